@@ -1,0 +1,82 @@
+"""Messages in the language of the person, changed while the program runs.
+
+The English messages are the keys. ``set_language`` has effect on every later ``_`` and ``ngettext``; texts already made stay.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import sys
+
+from jass_desktop.errors import JassError
+from jass_desktop.resources import locale_dir
+
+DOMAIN = "jass_desktop"
+LANGUAGES = ("fr", "de", "en")
+
+_language = "en"
+_messages = gettext.NullTranslations()
+
+
+def _(message: str) -> str:
+    """``message`` in the current language."""
+    return _messages.gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """The form of the message that fits ``number``, in the current language."""
+    return _messages.ngettext(singular, plural, number)
+
+
+def N_(message: str) -> str:  # noqa: N802  the name by which gettext's tools know it
+    """``message`` as it is: marks a text that is translated later, where it is shown."""
+    return message
+
+
+def language() -> str:
+    """The current language, one of ``LANGUAGES``."""
+    return _language
+
+
+def set_language(code: str | None) -> str:
+    """Speak the language ``code`` from now on (None: the system's) and return the one chosen.
+
+    JassError when there is no such language or its catalogue has not been compiled; nothing has changed then.
+    """
+    global _language, _messages
+    chosen = system_language() if code is None else code
+    if chosen not in LANGUAGES:
+        raise JassError(f"{chosen!r} is no language of this program; expected one of {', '.join(LANGUAGES)}")
+    path = locale_dir() / chosen / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    try:
+        with path.open("rb") as file:
+            messages = gettext.GNUTranslations(file)
+    except FileNotFoundError:
+        raise JassError(f"no catalogue {path}; in a checkout this command makes it: pip install -e .") from None
+    except (OSError, ValueError) as error:
+        raise JassError(f"unreadable catalogue {path} ({error}); this command makes it again: pip install -e .") from error
+    _language, _messages = chosen, messages
+    return chosen
+
+
+def system_language() -> str:
+    """The first language that the system asks for and the program speaks; English when there is none."""
+    for wanted in _wanted():
+        code = wanted.replace("-", "_").partition("_")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def _wanted() -> list[str]:
+    """What the system asks for, most wanted first, such as ``fr_CH.UTF-8``."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return value.split(":")
+    if sys.platform == "win32":
+        import ctypes
+
+        return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    return [locale.getlocale()[0] or ""]
