@@ -1,0 +1,88 @@
+"""Cards under way: where each is at a time. Pure: an animation is a value, and time is an argument."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import hypot
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a card lies: its centre and width in px, its turn in degrees counter-clockwise, and ``up``, 1 face up, 0 face down."""
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    up: float = 1.0
+
+    def moved(self, dx: float = 0.0, dy: float = 0.0) -> Spot:
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+
+def eased(t: float) -> float:
+    """From 0 to 1, slow at both ends; clamped outside."""
+    t = min(1.0, max(0.0, t))
+    return t * t * (3 - 2 * t)
+
+
+def eased_out(t: float) -> float:
+    """From 0 to 1, quick at first and coming to rest softly, as a card that is thrown; clamped outside."""
+    t = 1 - min(1.0, max(0.0, t))
+    return 1 - t * t * t
+
+
+def mixed(a: float, b: float, t: float) -> float:
+    return a + (b - a) * t
+
+
+def between(start: Spot, end: Spot, t: float, bend: tuple[float, float] | None = None) -> Spot:
+    """The spot at eased time ``t``; by way of ``bend``, the control point of the curve, where one is given."""
+    if bend is None:
+        x, y = mixed(start.x, end.x, t), mixed(start.y, end.y, t)
+    else:
+        x = mixed(mixed(start.x, bend[0], t), mixed(bend[0], end.x, t), t)
+        y = mixed(mixed(start.y, bend[1], t), mixed(bend[1], end.y, t), t)
+    turn = (end.angle - start.angle + 180) % 360 - 180
+    return Spot(x, y, mixed(start.width, end.width, t), start.angle + turn * t, mixed(start.up, end.up, t))
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One card's way. It rests at ``start`` until ``delay_s``, then takes ``length_s``; thrown flights land softly."""
+
+    start: Spot
+    end: Spot
+    delay_s: float = 0.0
+    length_s: float = 0.3
+    bend: tuple[float, float] | None = None
+    thrown: bool = False
+
+    def at(self, time_s: float) -> Spot:
+        if self.length_s <= 0:
+            return self.end if time_s >= self.delay_s else self.start
+        t = (time_s - self.delay_s) / self.length_s
+        return between(self.start, self.end, (eased_out if self.thrown else eased)(t), self.bend)
+
+    @property
+    def end_s(self) -> float:
+        return self.delay_s + self.length_s
+
+    def moves_at(self, time_s: float) -> bool:
+        """Whether the card is under way."""
+        return self.delay_s < time_s < self.end_s
+
+
+def longest(flights: Iterable[Flight]) -> float:
+    """Seconds until the last of them has landed."""
+    return max((flight.end_s for flight in flights), default=0.0)
+
+
+def arc(start: Spot, end: Spot, share: float) -> tuple[float, float]:
+    """A control point that bends the way sideways by ``share`` of its length, to the left seen in flight direction."""
+    dx, dy = end.x - start.x, end.y - start.y
+    length = hypot(dx, dy)
+    if not length:
+        return start.x, start.y
+    return (start.x + end.x) / 2 + dy * share, (start.y + end.y) / 2 - dx * share
