@@ -1,0 +1,130 @@
+"""What a person has set, as one frozen value, and the one place that says which values are allowed.
+
+Where preferences are kept is the store's affair. Whether a deck or rule set of that name exists is asked where it is used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple
+
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.errors import PreferencesError
+from jass_desktop.i18n import LANGUAGES
+
+SORTS = ("up", "down")
+LONGEST_NAME = 16
+
+
+class Flaw(NamedTuple):
+    """A value that was refused, and what would have been right."""
+
+    key: str
+    value: object
+    expected: str
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """What a person has set. Construction refuses values out of range with a PreferencesError that names them all."""
+
+    language: str | None = None
+    """None: the language of the system."""
+    deck: str = "swiss"
+    rules: str = "chibre-romand"
+    pace: float = 1.0
+    """Multiplies all durations: 0 at once, 3 slow."""
+    sort: str = "up"
+    """Whether the hand's low or high cards stand on the left."""
+    card_size: float = 1.0
+    fullscreen: bool = False
+    sound: bool = True
+    names: PerSeat[str] | None = None
+    """None: the names that the program gives."""
+    window: tuple[int, int, int, int] | None = None
+    """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
+
+    def __post_init__(self) -> None:
+        flaws = [Flaw(f.name, getattr(self, f.name), _ALLOWED[f.name].expected)
+                 for f in fields(self) if not _ALLOWED[f.name].test(getattr(self, f.name))]
+        if flaws:
+            raise PreferencesError("; ".join(f"{flaw.key}: {flaw.value!r}, expected {flaw.expected}" for flaw in flaws))
+
+    def to_values(self) -> dict[str, object]:
+        """All preferences as plain values; ``from_values`` reads them back."""
+        values: dict[str, object] = {f.name: getattr(self, f.name) for f in fields(self)}
+        if self.names is not None:
+            values["names"] = {seat.label: name for seat, name in self.names.by_seat()}
+        if self.window is not None:
+            values["window"] = list(self.window)
+        return values
+
+    @staticmethod
+    def from_values(values: Mapping[str, object]) -> tuple[Preferences, tuple[Flaw, ...]]:
+        """The preferences made of those values that are allowed, and the others as flaws, in their order."""
+        good: dict[str, Any] = {}
+        flaws = []
+        for key, value in values.items():
+            allowed = _ALLOWED.get(key)
+            if allowed is None:
+                flaws.append(Flaw(key, value, f"one of the keys {', '.join(_ALLOWED)}"))
+            elif allowed.test(frozen := allowed.read(value)):
+                good[key] = frozen
+            else:
+                flaws.append(Flaw(key, value, allowed.expected))
+        return Preferences(**good), tuple(flaws)
+
+
+@dataclass(frozen=True)
+class _Allowed:
+    test: Callable[[Any], bool]
+    expected: str
+    read: Callable[[Any], object] = field(default=lambda plain: plain)
+    """The value that a plain one stands for; what it cannot read it leaves for ``test`` to refuse."""
+
+
+def _number(low: float, high: float) -> _Allowed:
+    return _Allowed(lambda value: isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high,
+                    f"a number from {low:g} to {high:g}")
+
+
+def _file_name() -> _Allowed:
+    return _Allowed(lambda value: isinstance(value, str) and re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,63}", value) is not None,
+                    "a name of small letters, digits and hyphens")
+
+
+def _is_names(value: object) -> bool:
+    return value is None or (isinstance(value, PerSeat) and all(map(_is_name, value)))
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and value == value.strip() and value.isprintable() and 1 <= len(value) <= LONGEST_NAME
+
+
+def _read_names(plain: object) -> object:
+    labels = [seat.label for seat in Seat]
+    return PerSeat(*map(plain.get, labels)) if isinstance(plain, dict) and set(plain) == set(labels) else plain
+
+
+def _is_window(value: object) -> bool:
+    return value is None or (isinstance(value, tuple) and len(value) == 4
+                             and all(type(number) is int and abs(number) <= 100_000 for number in value) and min(value[2:]) > 0)
+
+
+_BOOL = _Allowed(lambda value: isinstance(value, bool), "true or false")
+
+_ALLOWED: Mapping[str, _Allowed] = {
+    "language": _Allowed(lambda value: value is None or value in LANGUAGES, f"one of {', '.join(LANGUAGES)}, or null"),
+    "deck": _file_name(),
+    "rules": _file_name(),
+    "pace": _number(0, 3),
+    "sort": _Allowed(lambda value: value in SORTS, f"one of {', '.join(SORTS)}"),
+    "card_size": _number(0.8, 1.3),
+    "fullscreen": _BOOL,
+    "sound": _BOOL,
+    "names": _Allowed(_is_names, f"south, east, north, west with names of 1 to {LONGEST_NAME} characters, or null", _read_names),
+    "window": _Allowed(_is_window, "x, y, width, height in pixels, or null",
+                       lambda plain: tuple(plain) if isinstance(plain, list) else plain),
+}

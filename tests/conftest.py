@@ -1,0 +1,47 @@
+"""What all tests share: two sizes, English, no real screen, and no skipped test in a full run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+
+import hypothesis
+import pytest
+
+from jass_desktop.i18n import set_language
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--full", action="store_true", help="many more cases where tests come in two sizes; refuse to skip")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # No deadline: how long one example takes says more about the machine than about the program.
+    hypothesis.settings.register_profile("short", max_examples=40, deadline=None)
+    hypothesis.settings.register_profile("full", max_examples=400, deadline=None)
+    hypothesis.settings.load_profile("full" if config.getoption("full") else "short")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if session.config.getoption("full") and reporter is not None and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture(scope="session")
+def size(pytestconfig: pytest.Config) -> Callable[[int, int], int]:
+    """``size(short, full)``: how many cases a test that comes in two sizes tries now."""
+    full = pytestconfig.getoption("full")
+    return lambda short, long: long if full else short
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Each test begins in English, whatever the machine or the test before spoke."""
+    set_language("en")
+    yield
+    set_language("en")

@@ -1,0 +1,44 @@
+"""The value that holds what a person has set."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.errors import PreferencesError
+from jass_desktop.session.preferences import Preferences
+
+UNUSUAL = Preferences(
+    language="de", deck="german", rules="schieber", pace=0, sort="down", card_size=1.3, fullscreen=True, sound=False,
+    names=PerSeat("Ännchen", "Bo", "C. D.", "Zoé"), window=(-5, 0, 1024, 640))
+
+
+@pytest.mark.parametrize("preferences", [Preferences(), UNUSUAL])
+def test_round_trip(preferences: Preferences) -> None:
+    """What is written as plain values is read back the same, without a flaw."""
+    assert Preferences.from_values(preferences.to_values()) == (preferences, ())
+
+
+@pytest.mark.parametrize(("key", "value"), [
+    ("language", "it"), ("deck", "../swiss"), ("deck", ""), ("deck", 5), ("rules", None),
+    ("pace", -0.1), ("pace", True), ("pace", "1"), ("pace", float("nan")), ("sort", "sideways"), ("card_size", 0.79),
+    ("fullscreen", 1), ("sound", "yes"), ("names", 3), ("names", {"south": "A"}),
+    ("names", {"south": "", "east": "B", "north": "C", "west": "D"}),
+    ("names", {"south": "x" * 17, "east": "B", "north": "C", "west": "D"}),
+    ("names", {"south": "a\nb", "east": "B", "north": "C", "west": "D"}),
+    ("window", [0, 0, 0, 10]), ("window", [1, 2, 3]), ("window", [0.5, 0, 10, 10]), ("colour", "red"),
+])
+def test_a_flaw_is_named_and_leaves_the_default(key: str, value: object) -> None:
+    """A value out of range is refused by its key, and the others still count."""
+    preferences, flaws = Preferences.from_values({"sort": "down", key: value} if key != "sort" else {key: value})
+    assert [flaw.key for flaw in flaws] == [key]
+    assert flaws[0].expected
+    assert preferences == (Preferences() if key == "sort" else Preferences(sort="down"))
+
+
+def test_construction_refuses_what_reading_refuses() -> None:
+    """Nobody can make preferences with values out of range, and the message names all of them."""
+    with pytest.raises(PreferencesError, match=r"pace: 7, expected .*; sort: 'x', expected"):
+        replace(Preferences(), pace=7, sort="x")
