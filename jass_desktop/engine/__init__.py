@@ -1,0 +1,1 @@
+"""The rules of Jass: pure functions over frozen values, nothing but the standard library."""

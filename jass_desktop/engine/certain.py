@@ -1,0 +1,40 @@
+"""Whether a seat's remaining cards are sure to take all remaining tricks, from what the seat may know alone.
+
+Cautious: it never says so wrongly, but counts only the cards, not who failed to follow or which Weis was shown.
+"""
+
+from __future__ import annotations
+
+from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Suit
+from jass_desktop.engine.contracts import strength
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+
+
+def certain_rest(view: Observation) -> tuple[Card, ...]:
+    """The seat's cards in an order in which each takes its trick whatever the others hold; () when that is not certain.
+
+    The seat must be leading. A last single card is always certain to be played, so it is returned in its turn too.
+    """
+    contract = view.contract
+    if view.phase is not Phase.PLAY or contract is None or view.to_act is not view.seat:
+        return ()
+    if len(view.hand) == 1:
+        return tuple(view.hand)
+    if view.trick.plays:
+        return ()
+    played = CardSet.of(card for taken in view.tricks for card in taken.trick.cards)
+    unseen = ALL_CARDS - view.hand - played
+
+    def beats_all(card: Card) -> bool:
+        return all(strength(card, contract) > strength(other, contract) for other in unseen.of_suit(card.suit))
+
+    if not all(map(beats_all, view.hand)):
+        return ()
+    order = sorted(view.hand, key=lambda card: strength(card, contract), reverse=True)
+    trump: Suit | None = contract.trump
+    if trump is None:
+        return tuple(order)
+    own = len(view.hand.of_suit(trump))
+    # Each lead of trumps takes one from whoever still has any; all unseen trumps may sit in one hand.
+    return tuple(order) if own >= len(unseen.of_suit(trump)) else ()

@@ -1,0 +1,73 @@
+"""Who has won the game, if anybody: reaching the target, claiming, and both sides past it (rules 5.3, 7.0.5-8, 7.0.14)."""
+
+from __future__ import annotations
+
+from jass_desktop.engine.round import RoundState
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Outcome
+from jass_desktop.engine.seats import PerSide, Seat, Side
+
+
+def may_claim(round_: RoundState, seat: Seat, rules: RuleSet) -> bool:
+    """Whether the seat may say that its side has reached the target; one claim waits at a time."""
+    if not rules.claims_allowed or round_.claim is not None:
+        return False
+    if rules.ending == "claim_after_own_trick":
+        return bool(round_.tricks) and not round_.trick.plays and round_.tricks[-1].winner.side is seat.side
+    return True
+
+
+def claim_waits(round_: RoundState) -> bool:
+    """Whether a claim now is judged only after the fourth card of trick 1, because Stöck and Weis are still open."""
+    return round_.contract is not None and not round_.tricks
+
+
+def claim_outcome(side: Side, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
+    """What a claim by ``side`` at these totals leads to: it wins, or, being false, it loses; None where that costs nothing."""
+    if totals[side] >= rules.target:
+        return _won(side, totals, "claim", rules)
+    if rules.false_claim_loses:
+        return Outcome(side.other, totals, "false_claim", rubicon=False)
+    return None
+
+
+def outcome_on_the_way(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
+    """The outcome after any points are scored in mid-round, for rules that end the game by themselves or a claim that waits.
+
+    Only Weis that score for both sides can carry both past the target in one step; then the first announcer's side wins.
+    """
+    if rules.ending != "auto" and round_.claim is None:
+        return None
+    reached = [side for side in Side if totals[side] >= rules.target]
+    if not reached:
+        return None
+    winner = reached[0] if len(reached) == 1 else round_.weis_sides[0]
+    return _won(winner, totals, "target" if round_.claim is None else "claim", rules)
+
+
+def outcome_of_round(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
+    """The outcome when a round has been played out; None if nobody has won yet, so that another round follows."""
+    reached = [side for side in Side if totals[side] >= rules.target]
+    if len(reached) == 1:
+        return _won(reached[0], totals, "target", rules)
+    winner = _first_of_both(round_, totals, rules) if reached else None
+    return None if winner is None else _won(winner, totals, "comparison", rules)
+
+
+def _first_of_both(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Side | None:
+    match rules.both_reach:
+        case "stoeck_weis_tricks":
+            if round_.stoeck is not None:
+                return round_.stoeck.side
+            if round_.weis_sides:
+                return round_.weis_sides[0]
+            return max(Side, key=round_.tricks_of)
+        case "last_trick_first":
+            return round_.tricks[-1].winner.side
+        case _:
+            return None if totals[0] == totals[1] else max(Side, key=lambda side: totals[side])
+
+
+def _won(side: Side, totals: PerSide[int], reason: str, rules: RuleSet) -> Outcome:
+    """Rubicon is less than half the target; exactly half is not (rules 7.0.6)."""
+    return Outcome(side, totals, reason, rubicon=rules.rubicon != "none" and 2 * totals[side.other] < rules.target)

@@ -1,0 +1,101 @@
+"""What a seat may know: a white list, so that hidden cards cannot be reached by players or the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.round import announced_points
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Outcome, Points, RoundScore
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.trick import TakenTrick, Trick
+from jass_desktop.engine.weis import Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """The game as one seat sees it. Everything but ``hand`` and ``legal`` is known to the whole table."""
+
+    seat: Seat
+    rules: RuleSet
+    phase: Phase
+    round_number: int
+    scores: PerSide[int]
+    """Written by finished rounds."""
+    dealer: Seat
+    """Who shuffles and deals the cards of this round."""
+    forehand: Seat | None
+    """Who chooses first; None until the cards are dealt."""
+    to_act: Seat | None
+    hand: CardSet
+    hand_sizes: PerSeat[int]
+    pushed: bool
+    chooser: Seat | None
+    """Who named the contract."""
+    contract: Contract | None
+    tricks: tuple[TakenTrick, ...]
+    trick: Trick
+    announced: PerSeat[int | None]
+    """Points of the best Weis each seat said with its first card, 0 for none, None before that card."""
+    weis_sides: tuple[Side, ...]
+    """The sides whose Weis count; empty until trick 1 is turned, and where nobody has any."""
+    shown: tuple[tuple[Seat, Meld], ...]
+    """Weis that lie open."""
+    stoeck: Seat | None
+    """Who has shown the Stöck."""
+    points: PerSide[Points]
+    """Made in this round so far, before the factor."""
+    claim: Seat | None
+    """Whose claim in trick 1 is not judged yet."""
+    legal: tuple[Action, ...]
+    """What this seat must choose from when it is its turn, else empty."""
+    interjections: tuple[Action, ...]
+    """What this seat may throw in at any moment."""
+    rounds: tuple[RoundScore, ...]
+    """All finished rounds, the broken-off last one included."""
+    outcome: Outcome | None
+
+    @property
+    def factor(self) -> int:
+        return 1 if self.contract is None else self.rules.factor(self.contract)
+
+    @property
+    def running(self) -> PerSide[int]:
+        """Score of the game with what this round has brought so far."""
+        return PerSide.of(lambda side: self.scores[side] + self.points[side].total * self.factor)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenObservation:
+    """All hands face up: for watching, replay, pictures and the review after a round, nothing else."""
+
+    observation: Observation
+    hands: PerSeat[CardSet]
+
+
+def observe(state: GameState, seat: Seat) -> Observation:
+    """What ``seat`` may know of ``state``: it does not change when the cards the seat cannot see are dealt otherwise."""
+    round_ = state.round
+    return Observation(
+        seat=seat, rules=state.rules, phase=state.phase, round_number=round_.number, scores=state.scores, dealer=round_.dealer,
+        forehand=round_.forehand, to_act=state.to_act, hand=round_.hands[seat],
+        hand_sizes=PerSeat(*map(len, round_.hands)), pushed=round_.pushed, chooser=round_.chooser, contract=round_.contract,
+        tricks=round_.tricks, trick=round_.trick, announced=PerSeat.of(lambda other: _announced(state, other)),
+        weis_sides=round_.weis_sides, shown=round_.shown, stoeck=round_.stoeck, points=round_.points, claim=round_.claim,
+        legal=state.legal_actions() if seat is state.to_act else (), interjections=state.interjections(seat),
+        rounds=state.rounds, outcome=state.outcome)
+
+
+def observe_open(state: GameState) -> OpenObservation:
+    """The table as SOUTH sees it, with all hands face up."""
+    return OpenObservation(observe(state, Seat.SOUTH), state.round.hands)
+
+
+def _announced(state: GameState, seat: Seat) -> int | None:
+    melds = state.round.declared[seat]
+    return None if melds is None else announced_points(melds, state.round.named_contract, state.rules)

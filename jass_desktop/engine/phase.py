@@ -1,0 +1,12 @@
+"""What the table waits for."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Phase(Enum):
+    CUT = "cut"
+    CHOICE = "choice"
+    PLAY = "play"
+    OVER = "over"

@@ -1,0 +1,159 @@
+"""A game as text that can be trusted: rules, seed and cards, every action, and the result. ``replay`` is the only way back.
+
+    jass-record 1
+    rules chibre-romand
+    option direction ccw                 one line for every option
+    header south Anna                    date, names and the like; no rule depends on them
+    seed 5f3a…
+    round 1 C6 HJ …                      the shuffled pack before the cut, for every round begun
+    south cut 12
+    east choose hearts
+    result south-north 1004 650 target   or ``result -`` while nobody has won
+    end 74                               the number of lines before this one
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from jass_desktop.engine.actions import Action, parse_action
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.dealing import Decks, Pack
+from jass_desktop.engine.game import GameState, Step
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Outcome
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import IllegalActionError, JassError, RecordError
+
+FORMAT = "jass-record 1"
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """``actions`` are all that the seats did, in order; ``decks`` holds the packs they were dealt from."""
+
+    rules: RuleSet
+    decks: Decks
+    actions: tuple[tuple[Seat, Action], ...] = ()
+    headers: Mapping[str, str] = field(default_factory=dict)
+    outcome: Outcome | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "headers", MappingProxyType(dict(self.headers)))
+
+    def with_headers(self, **headers: str) -> GameRecord:
+        """The same game with these headers set."""
+        return replace(self, headers={**self.headers, **headers})
+
+
+def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers: Mapping[str, str]) -> GameRecord:
+    """The record of a game that came to ``state`` by ``actions``."""
+    return GameRecord(state.rules, Decks(state.decks.seed, state.dealt_packs()), tuple(actions), headers, state.outcome)
+
+
+def replay(record: GameRecord) -> Iterator[Step]:
+    """The start, then one step for each action. RecordError, naming the action, where the rules forbid it."""
+    step = GameState.start(record.rules, record.decks)
+    yield step
+    for number, (seat, action) in enumerate(record.actions, 1):
+        try:
+            step = step.state.apply(seat, action)
+        except IllegalActionError as error:
+            raise RecordError(f"action {number}: {error}") from error
+        yield step
+
+
+def final_state(record: GameRecord) -> GameState:
+    """The state after the last action; RecordError where the record does not replay."""
+    *_, step = replay(record)
+    return step.state
+
+
+def write_record(record: GameRecord) -> str:
+    """The record as text; ``read_record`` gives an equal record back. Headers are kept to one line."""
+    lines = [
+        FORMAT,
+        f"rules {record.rules.name}",
+        *(f"option {name} {value}" for name, value in record.rules.to_options()),
+        *(f"header {name} {' '.join(value.split())}" for name, value in record.headers.items()),
+        f"seed {record.decks.seed}",
+        *(f"round {number} {' '.join(card.code for card in pack)}" for number, pack in enumerate(record.decks.known, 1)),
+        *(f"{seat.label} {action}" for seat, action in record.actions),
+        f"result {_write_result(record.outcome)}",
+    ]
+    return "\n".join([*lines, f"end {len(lines)}"]) + "\n"
+
+
+def _write_result(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "-"
+    rubicon = " rubicon" if outcome.rubicon else ""
+    return f"{outcome.winner.label} {outcome.totals.south_north} {outcome.totals.east_west} {outcome.reason}{rubicon}"
+
+
+def read_record(text: str) -> GameRecord:
+    """The game in ``text``, replayed to its end. RecordError, with the line, for anything unreadable, forbidden or cut off."""
+    lines = text.splitlines()
+    if not lines or lines[0] != FORMAT:
+        raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected {FORMAT!r}")
+    if not text.endswith("\n") or lines[-1] != f"end {len(lines) - 1}":
+        raise RecordError(f"line {len(lines)}: {lines[-1][:60]!r}: the record is cut off, expected 'end {len(lines) - 1}'")
+    parts = _Parts()
+    for number, line in enumerate(lines[1:-1], 2):
+        try:
+            parts.take(line)
+        except (JassError, ValueError, KeyError) as error:
+            raise RecordError(f"line {number}: {line[:60]!r}: {error}") from error
+    record = parts.record()
+    state = final_state(record)
+    if _write_result(state.outcome) != parts.result:
+        raise RecordError(f"the result is {parts.result!r}, but the game gives {_write_result(state.outcome)!r}")
+    if state.round.number != len(record.decks.known):
+        raise RecordError(f"{len(record.decks.known)} packs, but {state.round.number} rounds were begun")
+    return replace(record, outcome=state.outcome)
+
+
+class _Parts:
+    """What the lines read so far have given."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.options: dict[str, str] = {}
+        self.headers: dict[str, str] = {}
+        self.seed = ""
+        self.packs: list[Pack] = []
+        self.actions: list[tuple[Seat, Action]] = []
+        self.result = ""
+
+    def take(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if self.result:
+            raise RecordError("nothing may follow the result")
+        match word:
+            case "rules" if not self.name and rest:
+                self.name = rest
+            case "option" | "header":
+                name, _, value = rest.partition(" ")
+                target = self.options if word == "option" else self.headers
+                if name in target:
+                    raise RecordError(f"{name!r} stands twice")
+                target[name] = value
+            case "seed" if not self.seed and rest:
+                self.seed = rest
+            case "round" if rest.split(" ")[0] == str(len(self.packs) + 1):
+                self.packs.append(tuple(map(Card.parse, rest.split(" ")[1:])))
+            case "result" if rest:
+                self.result = rest
+            case _ if word.upper() in Seat.__members__:
+                self.actions.append((Seat[word.upper()], parse_action(rest)))
+            case _:
+                raise RecordError("unexpected line")
+
+    def record(self) -> GameRecord:
+        for what, value in (("rules", self.name), ("seed", self.seed), ("result", self.result)):
+            if not value:
+                raise RecordError(f"the line {what!r} is missing")
+        rules = RuleSet.from_options(self.name, tuple(self.options.items()))
+        return GameRecord(rules, Decks(self.seed, tuple(self.packs)), tuple(self.actions), self.headers)

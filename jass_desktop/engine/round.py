@@ -1,0 +1,199 @@
+"""One round as a frozen value, and the pure steps it is made of: deal, choice, cards, Stöck, Weis, trick.
+
+Knows nothing of the target or of who wins the game; see ``ending`` and ``game``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import EMPTY, Card, CardSet, Rank
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
+from jass_desktop.engine.dealing import deal
+from jass_desktop.engine.events import (
+    CardPlayed,
+    ContractChosen,
+    Dealt,
+    Event,
+    OpeningCardHeld,
+    StoeckShown,
+    TrickTaken,
+    WeisAnnounced,
+    WeisDecided,
+)
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import NO_POINTS, Points
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
+from jass_desktop.engine.weis import Meld, deciding_sides, meld_points, meld_rank
+
+STOECK_POINTS = 20
+TRICKS = 9
+_NO_HANDS = PerSeat(EMPTY, EMPTY, EMPTY, EMPTY)
+_NOTHING_DECLARED: PerSeat[tuple[Meld, ...] | None] = PerSeat(None, None, None, None)
+_NOTHING_SCORED = PerSide(NO_POINTS, NO_POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """Everything about the round being played, hidden cards included."""
+
+    number: int
+    dealer: Seat
+    to_act: Seat
+    hands: PerSeat[CardSet] = _NO_HANDS
+    forehand: Seat | None = None
+    pushed: bool = False
+    chooser: Seat | None = None
+    contract: Contract | None = None
+    stoeck_holder: Seat | None = None
+    """Who was dealt king and queen of trumps, where Stöck counts; hidden until shown."""
+    declared: PerSeat[tuple[Meld, ...] | None] = _NOTHING_DECLARED
+    weis_sides: tuple[Side, ...] = ()
+    shown: tuple[tuple[Seat, Meld], ...] = ()
+    stoeck: Seat | None = None
+    points: PerSide[Points] = _NOTHING_SCORED
+    tricks: tuple[TakenTrick, ...] = ()
+    trick: Trick = EMPTY_TRICK
+    claim: Seat | None = None
+
+    @property
+    def named_contract(self) -> Contract:
+        """The contract, which must have been chosen."""
+        assert self.contract is not None
+        return self.contract
+
+    def tricks_of(self, side: Side) -> int:
+        return sum(taken.winner.side is side for taken in self.tricks)
+
+
+Stage = tuple[RoundState, list[Event]]
+
+
+def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Stage:
+    """Deal the pack; forehand, who is asked for the contract, is the holder of the opening card or sits after the dealer."""
+    first = round_.dealer.next(rules.direction)
+    hands = deal(pack, first, rules.direction)
+    forehand = first
+    events: list[Event] = [Dealt(round_.dealer, first)]
+    if round_.number == 1 and rules.first_chooser == "card":
+        forehand = next(seat for seat in Seat if rules.opening_card in hands[seat])
+        events.append(OpeningCardHeld(forehand, rules.opening_card))
+    return replace(round_, hands=hands, forehand=forehand, to_act=forehand), events
+
+
+def chosen(round_: RoundState, contract: Contract, rules: RuleSet) -> Stage:
+    """The seat to act names the contract; forehand leads, also after a push, unless the rules let the chooser lead."""
+    chooser = round_.to_act
+    leader = chooser if rules.leader == "chooser" or round_.forehand is None else round_.forehand
+    holder = None
+    if rules.stoeck and contract.trump is not None:
+        pair = _stoeck_cards(contract)
+        holder = next((seat for seat in Seat if pair <= round_.hands[seat]), None)
+    after = replace(round_, contract=contract, chooser=chooser, to_act=leader, stoeck_holder=holder)
+    return after, [ContractChosen(chooser, contract, rules.factor(contract), round_.pushed)]
+
+
+def played(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> Stage:
+    """Lay a legal card; in trick 1 say the points of the best Weis. The trick stays open even when it is full."""
+    card = action.card
+    events: list[Event] = [CardPlayed(seat, card)]
+    declared = round_.declared
+    if not round_.tricks:
+        declared = declared.put(seat, action.weis)
+        if action.weis:
+            events.append(WeisAnnounced(seat, announced_points(action.weis, round_.named_contract, rules)))
+    hands = round_.hands.put(seat, CardSet(round_.hands[seat].bits & ~card.bit))
+    trick = round_.trick.add(seat, card)
+    return replace(round_, hands=hands, trick=trick, declared=declared, to_act=seat.next(rules.direction)), events
+
+
+def announced_points(weis: Sequence[Meld], contract: Contract, rules: RuleSet) -> int:
+    """What is said aloud with the first card: the points of the best single meld, 0 for silence."""
+    return max((meld_points(meld, contract, rules) for meld in weis), default=0)
+
+
+def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Stage:
+    """Stöck falls when the second of king and queen of trumps is played (rules 3.5.1)."""
+    seat = round_.stoeck_holder
+    if seat is None or round_.stoeck is not None or round_.hands[seat] & _stoeck_cards(round_.named_contract):
+        return round_, []
+    return _stoeck_shown(round_, seat, early=False)
+
+
+def early_stoeck(round_: RoundState, missing: PerSide[int], rules: RuleSet) -> Stage:
+    """Show an unplayed Stöck where its points make up what is missing to the target (rules 7.0.1)."""
+    seat = round_.stoeck_holder
+    if seat is None or round_.stoeck is not None:
+        return round_, []
+    if not 0 < missing[seat.side] <= STOECK_POINTS * rules.factor(round_.named_contract):
+        return round_, []
+    return _stoeck_shown(round_, seat, early=True)
+
+
+def _stoeck_shown(round_: RoundState, seat: Seat, *, early: bool) -> Stage:
+    points = _add(round_.points, seat.side, stoeck=STOECK_POINTS)
+    return replace(round_, stoeck=seat, points=points), [StoeckShown(seat, STOECK_POINTS, early)]
+
+
+def _stoeck_cards(contract: Contract) -> CardSet:
+    assert contract.trump is not None
+    return CardSet.of((Card.of(contract.trump, Rank.QUEEN), Card.of(contract.trump, Rank.KING)))
+
+
+def weis_decided(round_: RoundState, rules: RuleSet) -> Stage:
+    """Compare what was announced, score it for the better side, lay it open as the rules want, with a Stöck it holds."""
+    contract = round_.named_contract
+    leader = round_.trick.plays[0][0]
+    declared = [(seat, round_.declared[seat] or ()) for seat in leader.round_the_table(rules.direction)]
+    sides = deciding_sides(declared, contract, rules)
+    if not sides:
+        return round_, []
+    counting = [(seat, meld) for seat, melds in declared if seat.side in sides for meld in melds]
+    shown = tuple(counting)
+    if rules.weis_shown != "all":
+        best = max(counting, key=lambda entry: meld_rank(entry[1], contract, rules))
+        shown = (best,) if rules.weis_shown == "best" else ()
+    points = PerSide.of(lambda side: sum(meld_points(meld, contract, rules) for seat, meld in counting if seat.side is side))
+    total = round_.points
+    for side in sides:
+        total = _add(total, side, weis=points[side])
+    after = replace(round_, weis_sides=sides, shown=shown, points=total)
+    events: list[Event] = [WeisDecided(sides[0] if len(sides) == 1 else None, shown, points)]
+    holder = round_.stoeck_holder
+    if holder is not None and after.stoeck is None:
+        open_cards = CardSet.of(card for seat, meld in shown if seat is holder for card in meld.cards)
+        if _stoeck_cards(contract) <= open_cards:
+            after, more = _stoeck_shown(after, holder, early=False)
+            events += more
+    return after, events
+
+
+def trick_taken(round_: RoundState, rules: RuleSet) -> Stage:
+    """Turn the full trick for its winner, who leads next; with the ninth come the last trick's five and the match bonus."""
+    winner, _ = round_.trick.winning(round_.named_contract)
+    cards = round_.trick.points(round_.named_contract, rules.undenufe_values)
+    last = len(round_.tricks) == TRICKS - 1
+    bonus = LAST_TRICK_POINTS if last else 0
+    tricks = (*round_.tricks, TakenTrick(round_.trick, winner, cards + bonus))
+    points = _add(round_.points, winner.side, cards=cards, last_trick=bonus)
+    after = replace(round_, tricks=tricks, trick=EMPTY_TRICK, points=points, to_act=winner)
+    if last and after.tricks_of(winner.side) == TRICKS:
+        after = replace(after, points=_match(points, winner.side, rules))
+    return after, [TrickTaken(len(tricks), winner, cards + bonus)]
+
+
+def _match(points: PerSide[Points], side: Side, rules: RuleSet) -> PerSide[Points]:
+    loser = points[side.other]
+    loser = replace(loser, weis=0 if rules.weis_void_on_match else loser.weis,
+                    stoeck=0 if rules.stoeck_void_on_match else loser.stoeck)
+    return _add(points, side, match=rules.match_bonus).put(side.other, loser)
+
+
+def _add(points: PerSide[Points], side: Side, *, cards: int = 0, last_trick: int = 0, match: int = 0, weis: int = 0,
+         stoeck: int = 0) -> PerSide[Points]:
+    old = points[side]
+    return points.put(side, Points(old.cards + cards, old.last_trick + last_trick, old.match + match, old.weis + weis,
+                                   old.stoeck + stoeck))

@@ -1,0 +1,55 @@
+"""A trick: who leads, what lies in it, who wins it (rules 2.2.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import Contract, card_points, strength
+from jass_desktop.engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Up to four cards, each with the seat that played it, in the order played."""
+
+    plays: tuple[tuple[Seat, Card], ...] = ()
+
+    @property
+    def lead(self) -> Card:
+        """The first card; the trick must not be empty."""
+        return self.plays[0][1]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(card for _, card in self.plays)
+
+    def add(self, seat: Seat, card: Card) -> Trick:
+        return Trick((*self.plays, (seat, card)))
+
+    def winning(self, contract: Contract) -> tuple[Seat, Card]:
+        """Who would take the trick as it lies, and with which card: the highest trump, else the highest of the suit led."""
+        best_seat, best = self.plays[0]
+        for seat, card in self.plays[1:]:
+            if (card.suit is best.suit or card.suit is contract.trump) and strength(card, contract) > strength(best, contract):
+                best_seat, best = seat, card
+        return best_seat, best
+
+    def points(self, contract: Contract, undenufe_values: str) -> int:
+        """The points of the cards, without the five of the last trick."""
+        return sum(card_points(card, contract, undenufe_values) for _, card in self.plays)
+
+    def __str__(self) -> str:
+        return " ".join(f"{seat.label}:{card.code}" for seat, card in self.plays)
+
+
+EMPTY_TRICK = Trick()
+
+
+@dataclass(frozen=True, slots=True)
+class TakenTrick:
+    """A trick turned over: its winner, and its points, the five of the last trick included, before any factor."""
+
+    trick: Trick
+    winner: Seat
+    points: int
