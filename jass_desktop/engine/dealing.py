@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 from jass_desktop.engine.cards import DECK, Card, CardSet
@@ -76,6 +77,7 @@ class Decks:
         raise AssertionError("a thousand draws without a decision")
 
 
+@lru_cache(maxsize=64)
 def round_pack(seed: str, round_number: int) -> Pack:
     """The pack that the seed of a game gives to a round."""
     return shuffled(f"{seed}/round {round_number}")

@@ -31,7 +31,6 @@ from jass_desktop.engine.seats import PerSide, Seat
 from jass_desktop.engine.weis import best_weis, is_weis
 from jass_desktop.errors import IllegalActionError
 
-
 _NO_SCORES = PerSide(0, 0)
 
 

@@ -1,0 +1,244 @@
+"""One game being played in a window: every action, the person's and the computer's, goes through ``GameState.apply``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from jass_desktop.engine.actions import Action, Choose, Play, Push
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.certain import certain_rest
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.events import Event
+from jass_desktop.engine.game import GameState, Step
+from jass_desktop.engine.observation import Observation, OpenObservation, observe, observe_open
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.record import GameRecord, record_of, replay
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import IllegalActionError
+from jass_desktop.session.protocols import Limit, Opponent, Saves
+
+THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.PLAY: 0.45}
+"""How long a computer player takes at pace 1, at the least: people want to see who does what."""
+
+LIMIT = Limit(time_s=2.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that has happened: who did what, what the table saw, and how it looks now.
+
+    ``seat`` and ``action`` are None for the start, undo and redo. ``open_view`` is there only for those who may see all hands.
+    """
+
+    seat: Seat | None
+    action: Action | None
+    view: Observation
+    events: tuple[Event, ...] = ()
+    open_view: OpenObservation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    seat: Seat
+    action: Action
+    step: Step
+
+
+def new_game(rules: RuleSet, decks: Decks, **headers: str) -> GameRecord:
+    """The record of a game in which nobody has done anything yet."""
+    return record_of(GameState.start(rules, decks).state, (), headers)
+
+
+def moments(record: GameRecord, seat: Seat, *, open_hands: bool = False) -> Iterator[Moment]:
+    """The game as ``seat`` saw it, from the start to the last action. RecordError where the record does not replay."""
+    doers: list[tuple[Seat | None, Action | None]] = [(None, None), *record.actions]
+    for (doer, action), step in zip(doers, replay(record), strict=True):
+        yield _moment(doer, action, step, seat, open_hands=open_hands)
+
+
+def _moment(doer: Seat | None, action: Action | None, step: Step, seat: Seat, *, open_hands: bool) -> Moment:
+    return Moment(doer, action, observe(step.state, seat), step.events, observe_open(step.state) if open_hands else None)
+
+
+class GameSession:
+    """A game at the table. ``person`` is the seat in front of the screen, None when the computer plays all four.
+
+    The window calls ``tick`` with the time that has passed whenever it is ready to show the next thing. The session never
+    blocks, reads no clock and keeps no picture.
+    """
+
+    def __init__(self, record: GameRecord, *, person: Seat | None, opponent: Opponent, saves: Saves, pace: float = 1.0) -> None:
+        """Go on with the game where the record ends. RecordError when it does not replay."""
+        self.person = person
+        self.pace = pace
+        self._opponent = opponent
+        self._saves = saves
+        self._headers = dict(record.headers)
+        self._start, *steps = replay(record)
+        self._done = [_Done(seat, action, step) for (seat, action), step in zip(record.actions, steps, strict=True)]
+        self._undone: list[list[_Done]] = []
+        self._rest: list[Card] = []
+        self._asked = False
+        self._waited_s = 0.0
+        self._notices: list[str] = []
+
+    @property
+    def view(self) -> Observation:
+        """The game as the person sees it; SOUTH's view when watching."""
+        return observe(self._state, self._viewer)
+
+    @property
+    def open_view(self) -> OpenObservation:
+        """All hands face up, for watching and for a finished game; IllegalActionError otherwise."""
+        if self.person is not None and self._state.outcome is None:
+            raise IllegalActionError("the hands stay hidden while the game goes on")
+        return observe_open(self._state)
+
+    @property
+    def record(self) -> GameRecord:
+        return record_of(self._state, ((done.seat, done.action) for done in self._done), self._headers)
+
+    @property
+    def waiting_for(self) -> Seat | None:
+        """Whose turn it is; None when the game is over."""
+        return self._state.to_act
+
+    @property
+    def last_moment(self) -> Moment:
+        """What happened last, for a window that opens on a game that is under way."""
+        if not self._done:
+            return self._moment(None, None, self._start)
+        done = self._done[-1]
+        return self._moment(done.seat, done.action, done.step)
+
+    def submit(self, action: Action) -> Moment:
+        """Do what the person wants; IllegalActionError, and nothing else happens, when the rules forbid it."""
+        if self.person is None:
+            raise IllegalActionError(f"{action}: nobody plays here, the game is only watched")
+        seat = self.person
+        step = self._state.apply(seat, action)
+        self._rest = []
+        return self._accept(seat, action, step)
+
+    def tick(self, dt_s: float) -> Moment | None:
+        """Let ``dt_s`` seconds pass. At most one thing happens: a computer player acts, or a card of the certain rest is played."""
+        seat = self._state.to_act
+        if seat is None or (seat is self.person and not self._rest):
+            return None
+        self._waited_s += dt_s
+        if seat is self.person:
+            return self._play_next_of_rest(seat)
+        if not self._asked:
+            self._opponent.ask(observe(self._state, seat), LIMIT)
+            self._asked = True
+        if self._waited_s < THINK_S[self._state.phase] * self.pace:
+            return None
+        answer = self._opponent.poll()
+        if answer is None:
+            return None
+        if answer.notice is not None:
+            self._notices.append(answer.notice)
+        return self._accept(seat, answer.action, self._state.apply(seat, answer.action))
+
+    @property
+    def certain_rest(self) -> tuple[Card, ...]:
+        """The person's cards in an order that takes all remaining tricks; () when that is not certain."""
+        return () if self.person is None else certain_rest(self.view)
+
+    def play_rest(self) -> None:
+        """Play the certain rest without asking the person again; each card still comes in its turn."""
+        self._rest = list(self.certain_rest)
+        self._waited_s = 0.0
+
+    @property
+    def can_undo(self) -> bool:
+        return self._last_decision() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> Moment | None:
+        """Go back to before the person's last choice or card of this round; None when there is none.
+
+        Never behind the deal, since that would be dealt otherwise, nor out of a finished game. The game keeps count.
+        """
+        index = self._last_decision()
+        if index is None:
+            return None
+        self._drop_question()
+        self._undone.append(self._done[index:])
+        del self._done[index:]
+        self._headers["takebacks"] = str(int(self._headers.get("takebacks", "0")) + 1)
+        self._save()
+        return replace(self.last_moment, seat=None, action=None, events=())
+
+    def redo(self) -> Moment | None:
+        """Do again what the last ``undo`` took back, the others' answers included; None when there is nothing."""
+        if not self._undone:
+            return None
+        self._drop_question()
+        self._done += self._undone.pop()
+        self._save()
+        return replace(self.last_moment, seat=None, action=None, events=())
+
+    def notices(self) -> list[str]:
+        """What went wrong since the last call, in words for the person."""
+        problem = self._saves.problem()
+        found = [*self._notices, *([problem] if problem else [])]
+        self._notices = []
+        return found
+
+    def close(self) -> None:
+        """Stop thinking and return when the game is kept."""
+        self._drop_question()
+        self._saves.close()
+
+    @property
+    def _state(self) -> GameState:
+        return self._done[-1].step.state if self._done else self._start.state
+
+    @property
+    def _viewer(self) -> Seat:
+        return Seat.SOUTH if self.person is None else self.person
+
+    def _moment(self, seat: Seat | None, action: Action | None, step: Step) -> Moment:
+        may_see_all = self.person is None or step.state.outcome is not None
+        return _moment(seat, action, step, self._viewer, open_hands=may_see_all)
+
+    def _accept(self, seat: Seat, action: Action, step: Step) -> Moment:
+        self._drop_question()
+        self._undone = []
+        self._done.append(_Done(seat, action, step))
+        self._save()
+        return self._moment(seat, action, step)
+
+    def _play_next_of_rest(self, seat: Seat) -> Moment | None:
+        if self._waited_s < THINK_S[Phase.PLAY] * self.pace:
+            return None
+        card = self._rest.pop(0)
+        return self._accept(seat, Play(card), self._state.apply(seat, Play(card)))
+
+    def _last_decision(self) -> int | None:
+        """Index of the person's last choice or card in the round being played."""
+        if self._state.outcome is not None:
+            return None
+        for index in range(len(self._done) - 1, -1, -1):
+            done = self._done[index]
+            before = self._done[index - 1].step.state if index else self._start.state
+            if before.round.number != self._state.round.number or before.phase is Phase.CUT:
+                return None
+            if done.seat is self.person and isinstance(done.action, (Choose, Push, Play)):
+                return index
+        return None
+
+    def _drop_question(self) -> None:
+        if self._asked:
+            self._opponent.cancel()
+        self._asked = False
+        self._waited_s = 0.0
+
+    def _save(self) -> None:
+        self._saves.save(self.record)

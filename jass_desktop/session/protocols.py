@@ -1,0 +1,55 @@
+"""What a session needs from outside: somebody who answers for the computer players, and somewhere to keep the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.record import GameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How much a player may think: seconds of wall-clock time, or a number of worlds; None is no limit of that kind."""
+
+    time_s: float | None = None
+    worlds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A legal action for the seat that was asked for. ``notice`` tells the person of a failure that a stand-in made good."""
+
+    action: Action
+    notice: str | None = None
+
+
+class Opponent(Protocol):
+    """Answers for the seats that the computer plays, one question at a time. No method blocks."""
+
+    def ask(self, observation: Observation, limit: Limit) -> None:
+        """Put the question of what ``observation.seat`` does; it is that seat's turn."""
+
+    def poll(self) -> Answer | None:
+        """The answer, once, when there is one. It comes at the latest a moment after the limit, whatever happens."""
+
+    def cancel(self) -> None:
+        """Forget the question; its answer never comes."""
+
+    def close(self) -> None:
+        """End all processes."""
+
+
+class Saves(Protocol):
+    """Keeps a game. Calls return at once; the writing is done elsewhere."""
+
+    def save(self, record: GameRecord) -> None:
+        """Keep this, the newest state of the game."""
+
+    def problem(self) -> str | None:
+        """Why the last save failed, in words for the person; None when all is well."""
+
+    def close(self) -> None:
+        """Return when the newest state is kept, or cannot be."""
