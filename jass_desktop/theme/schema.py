@@ -1,0 +1,277 @@
+"""One description of a YAML file that both checks and loads it: every problem is listed with its line, then nothing is loaded.
+
+A *spec* takes a node of the YAML tree and answers with the value, or reports what is wrong and answers with None. Specs know
+nothing of decks; the theme's own are in ``load``.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import yaml
+
+MAX_BYTES = 256 * 1024
+MAX_NODES = 20_000
+MAX_DEPTH = 20
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong with a file: where, what stands there, and what should."""
+
+    path: Path
+    line: int
+    place: str
+    value: str
+    expected: str
+
+    def __str__(self) -> str:
+        place = f" {self.place}" if self.place else ""
+        return f"{self.path}:{self.line}{place}: {self.value}, expected {self.expected}"
+
+
+@dataclass
+class Report:
+    """The problems found so far in one file."""
+
+    path: Path
+    problems: list[Problem] = field(default_factory=list)
+
+    def refuse(self, node: yaml.Node, place: str, expected: str, value: str | None = None) -> None:
+        """Note that the node is not what was expected there; ``value`` says what it is, when quoting it says too little."""
+        self.refuse_line(node.start_mark.line + 1, place, expected, _quoted(node) if value is None else value)
+
+    def refuse_line(self, line: int, place: str, expected: str, value: str) -> None:
+        self.problems.append(Problem(self.path, line, place, value, expected))
+
+
+Spec = Callable[[yaml.Node, str, Report], "T | None"]
+
+
+def _quoted(node: yaml.Node) -> str:
+    if isinstance(node, yaml.ScalarNode):
+        value = str(node.value)
+        plain = node.tag in ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float")
+        short = value if len(value) <= 40 else value[:39] + "…"
+        return short if plain else repr(short)
+    return "a mapping" if isinstance(node, yaml.MappingNode) else "a list"
+
+
+def read_tree(data: bytes, report: Report) -> yaml.Node | None:
+    """The YAML tree of a file, or None after reporting why there is none: syntax, size, depth, aliases."""
+    if len(data) > MAX_BYTES:
+        report.refuse_line(1, "", f"at most {MAX_BYTES // 1024} KiB", f"{len(data) // 1024} KiB")
+        return None
+    try:
+        text = data.decode("utf-8")
+        depth = count = 0
+        for event in yaml.parse(text, Loader=yaml.SafeLoader):
+            count += 1
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            line = event.start_mark.line + 1 if event.start_mark else 1
+            if isinstance(event, yaml.AliasEvent):
+                report.refuse_line(line, "", "the value written out", f"the alias *{event.anchor}")
+                return None
+            if depth > MAX_DEPTH or count > MAX_NODES:
+                report.refuse_line(line, "", f"at most {MAX_DEPTH} levels and {MAX_NODES} values", "more than that")
+                return None
+        tree: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
+    except UnicodeDecodeError as error:
+        report.refuse_line(data.count(b"\n", 0, error.start) + 1, "", "UTF-8", f"the byte {data[error.start]:#04x}")
+        return None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        report.refuse_line(mark.line + 1 if mark else 1, "", "YAML", str(error.problem or error.context))
+        return None
+    except yaml.YAMLError as error:
+        report.refuse_line(1, "", "YAML", str(error).splitlines()[0])
+        return None
+    if tree is None:
+        report.refuse_line(1, "", "a mapping", "an empty file")
+    return tree
+
+
+def text(longest: int = 200) -> Spec[str]:
+    """A text that is not empty. What YAML would take for a number or a truth value is taken as it is written."""
+
+    def read(node: yaml.Node, place: str, report: Report) -> str | None:
+        if isinstance(node, yaml.ScalarNode) and 0 < len(node.value.strip()) <= longest:
+            return str(node.value)
+        report.refuse(node, place, f"a text of 1 to {longest} characters")
+        return None
+
+    return read
+
+
+def pattern(*needed: str) -> Spec[str]:
+    """A text with each of these ``{placeholders}`` and no others."""
+
+    def read(node: yaml.Node, place: str, report: Report) -> str | None:
+        found = text()(node, place, report)
+        if found is None:
+            return None
+        if sorted(re.findall(r"\{(\w+)\}", found)) == sorted(needed) and not re.search(r"[{}]", re.sub(r"\{\w+\}", "", found)):
+            return found
+        report.refuse(node, place, "a text with " + " and ".join(f"{{{name}}}" for name in needed) + " once each")
+        return None
+
+    return read
+
+
+def number(low: float, high: float) -> Spec[float]:
+    def read(node: yaml.Node, place: str, report: Report) -> float | None:
+        if isinstance(node, yaml.ScalarNode) and node.tag in ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float"):
+            try:
+                value = float(node.value)
+            except ValueError:
+                value = math.nan
+            if low <= value <= high:
+                return value
+        report.refuse(node, place, f"{low:g}..{high:g}")
+        return None
+
+    return read
+
+
+def truth(node: yaml.Node, place: str, report: Report) -> bool | None:
+    """The spec of ``true`` and ``false``."""
+    if isinstance(node, yaml.ScalarNode) and node.value in ("true", "false"):
+        return str(node.value) == "true"
+    report.refuse(node, place, "true or false")
+    return None
+
+
+def colour(node: yaml.Node, place: str, report: Report) -> str | None:
+    """The spec of a colour, such as ``"#c0392b"``; lower case in the answer."""
+    if isinstance(node, yaml.ScalarNode) and re.fullmatch(r"#[0-9A-Fa-f]{6}", node.value):
+        return str(node.value).lower()
+    report.refuse(node, place, 'a colour such as "#c0392b"')
+    return None
+
+
+def one_of(choices: Mapping[str, T]) -> Spec[T]:
+    def read(node: yaml.Node, place: str, report: Report) -> T | None:
+        if isinstance(node, yaml.ScalarNode) and node.value in choices:
+            return choices[node.value]
+        report.refuse(node, place, "one of " + ", ".join(choices))
+        return None
+
+    return read
+
+
+def listing(item: Spec[T], shortest: int = 0, longest: int = 100) -> Spec[tuple[T, ...]]:
+    """A list of ``shortest`` to ``longest`` such items."""
+
+    def read(node: yaml.Node, place: str, report: Report) -> tuple[T, ...] | None:
+        if not isinstance(node, yaml.SequenceNode) or not shortest <= len(node.value) <= longest:
+            length = f"{shortest}" if shortest == longest else f"{shortest} to {longest}"
+            value = f"a list of {len(node.value)}" if isinstance(node, yaml.SequenceNode) else None
+            report.refuse(node, place, f"a list of {length} items", value)
+            return None
+        return _complete(item(child, f"{place}[{number}]", report) for number, child in enumerate(node.value, 1))
+
+    return read
+
+
+def permutation(choices: Mapping[str, T]) -> Spec[tuple[T, ...]]:
+    """A list of all the choices, each once."""
+    items = listing(one_of(choices), len(choices), len(choices))
+
+    def read(node: yaml.Node, place: str, report: Report) -> tuple[T, ...] | None:
+        found = items(node, place, report)
+        if found is not None and len({*found}) < len(choices):
+            report.refuse(node, place, "each of " + ", ".join(choices) + " once", "one of them twice")
+            return None
+        return found
+
+    return read
+
+
+def table(keys: Mapping[str, T], item: Spec[Any], partial: bool = False) -> Spec[dict[T, Any]]:
+    """A mapping from each of these keys (``partial``: from some of them) to such an item; the answer is in the order of ``keys``."""
+    fields: Spec[dict[str, Any]] = record(dict, {} if partial else dict.fromkeys(keys, item), dict.fromkeys(keys, item) if partial else {})
+
+    def read(node: yaml.Node, place: str, report: Report) -> dict[T, Any] | None:
+        found = fields(node, place, report)
+        return None if found is None else {keys[key]: found[key] for key in keys if key in found}
+
+    return read
+
+
+def dictionary(item: Spec[T]) -> Spec[dict[str, T]]:
+    """A mapping with any keys that are words of lower case letters, digits and underscores."""
+
+    def read(node: yaml.Node, place: str, report: Report) -> dict[str, T] | None:
+        pairs = _pairs(node, place, report)
+        if pairs is None:
+            return None
+        for key in pairs:
+            if not re.fullmatch(r"[a-z0-9_]+", key):
+                report.refuse(node, f"{place}.{key}", "a key of a-z, 0-9 and _", repr(key))
+                return None
+        values = _complete(item(child, f"{place}.{key}", report) for key, child in pairs.items())
+        return None if values is None else dict(zip(pairs, values, strict=True))
+
+    return read
+
+
+def record(
+    build: Callable[..., T], required: Mapping[str, Spec[Any]], optional: Mapping[str, Spec[Any]] | None = None
+) -> Spec[T]:
+    """A mapping with these keys, from whose values ``build`` makes the answer; optional keys that are absent are left out."""
+    fields = {**required, **(optional or {})}
+
+    def read(node: yaml.Node, place: str, report: Report) -> T | None:
+        pairs = _pairs(node, place, report)
+        if pairs is None:
+            return None
+        sound, found = True, {}
+        for key, child in pairs.items():
+            if key not in fields:
+                report.refuse(child, _under(place, key), "one of the keys " + ", ".join(fields), f"the unknown key {key!r}")
+                sound = False
+                continue
+            found[key] = fields[key](child, _under(place, key), report)
+            sound = sound and found[key] is not None
+        for key in required:
+            if key not in pairs:
+                report.refuse(node, _under(place, key), "a value", "missing")
+                sound = False
+        return build(**found) if sound else None
+
+    return read
+
+
+def _under(place: str, key: str) -> str:
+    return f"{place}.{key}" if place else key
+
+
+def _pairs(node: yaml.Node, place: str, report: Report) -> dict[str, yaml.Node] | None:
+    """The mapping's children by key; None after reporting a node that is no mapping, or a key that is no text or comes twice."""
+    if not isinstance(node, yaml.MappingNode):
+        report.refuse(node, place, "a mapping")
+        return None
+    pairs: dict[str, yaml.Node] = {}
+    for key, child in node.value:
+        if not isinstance(key, yaml.ScalarNode):
+            report.refuse(key, place, "a key that is a text")
+            return None
+        if key.value in pairs:
+            report.refuse(key, _under(place, key.value), "each key once", "the key comes twice")
+            return None
+        pairs[key.value] = child
+    return pairs
+
+
+def _complete(values: Iterable[T | None]) -> tuple[T, ...] | None:
+    """All the values, every one of them read so that each reports its own problem; None when any was refused."""
+    read = tuple(values)
+    sound = tuple(value for value in read if value is not None)
+    return sound if len(sound) == len(read) else None
