@@ -19,6 +19,8 @@ class Contract(Enum):
     UNDENUFE = "undenufe"
 
     trump: Suit | None
+    strengths: tuple[int, ...]
+    """``strength`` of each card by index."""
 
     @staticmethod
     def of_suit(suit: Suit) -> Contract:
@@ -32,10 +34,6 @@ class Contract(Enum):
         except ValueError:
             names = ", ".join(contract.value for contract in Contract)
             raise NotationError(f"{text!r} is no contract; expected one of {names}") from None
-
-
-for _contract in Contract:
-    _contract.trump = Suit[_contract.name] if _contract.name in Suit.__members__ else None
 
 _SUIT_CONTRACTS = tuple(Contract[suit.name] for suit in Suit)
 
@@ -69,13 +67,17 @@ def _points(contract: Contract, undenufe_values: str) -> tuple[int, ...]:
     return tuple(table(card)[card.rank] for card in DECK)
 
 
-_STRENGTH = {contract: _strengths(contract) for contract in Contract}
+# Attributes rather than tables by contract, because they are read for every card played.
+for _contract in Contract:
+    _contract.trump = Suit[_contract.name] if _contract.name in Suit.__members__ else None
+    _contract.strengths = _strengths(_contract)
+
 _POINTS = {(contract, values): _points(contract, values) for contract in Contract for values in _UNDENUFE_POINTS}
 
 
 def strength(card: Card, contract: Contract) -> int:
     """How high the card stands: within one suit the higher beats the lower, and any trump beats any other card."""
-    return _STRENGTH[contract][card.index]
+    return contract.strengths[card.index]
 
 
 def card_points(card: Card, contract: Contract, undenufe_values: str = "six_11") -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action, Choose, Claim, Cut, Knock, Play, Push
@@ -34,16 +34,14 @@ from jass_desktop.errors import IllegalActionError
 _NO_SCORES = PerSide(0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What an action led to: the state after it and what the table saw, in order."""
 
     state: GameState
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(NamedTuple):
     """A game at one moment, hidden cards included. Players and the window get ``observe(state, seat)`` instead."""
 
     rules: RuleSet
@@ -117,13 +115,13 @@ class GameState:
             case Cut(lifted) if phase is Phase.CUT and MIN_LIFTED <= lifted <= MAX_LIFTED:
                 return self._deal(seat, lifted)
             case Push() if phase is Phase.CHOICE and self._may_push():
-                return self._with(replace(self.round, pushed=True, to_act=seat.partner), [Pushed(seat)])
+                return self._with(self.round._replace(pushed=True, to_act=seat.partner), [Pushed(seat)])
             case Choose(contract) if phase is Phase.CHOICE and contract in self.rules.contracts:
                 return self._with(*rounds.chosen(self.round, contract, self.rules))
         raise IllegalActionError(f"{seat.label}: {action}: not allowed now, the table waits for a {phase.value}")
 
     def _with(self, round_: RoundState, events: Sequence[Event]) -> Step:
-        return Step(replace(self, round=round_), tuple(events))
+        return Step(self._replace(round=round_), tuple(events))
 
     def _may_push(self) -> bool:
         return self.rules.push == "once" and not self.round.pushed
@@ -143,7 +141,7 @@ class GameState:
     def _play(self, seat: Seat, action: Play) -> Step:
         self._check_play(seat, action)
         round_, events = rounds.played(self.round, seat, action, self.rules)
-        state = replace(self, round=round_)
+        state = self._replace(round=round_)
         first, full = not round_.tricks, len(round_.trick.plays) == 4
         # Stöck, Weis, trick: whoever reaches the target first in this order has won (rules 5.3).
         state, events = state._score(events, *rounds.second_stoeck_card(round_, self.rules))
@@ -174,8 +172,8 @@ class GameState:
         """Take over a round in which points may have been scored, and see whether they decide the game."""
         if not happened or self.outcome is not None:
             return self, events
-        state = replace(self, round=round_)
-        return replace(state, outcome=outcome_on_the_way(round_, state.running, self.rules)), events + happened
+        state = self._replace(round=round_)
+        return state._replace(outcome=outcome_on_the_way(round_, state.running, self.rules)), events + happened
 
     def _score_early_stoeck(self, events: list[Event]) -> tuple[GameState, list[Event]]:
         running = self.running
@@ -186,14 +184,14 @@ class GameState:
         if not self.interjections(seat):
             raise IllegalActionError(f"{seat.label}: claim: not allowed now")
         if claim_waits(self.round):
-            return self._with(replace(self.round, claim=seat), [Claimed(seat)])
+            return self._with(self.round._replace(claim=seat), [Claimed(seat)])
         return self._judge_claim(seat, [Claimed(seat)])
 
     def _judge_claim(self, seat: Seat, events: list[Event]) -> Step:
         outcome = claim_outcome(seat.side, self.running, self.rules)
         if outcome is None:
-            return self._with(replace(self.round, claim=None), [*events, ClaimJudged(seat, valid=False)])
-        return replace(self, round=replace(self.round, claim=seat), outcome=outcome)._over(events)
+            return self._with(self.round._replace(claim=None), [*events, ClaimJudged(seat, valid=False)])
+        return self._replace(round=self.round._replace(claim=seat), outcome=outcome)._over(events)
 
     def _over(self, events: list[Event]) -> Step:
         """Close the game in mid-round; a claim is judged by who has won."""
@@ -204,19 +202,19 @@ class GameState:
         if self.round.contract is None:
             return Step(self, (*events, GameEnded(self.outcome)))
         score = self._round_score(self.round.contract)
-        state = replace(self, rounds=(*self.rounds, score))
+        state = self._replace(rounds=(*self.rounds, score))
         return Step(state, (*events, RoundEnded(score), GameEnded(self.outcome)))
 
     def _end_round(self, events: list[Event]) -> Step:
         score = self._round_score(self.round.named_contract)
         outcome = outcome_of_round(self.round, score.totals, self.rules)
-        state = replace(self, rounds=(*self.rounds, score), outcome=outcome)
+        state = self._replace(rounds=(*self.rounds, score), outcome=outcome)
         events = [*events, RoundEnded(score)]
         if outcome is not None:
             return Step(state, (*events, GameEnded(outcome)))
         dealer = self.round.chooser if self.rules.next_dealer == "trump_maker" else self.round.forehand
         assert dealer is not None
-        return replace(state, scores=score.totals)._begin_round(self.round.number + 1, dealer, events)
+        return state._replace(scores=score.totals)._begin_round(self.round.number + 1, dealer, events)
 
     def _round_score(self, contract: Contract) -> RoundScore:
         round_ = self.round
