@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import permutations, pairwise
+from collections.abc import Iterable, Sequence
+from itertools import pairwise, permutations
 from math import cos, radians, sin
 
 from jass_desktop.engine.cards import Card, Suit
@@ -13,29 +13,27 @@ from jass_desktop.ui.table.motion import Spot
 CARD_RATIO = 57 / 89
 
 
-def suits_in_hand(
-    present: Iterable[Suit], trump: Suit | None, order: Sequence[Suit], alike: Callable[[Suit, Suit], bool]
-) -> tuple[Suit, ...]:
-    """The suits from left to right: trump first, then as in the cyclic ``order``, but so that as few neighbours as possible
-    are ``alike`` in colour."""
+def suits_in_hand(present: Iterable[Suit], trump: Suit | None, order: Sequence[Suit]) -> tuple[Suit, ...]:
+    """The suits from left to right: trump first, then as in the cyclic ``order``, in which neighbours differ in colour.
+
+    Where a suit is missing, suits that stand opposite each other in ``order`` are kept apart as far as that goes.
+    """
     present = set(present)
     start = order.index(trump) if trump is not None else 0
     cyclic = [suit for suit in (*order[start:], *order[:start]) if suit in present]
     fixed = 1 if trump in present else 0
 
     def clashes(suits: Sequence[Suit]) -> int:
-        return sum(alike(a, b) for a, b in pairwise(suits))
+        return sum((order.index(a) - order.index(b)) % 4 == 2 for a, b in pairwise(suits))
 
     return min((tuple(cyclic[:fixed]) + rest for rest in permutations(cyclic[fixed:])), key=clashes, default=())
 
 
-def sorted_hand(
-    cards: Iterable[Card], contract: Contract | None, order: Sequence[Suit], alike: Callable[[Suit, Suit], bool], *, up: bool
-) -> tuple[Card, ...]:
+def sorted_hand(cards: Iterable[Card], contract: Contract | None, order: Sequence[Suit], *, up: bool) -> tuple[Card, ...]:
     """The cards as they are held: by suit, and within a suit by what they beat, the lowest first if ``up``."""
     cards = tuple(cards)
     trump = None if contract is None else contract.trump
-    suits = suits_in_hand({card.suit for card in cards}, trump, order, alike)
+    suits = suits_in_hand({card.suit for card in cards}, trump, order)
     ranked = contract or Contract.OBENABE
     return tuple(sorted(cards, key=lambda card: (suits.index(card.suit), strength(card, ranked) * (1 if up else -1))))
 

@@ -34,7 +34,7 @@ def eased_out(t: float) -> float:
 
 
 def mixed(a: float, b: float, t: float) -> float:
-    return a + (b - a) * t
+    return a * (1 - t) + b * t
 
 
 def between(start: Spot, end: Spot, t: float, bend: tuple[float, float] | None = None) -> Spot:
@@ -45,7 +45,7 @@ def between(start: Spot, end: Spot, t: float, bend: tuple[float, float] | None =
         x = mixed(mixed(start.x, bend[0], t), mixed(bend[0], end.x, t), t)
         y = mixed(mixed(start.y, bend[1], t), mixed(bend[1], end.y, t), t)
     turn = (end.angle - start.angle + 180) % 360 - 180
-    return Spot(x, y, mixed(start.width, end.width, t), start.angle + turn * t, mixed(start.up, end.up, t))
+    return Spot(x, y, mixed(start.width, end.width, t), end.angle - turn * (1 - t), mixed(start.up, end.up, t))
 
 
 @dataclass(frozen=True, slots=True)

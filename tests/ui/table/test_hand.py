@@ -14,12 +14,8 @@ from jass_desktop.ui.table.hand import fan, hit, raised, sorted_hand, suits_in_h
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
-def alike(a: Suit, b: Suit) -> bool:
-    return (a in (Suit.SPADES, Suit.CLUBS)) == (b in (Suit.SPADES, Suit.CLUBS))
-
-
 def held(text: str, contract: Contract | None = None, up: bool = True) -> str:
-    return " ".join(card.code for card in sorted_hand(CardSet.parse(text), contract, ORDER, alike, up=up))
+    return " ".join(card.code for card in sorted_hand(CardSet.parse(text), contract, ORDER, up=up))
 
 
 def test_suits_alternate_in_colour() -> None:
@@ -30,7 +26,7 @@ def test_suits_alternate_in_colour() -> None:
 
 def test_a_missing_suit_does_not_bring_like_colours_together() -> None:
     """Where three suits are held, the odd one stands in the middle."""
-    assert suits_in_hand({Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS}, None, ORDER, alike)[1] is Suit.DIAMONDS
+    assert suits_in_hand({Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS}, None, ORDER)[1] is Suit.DIAMONDS
 
 
 def test_trump_order() -> None:
@@ -43,7 +39,7 @@ def test_trump_order() -> None:
 @given(st.sets(st.sampled_from(DECK), max_size=9), st.sampled_from([None, *Contract]), st.booleans())
 def test_every_card_is_held_once_and_suits_together(cards: set[Card], contract: Contract | None, up: bool) -> None:
     """No card is lost, and each suit is one block."""
-    order = sorted_hand(cards, contract, ORDER, alike, up=up)
+    order = sorted_hand(cards, contract, ORDER, up=up)
     assert set(order) == cards and len(order) == len(cards)
     changes = sum(a.suit is not b.suit for a, b in pairwise(order))
     assert changes == max(0, len({card.suit for card in cards}) - 1)

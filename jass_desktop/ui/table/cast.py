@@ -1,0 +1,127 @@
+"""Every card on the table with its place: a pure function of the board and the layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.hand import sorted_hand
+from jass_desktop.ui.table.layout import TableLayout
+from jass_desktop.ui.table.motion import Spot
+
+PACK_CARDS = 6
+"""So many backs stand for the whole pack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A card as it is painted. ``key`` stays the same while the card moves; ``card`` is None where only a back can be seen."""
+
+    key: str
+    card: Card | None
+    spot: Spot
+    place: str
+    """Which part of the table it belongs to: stack, pack, other, trick, meld, drawn or hand."""
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """How the viewer wants the cards arranged."""
+
+    layout: TableLayout
+    suit_order: Sequence[Suit]
+    up: bool = True
+    open_hands: bool = False
+
+    def at(self, board: Board, seat: Seat) -> Seat:
+        """The place of a seat on the screen: the viewer sits at the bottom, which is SOUTH's place."""
+        return Seat((seat - board.viewer) % 4)
+
+    def side_at(self, board: Board, side: Side) -> Side:
+        """The place of a side's stack: the viewer's own side is SOUTH_NORTH's."""
+        return Side.SOUTH_NORTH if side is board.viewer.side else Side.EAST_WEST
+
+    def held(self, board: Board, seat: Seat) -> tuple[Card, ...]:
+        """A hand that is known, in the order in which it is held."""
+        return sorted_hand(board.known[seat] or (), board.contract, self.suit_order, up=self.up)
+
+
+def cast(board: Board, arrangement: Arrangement) -> tuple[Sprite, ...]:
+    """All cards in the order in which they are painted."""
+    return (*_stacks(board, arrangement), *_pack(board, arrangement), *_others(board, arrangement), *_melds(board, arrangement),
+            *_trick(board, arrangement), *_drawn(board, arrangement), *_own(board, arrangement))
+
+
+def own_spots(board: Board, arrangement: Arrangement) -> tuple[tuple[Card, Spot], ...]:
+    """The viewer's cards from left to right."""
+    held = arrangement.held(board, board.viewer)
+    return tuple(zip(held, arrangement.layout.own_hand(len(held)), strict=True))
+
+
+def _own(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
+    return (Sprite(card.code, card, spot, "hand") for card, spot in own_spots(board, arrangement))
+
+
+def _others(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
+    for seat in Seat:
+        if seat is board.viewer:
+            continue
+        is_open = board.known[seat] is not None
+        cards: tuple[Card | None, ...] = arrangement.held(board, seat) if is_open else (None,) * board.sizes[seat]
+        spots = arrangement.layout.other_hand(arrangement.at(board, seat), len(cards), is_open=is_open)
+        for i, (card, spot) in enumerate(zip(cards, spots, strict=True)):
+            yield Sprite(card.code if card is not None else hidden_key(seat, i), card, spot, "other")
+
+
+def hidden_key(seat: Seat, number: int) -> str:
+    """The key of a card of which only the back is known."""
+    return f"{seat.label} {number}"
+
+
+def _stacks(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
+    for side in Side:
+        for number in range(board.tricks_of(side)):
+            yield Sprite(stack_key(side, number), None, arrangement.layout.stack(arrangement.side_at(board, side), number), "stack")
+
+
+def stack_key(side: Side, number: int) -> str:
+    return f"{side.label} trick {number}"
+
+
+def _pack(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
+    if board.pack and board.drawn is None:
+        return pack_sprites(arrangement.layout.pack(arrangement.at(board, board.dealer)), arrangement.layout)
+    return ()
+
+
+def pack_sprites(spot: Spot, layout: TableLayout, cards: int = PACK_CARDS) -> tuple[Sprite, ...]:
+    """The pack as a pile of backs, each a little higher than the one under it."""
+    return tuple(Sprite(f"pack {i}", None, spot.moved(-i * layout.u(0.12), -i * layout.u(0.28)), "pack") for i in range(cards))
+
+
+def _melds(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
+    places: dict[Seat, int] = {}
+    for seat, meld in board.shown:
+        place = places.get(seat, 0)
+        places[seat] = place + 1
+        cards = sorted(meld.cards)
+        spots = arrangement.layout.meld(arrangement.at(board, seat), place, len(cards))
+        for card, spot in zip(cards, spots, strict=True):
+            yield Sprite(f"{meld} {card.code}", card, spot, "meld")
+
+
+def _trick(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
+    return (Sprite(card.code, card, arrangement.layout.trick(arrangement.at(board, seat)), "trick")
+            for seat, card in board.trick.plays)
+
+
+def _drawn(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
+    if board.drawn is not None:
+        for seat, card in board.drawn.by_seat():
+            yield Sprite(f"drawn {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")
+    if board.opened is not None:
+        seat, card = board.opened
+        yield Sprite(f"opened {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")

@@ -1,0 +1,218 @@
+"""Where everything on the table has its place. A pure function of the window's size and the wish for larger cards.
+
+Works for any window of 1024 x 640 and more, landscape or portrait. All measures are in px.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.ui.style import style_for
+from jass_desktop.ui.table.hand import CARD_RATIO, fan, row
+from jass_desktop.ui.table.motion import Spot
+
+_TURN = PerSeat(0.0, 90.0, 180.0, -90.0)
+
+
+class Box(NamedTuple):
+    """A rectangle in whole px, as pygame takes it."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        return self.x + self.w // 2, self.y + self.h // 2
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """The places on a table of ``size``. ``unit`` is the measure that all others follow."""
+
+    size: tuple[int, int]
+    unit: float
+    portrait: bool
+    card: float
+    """Width of a card in the person's hand."""
+    hand_middle: tuple[float, float]
+    """Centre of the middle card of the person's hand."""
+    hand_room: float
+    others: PerSeat[tuple[float, float]]
+    """Middle of each other hand."""
+    plates: PerSeat[Box]
+    bubbles: PerSeat[tuple[float, float]]
+    """Where a speech bubble points from: it grows from here towards the middle of the table."""
+    middle: tuple[float, float]
+    """The middle of the trick."""
+    stacks: PerSide[tuple[float, float]]
+    melds: PerSeat[tuple[float, float]]
+    """Left edge and centre line of the Weis that a seat lays open."""
+    carpet: Box
+    contract: Box
+    slate: Box
+    score: Box
+    buttons: Box
+    dialog: Box
+    """Room for what is asked of the person: above the hand, on the carpet."""
+
+    def u(self, units: float) -> float:
+        return units * self.unit
+
+    @property
+    def small_card(self) -> float:
+        """Width of the cards in other hands that are held face down."""
+        return self.u(8)
+
+    @property
+    def open_card(self) -> float:
+        """Width of the cards in other hands that are held face up."""
+        return self.u(8.6)
+
+    @property
+    def trick_card(self) -> float:
+        return min(self.card, self.u(13.5))
+
+    @property
+    def meld_card(self) -> float:
+        return self.u(6.2)
+
+    @property
+    def stack_card(self) -> float:
+        return self.u(6)
+
+    def own_hand(self, count: int) -> tuple[Spot, ...]:
+        """The person's cards, from left to right."""
+        return fan(count, *self.hand_middle, self.card, self.hand_room)
+
+    def other_hand(self, seat: Seat, count: int, *, is_open: bool) -> tuple[Spot, ...]:
+        """Another seat's cards: a small fan of backs turned to its holder, or face up and upright to be read."""
+        x, y = self.others[seat]
+        if is_open:
+            return self._open_hand(seat, count)
+        spots = fan(count, 0, 0, self.small_card, self.u(24), bow=1.2)
+        match seat:
+            case Seat.NORTH:
+                return tuple(Spot(x - s.x, y - s.y, s.width, s.angle + 180, 0.0) for s in spots)
+            case Seat.EAST:
+                return tuple(Spot(x + s.y, y - s.x, s.width, s.angle + 90, 0.0) for s in spots)
+            case _:
+                return tuple(Spot(x - s.y, y + s.x, s.width, s.angle - 90, 0.0) for s in spots)
+
+    def _open_hand(self, seat: Seat, count: int) -> tuple[Spot, ...]:
+        width, height = self.open_card, self.open_card / CARD_RATIO
+        x, y = self.others[seat]
+        if seat is Seat.NORTH:
+            step = self.u(3.7)
+            return tuple(Spot(x + (i - (count - 1) / 2) * step, self.u(1) + height / 2, width) for i in range(count))
+        step = self.u(3.1)
+        left = self.size[0] - self.u(1.5) - width / 2 if seat is Seat.EAST else self.u(1.5) + width / 2
+        return tuple(Spot(left, y + (i - (count - 1) / 2) * step, width) for i in range(count))
+
+    def trick(self, seat: Seat) -> Spot:
+        """Where the seat's card of the trick lies; a little askew, as cards do."""
+        width = self.trick_card
+        x, y = self.middle
+        aside, along = 0.79 * width, 0.66 * width / CARD_RATIO * 0.66
+        dx, dy, askew = PerSeat((0.0, along, -2.0), (aside, 0.0, 3.5), (0.0, -along, 2.5), (-aside, 0.0, -3.0))[seat]
+        return Spot(x + dx, y + dy, width, askew)
+
+    def drawn(self, seat: Seat) -> Spot:
+        """Where the card lies that the seat drew for the first deal."""
+        spot = self.trick(seat)
+        x, y = self.middle
+        return Spot(x + (spot.x - x) * 1.5, y + (spot.y - y) * 1.25, spot.width)
+
+    def stack(self, side: Side, number: int) -> Spot:
+        """The trick ``number`` (from 0) of a side's stack, laid crosswise over the one before."""
+        x, y = self.stacks[side]
+        shift = self.u(0.35) * number
+        return Spot(x + shift, y - shift, self.stack_card, 90.0 if number % 2 else 0.0, 0.0)
+
+    def meld(self, seat: Seat, place: int, count: int) -> tuple[Spot, ...]:
+        """The cards of the Weis ``place`` (from 0) that the seat lays open."""
+        x, y = self.melds[seat]
+        return row(count, x, y + place * self.u(4.2), self.meld_card, self.u(22))
+
+    def pack(self, dealer: Seat) -> Spot:
+        """The pack in front of the dealer, before the deal."""
+        x, y = self.middle
+        dx, dy = PerSeat((0, 10), (16, 0), (0, -10), (-16, 0))[dealer]
+        return Spot(x + self.u(dx), y + self.u(dy), self.u(9), _TURN[dealer], 0.0)
+
+    def hand_point(self, seat: Seat) -> tuple[float, float]:
+        """The middle of the seat's hand."""
+        return self.hand_middle if seat is Seat.SOUTH else self.others[seat]
+
+
+@lru_cache(maxsize=16)
+def table_layout(size: tuple[int, int], card_size: float = 1.0) -> TableLayout:
+    """The layout of a window of ``size`` px; ``card_size`` (0.8 … 1.3) scales the person's cards."""
+    unit = style_for(size).unit
+    width, height = size[0] / unit, size[1] / unit
+    build = _portrait if height > width else _landscape
+    return build(size, unit, width, height, card_size)
+
+
+def _boxes(unit: float, *boxes: tuple[float, float, float, float]) -> tuple[Box, ...]:
+    return tuple(Box(round(x * unit), round(y * unit), round(w * unit), round(h * unit)) for x, y, w, h in boxes)
+
+
+def _points(unit: float, *points: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    return tuple((x * unit, y * unit) for x, y in points)
+
+
+def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
+    side, plate = 23.0, (20.0, 6.6)
+    card = 15 * card_size
+    card_height = card / CARD_RATIO
+    hand_y = h - card_height / 2 + 1.2
+    hand_top = h - card_height + 1.2
+    middle_y = 6 + (hand_top - 6) * 0.53
+    west_y = 29 + (h - 29 - 32) * 0.5 + 3
+    contract, slate, score, buttons, carpet, dialog = _boxes(
+        unit, (1.5, 1.5, side - 2, 26), (w - side + 0.5, 1.5, side - 2, 26), (1.5, h - 23.5, side - 2, 13.5),
+        (w - side + 0.5, h - 25, side - 2, 23.5), (side, 3.5, w - 2 * side, h - 17), (w / 2 - 32, hand_top - 41, 64, 36))
+    plates = PerSeat(*_boxes(unit, (1.5, h - 8.1, *plate), (w - 1.5 - plate[0], west_y + 13.2, *plate),
+                             (w / 2 - 13.5 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
+    bubbles = PerSeat(*_points(unit, (w / 2 - 22, hand_top - 1.5), (w - side + 1.5, west_y + 4), (w / 2 - 15, 9.5), (side - 1.5, west_y + 4)))
+    melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 21, west_y + 15), (w / 2 + 15, 8.5), (side + 3, west_y - 10)))
+    return TableLayout(
+        size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
+        PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,
+        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, 12))), melds,
+        carpet, contract, slate, score, buttons, dialog)
+
+
+def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
+    plate = (20.0, 6.6)
+    card = min(16 * card_size, 0.24 * w)
+    card_height = card / CARD_RATIO
+    hand_y = h - card_height / 2 - 2.5
+    hand_top = hand_y - card_height / 2
+    strip = hand_top - 17.5
+    middle_y = 30 + (strip - 30) * 0.5
+    contract, slate, score, buttons, carpet, dialog = _boxes(
+        unit, (1.5, 1.5, 21, 26), (w - 22.5, 1.5, 21, 26), (1.5, strip + 8.2, 21, 8.2), (w - 60, strip + 1.2, 58.5, 15.2),
+        (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 20, 80, 40))
+    plates = PerSeat(*_boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], middle_y + 15.2, *plate),
+                             (w / 2 - plate[0] / 2, 13, *plate), (1.5, middle_y + 15.2, *plate)))
+    bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 14), (w / 2, 20.5), (12, middle_y + 14)))
+    melds = PerSeat(*_points(unit, (6, strip - 7), (w - 26, middle_y - 20), (w / 2 - 11, 35), (6, middle_y - 20)))
+    return TableLayout(
+        size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
+        PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
+        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - 13, strip - 8), (w - 13, 38))), melds,
+        carpet, contract, slate, score, buttons, dialog)

@@ -1,0 +1,48 @@
+"""Every event of whole games can be shown, from where the cards lay to where they lie."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from jass_desktop.engine.cards import Suit
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.observation import observe, observe_open
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.engine.seats import Seat
+from jass_desktop.ui.table.board import board_of
+from jass_desktop.ui.table.cast import Arrangement, cast
+from jass_desktop.ui.table.layout import table_layout
+from jass_desktop.ui.table.script import beats, take
+
+ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+@pytest.mark.parametrize("open_hands", [False, True])
+@pytest.mark.parametrize("viewer", [Seat.SOUTH, Seat.WEST])
+def test_every_beat_ends_where_the_table_rests(open_hands: bool, viewer: Seat) -> None:
+    """At the end of each beat exactly the cards of the board after it lie in their places, and none moved for too long."""
+    arrangement = Arrangement(table_layout((1280, 720)), ORDER, open_hands=open_hands)
+    rng = random.Random(7)
+    step = GameState.start(SCHIEBER, Decks("script"))
+    board = board_of(observe(step.state, viewer))
+    while step.state.phase is not Phase.OVER:
+        view = observe(step.state, viewer)
+        hands = observe_open(step.state).hands if open_hands else None
+        for beat in beats(board, step.events, view, hands):
+            shown = take(beat, arrangement)
+            assert shown.length_s <= 1.5
+            end = [sprite for sprite in shown.sprites(shown.length_s) if not sprite.key.startswith("leaving")]
+            keys = {sprite.key: sprite.spot for sprite in (*shown.still, *end)}
+            expected = {sprite.key: sprite.spot for sprite in cast(beat.after, arrangement)}
+            assert {key: spot for key, spot in keys.items() if key in expected} == {
+                key: spot for key, spot in expected.items() if key in keys}
+            assert set(expected) - set(keys) == {key for key in expected if " trick " in key and key not in keys}
+            board = beat.after
+        state = step.state
+        assert state.to_act is not None
+        step = state.apply(state.to_act, rng.choice(state.legal_actions()))
+        board = board_of(observe(state, viewer), observe_open(state).hands if open_hands else None)
