@@ -1,0 +1,117 @@
+"""The cards of the current deck as pictures: faces with their letters, backs, suit signs, and the shadow under a card."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Face, Theme
+from jass_desktop.ui.raster import Raster, load_svg
+from jass_desktop.ui.shapes import rounded, soft_shadow
+from jass_desktop.ui.style import TypeSpec
+from jass_desktop.ui.text import font_path
+
+Glyph = tuple[pygame.Surface, int, int]
+"""A letter and where its top left corner stands on the card."""
+
+_SMALL_SIGN_PX = 24
+_CAPITALS = 0.66  # height of the font's capitals by its size
+
+
+class Faces:
+    """Cards of one deck, in one language. Nothing here waits: a picture that is not ready yet is a stand-in until it is."""
+
+    def __init__(self, theme: Theme, raster: Raster, language: str) -> None:
+        self.theme = theme
+        self.language = language
+        self._raster = raster
+        self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], pygame.Surface] = {}
+        self._fonts: dict[int, pygame.font.Font] = {}
+
+    @staticmethod
+    def height(width_px: int) -> int:
+        return round(width_px * CARD_HEIGHT / CARD_WIDTH)
+
+    def face(self, card: Card, width_px: int, pale: bool = False) -> pygame.Surface:
+        """The card's face ``width_px`` wide; ``pale`` for a card that cannot be played now."""
+        size = (width_px, self.height(width_px))
+        what = (self.theme.key, self.language, card)
+        if pale and self._raster.has(what, size):
+            return self._raster.now((*what, "pale"), size, lambda: _pale(self.face(card, width_px)))
+        if self._raster.has(what, size):
+            return self._raster.made(what, size, lambda: pygame.Surface(size))
+        face = self.theme.face(card, self.language)
+        return self._raster.made(what, size, partial(_compose, face, size, self._letters(face, width_px)), partial(self._blank, size))
+
+    def back(self, width_px: int) -> pygame.Surface:
+        size = (width_px, self.height(width_px))
+        return self._raster.made((self.theme.key, "back"), size, partial(load_svg, self.theme.back, size), partial(self._blank, size))
+
+    def sign(self, suit: Suit, px: int) -> pygame.Surface:
+        """The suit's sign in a square of ``px``, ready at once: signs stand in texts."""
+        look = self.theme.suit(suit)
+        drawing = look.small if px < _SMALL_SIGN_PX else look.sign
+        return self._raster.now((self.theme.key, "sign", suit), (px, px), partial(load_svg, drawing, (px, px)))
+
+    def blur(self, width_px: int) -> int:
+        """How far the shadow reaches beyond the card on each side."""
+        return max(2, width_px // 16)
+
+    def shadow(self, width_px: int) -> pygame.Surface:
+        """The soft shadow of a lying card, ``blur(width_px)`` larger than the card on every side."""
+        blur = self.blur(width_px)
+        size = (width_px, self.height(width_px))
+        whole = (size[0] + 2 * blur, size[1] + 2 * blur)
+        corner = round(self.theme.corner * width_px)
+        return self._raster.now((self.theme.key, "shadow"), whole, lambda: soft_shadow(size, corner, blur))
+
+    def _blank(self, size: tuple[int, int]) -> pygame.Surface:
+        return rounded(size, round(self.theme.corner * size[0]), self.theme.paper, (178, 164, 138), max(1, size[0] // 110))
+
+    def _letters(self, face: Face, width_px: int) -> tuple[Glyph, ...]:
+        """The indices of a face, rendered here because a font must not be used by two threads."""
+        scale = width_px / CARD_WIDTH
+        letters = []
+        for index in face.indices:
+            px = max(7, round(index.height * scale / _CAPITALS))
+            key = (index.text, index.colour, px, round(index.width * scale))
+            glyph = self._glyphs.get(key)
+            if glyph is None:
+                if len(self._glyphs) > 500:
+                    self._glyphs.clear()
+                glyph = self._glyphs[key] = self._glyph(*key)
+            if index.turned:
+                glyph = pygame.transform.rotate(glyph, 180)
+            letters.append((glyph, round(index.x * scale - glyph.get_width() / 2), round(index.y * scale - glyph.get_height() / 2)))
+        return tuple(letters)
+
+    def _glyph(self, text: str, colour: tuple[int, int, int], px: int, width: int) -> pygame.Surface:
+        """The letters cut to their ink, not wider than ``width``."""
+        if px not in self._fonts:
+            if len(self._fonts) > 12:
+                self._fonts.clear()
+            self._fonts[px] = pygame.font.Font(str(font_path(_INDEX.face)), px)
+        written = self._fonts[px].render(text, True, colour)
+        glyph = written.subsurface(written.get_bounding_rect()).copy()
+        if glyph.get_width() > width > 0:
+            glyph = pygame.transform.smoothscale(glyph, (width, glyph.get_height()))
+        return glyph
+
+
+_INDEX = TypeSpec("sans-strong", 0)
+
+
+def _compose(face: Face, size: tuple[int, int], letters: tuple[Glyph, ...]) -> pygame.Surface:
+    picture = load_svg(face.svg, size)
+    for glyph, x, y in letters:
+        picture.blit(glyph, (x, y))
+    return picture
+
+
+def _pale(face: pygame.Surface) -> pygame.Surface:
+    pale = face.copy()
+    pale.fill((150, 146, 138), special_flags=pygame.BLEND_RGB_MULT)
+    pale.fill((62, 58, 50), special_flags=pygame.BLEND_RGB_ADD)
+    return pale

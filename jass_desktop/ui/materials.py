@@ -1,0 +1,126 @@
+"""Wood, cloth, slate and paper: backgrounds made of noise that is the same each time, in the worker thread."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from jass_desktop.ui import style
+from jass_desktop.ui.raster import Raster
+from jass_desktop.ui.style import Colour
+
+Size = tuple[int, int]
+
+
+def _noise(rng: random.Random, size: Size, low: int, high: int) -> pygame.Surface:
+    """Grey noise between two levels."""
+    span = high - low
+    grey = bytes(low + value * span // 255 for value in rng.randbytes(size[0] * size[1]))
+    return pygame.image.frombuffer(bytes(level for level in grey for _ in range(3)), size, "RGB")
+
+
+def _flat(colour: Colour, size: Size) -> pygame.Surface:
+    surface = pygame.Surface(size, 0, 32)
+    surface.fill(colour)
+    return surface
+
+
+def _dim_edges(surface: pygame.Surface, level: int) -> None:
+    """Darken towards the edges, as under one lamp above the table; ``level`` of 255 remains in the corners."""
+    small = pygame.Surface((9, 9), 0, 32)
+    for x in range(9):
+        for y in range(9):
+            far = min(1.0, ((x - 4) ** 2 + (y - 4) ** 2) / 32)
+            value = round(255 - (255 - level) * far)
+            small.set_at((x, y), (value, value, value))
+    surface.blit(pygame.transform.smoothscale(small, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def wood(size: Size, unit: float) -> pygame.Surface:
+    """Planks lying across, seen from above."""
+    rng = random.Random(17)
+    surface = _flat(style.WOOD, size)
+    plank = max(40, round(unit * 15))
+    y = -plank // 3
+    while y < size[1]:
+        tone = rng.randint(-9, 9)
+        board = _flat((style.WOOD[0] + tone, style.WOOD[1] + tone, style.WOOD[2] + tone // 2), (size[0], plank))
+        for columns, rows, low, high in ((5, 14, 176, 255), (14, plank // 2, 205, 255), (60, plank, 232, 255)):
+            grain = pygame.transform.smoothscale(_noise(rng, (columns, rows), low, high), (size[0], plank))
+            board.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        seam = max(2, plank // 40)
+        board.fill((24, 13, 7), (0, plank - seam, size[0], seam))
+        board.fill((18, 12, 7), (0, 0, size[0], max(1, seam // 2)), special_flags=pygame.BLEND_RGB_ADD)
+        surface.blit(board, (0, y))
+        y += plank
+    _dim_edges(surface, 120)
+    return surface
+
+
+def cloth(size: Size, unit: float) -> pygame.Surface:
+    """The woven ground of a Jass carpet."""
+    rng = random.Random(5)
+    thread = max(1, round(unit / 5))
+    tile = _noise(rng, (64, 64), 214, 255)
+    weave = pygame.transform.scale(tile, (64 * thread, 64 * thread))
+    for n in range(0, 64, 2):
+        weave.fill((236, 236, 236), (0, n * thread, 64 * thread, thread), special_flags=pygame.BLEND_RGB_MULT)
+        weave.fill((246, 246, 246), (n * thread, 0, thread, 64 * thread), special_flags=pygame.BLEND_RGB_MULT)
+    surface = _flat(style.CLOTH, size)
+    for x in range(0, size[0], 64 * thread):
+        for y in range(0, size[1], 64 * thread):
+            surface.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    _dim_edges(surface, 170)
+    return surface
+
+
+def slate(size: Size, unit: float) -> pygame.Surface:
+    """A wiped slate with traces of chalk."""
+    rng = random.Random(11)
+    surface = _flat(tuple(round(c * 1.12) for c in style.SLATE), size)  # type: ignore[arg-type]
+    columns = max(3, round(size[0] / unit / 9))
+    rows = max(3, round(size[1] / unit / 9))
+    for scale, low in ((1, 214), (3, 236)):
+        smudge = pygame.transform.smoothscale(_noise(rng, (columns * scale, rows * scale), low, 255), size)
+        surface.blit(smudge, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    fine = _noise(rng, (128, 128), 238, 255)
+    for x in range(0, size[0], 128):
+        for y in range(0, size[1], 128):
+            surface.blit(fine, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+def paper(size: Size, unit: float) -> pygame.Surface:
+    """Slightly uneven, yellowed paper."""
+    rng = random.Random(3)
+    surface = _flat(style.PAPER, size)
+    columns, rows = max(3, round(size[0] / unit / 7)), max(3, round(size[1] / unit / 7))
+    cloud = pygame.transform.smoothscale(_noise(rng, (columns, rows), 249, 255), size)
+    surface.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+class Materials:
+    """The grounds at any size; flat colour until they are made."""
+
+    def __init__(self, raster: Raster) -> None:
+        self._raster = raster
+        self.unit = 8.0
+
+    def wood(self, size: Size) -> pygame.Surface:
+        return self._made("wood", wood, style.mix(style.WOOD_DARK, style.WOOD, 0.6), size)
+
+    def cloth(self, size: Size) -> pygame.Surface:
+        return self._made("cloth", cloth, style.CLOTH, size)
+
+    def slate(self, size: Size) -> pygame.Surface:
+        return self._made("slate", slate, style.SLATE, size)
+
+    def paper(self, size: Size) -> pygame.Surface:
+        return self._made("paper", paper, style.PAPER, size)
+
+    def _made(self, name: str, make: Callable[[Size, float], pygame.Surface], flat: Colour, size: Size) -> pygame.Surface:
+        return self._raster.made(("material", name), size, partial(make, size, self.unit), partial(_flat, flat, size))

@@ -1,0 +1,188 @@
+"""Pictures at exactly the size at which they are shown, made in a worker thread and kept within a memory budget.
+
+``load_sized_svg`` releases the interpreter lock, so the window stays alive meanwhile. Until a picture is there, the nearest
+size of the same picture is shown scaled.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+Size = tuple[int, int]
+Key = tuple[Hashable, Size]
+Maker = Callable[[], pygame.Surface]
+
+_BUDGET_BYTES = 128 * 2**20
+_LARGE_BYTES = 3 * 2**20  # backgrounds: only one size of each is kept
+_log = logging.getLogger(__name__)
+
+
+def load_svg(drawing: Path | bytes, size: Size) -> pygame.Surface:
+    """A drawing, from a file or as a document, in a surface of exactly ``size``: its proportions kept, centred. Any thread may call it."""
+    picture = pygame.image.load_sized_svg(io.BytesIO(drawing) if isinstance(drawing, bytes) else str(drawing), size)
+    if picture.get_size() == size:
+        return picture
+    whole = pygame.Surface(size, pygame.SRCALPHA, 32)
+    whole.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return whole
+
+
+class Raster:
+    """A bounded store of pictures by (what, size)."""
+
+    def __init__(self, budget_bytes: int = _BUDGET_BYTES) -> None:
+        self._budget = budget_bytes
+        self._ready: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._sizes: dict[Hashable, set[Size]] = {}
+        self._bytes = 0
+        self._stand_ins: dict[Key, pygame.Surface] = {}
+        self._failed: set[Key] = set()
+        self._lock = threading.Condition()
+        self._wanted: OrderedDict[Key, Maker] = OrderedDict()
+        self._working: Key | None = None
+        self._come: list[tuple[Key, pygame.Surface | None]] = []
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def picture(self, path: Path, size: Size) -> pygame.Surface:
+        """The drawing at ``size``, or for the time being another size of it scaled, or nothing (transparent)."""
+        return self.made(path, size, lambda: load_svg(path, size))
+
+    def made(self, what: Hashable, size: Size, make: Maker, blank: Maker | None = None) -> pygame.Surface:
+        """What ``make`` gives, run once in the worker thread; until then a stand-in: another size, ``blank()``, or nothing.
+
+        ``make`` must touch only surfaces that nobody changes.
+        """
+        size = (max(1, size[0]), max(1, size[1]))
+        key = (what, size)
+        found = self._ready.get(key)
+        if found is not None:
+            self._ready.move_to_end(key)
+            return found
+        if key not in self._failed:
+            self._ask(key, make)
+        return self._stand_in(key, blank)
+
+    def now(self, what: Hashable, size: Size, make: Maker) -> pygame.Surface:
+        """Like ``made``, but makes it at once where it is missing: for small pictures."""
+        key = (what, size)
+        found = self._ready.get(key)
+        if found is None:
+            with self._lock:
+                self._wanted.pop(key, None)
+            found = self._keep(key, make())
+        else:
+            self._ready.move_to_end(key)
+        return found
+
+    def has(self, what: Hashable, size: Size) -> bool:
+        return (what, size) in self._ready
+
+    @property
+    def pending(self) -> bool:
+        """Whether pictures are still to come."""
+        with self._lock:
+            return bool(self._wanted or self._working or self._come)
+
+    def poll(self) -> bool:
+        """Take in what the worker has made; True when something has come, so that it can be painted."""
+        with self._lock:
+            come, self._come = self._come, []
+        for key, picture in come:
+            self._stand_ins.pop(key, None)
+            if picture is None:
+                self._failed.add(key)
+            else:
+                self._keep(key, picture)
+        return bool(come)
+
+    def drop_wishes(self) -> None:
+        """Forget what was asked for and not begun: the window has another size now."""
+        with self._lock:
+            self._wanted.clear()
+        self._stand_ins.clear()
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            self._wanted.clear()
+            self._lock.notify()
+
+    def _ask(self, key: Key, make: Maker) -> None:
+        with self._lock:
+            if self._closed or key == self._working or key in self._wanted or any(key == done for done, _ in self._come):
+                return
+            self._wanted[key] = make
+            self._lock.notify()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="raster", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                while not self._wanted and not self._closed:
+                    self._lock.wait()
+                if self._closed:
+                    return
+                key, make = self._wanted.popitem(last=False)
+                self._working = key
+            picture: pygame.Surface | None
+            try:
+                picture = make()
+            except Exception:  # whatever a drawing does to the rasteriser must not end the thread
+                _log.exception("picture %r cannot be made", key)
+                picture = None
+            with self._lock:
+                self._working = None
+                self._come.append((key, picture))
+
+    def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
+        if pygame.display.get_init() and pygame.display.get_surface() is not None:
+            picture = picture.convert_alpha() if picture.get_flags() & pygame.SRCALPHA else picture.convert()
+        old = self._ready.pop(key, None)
+        self._bytes += _bytes(picture) - (_bytes(old) if old is not None else 0)
+        self._ready[key] = picture
+        sizes = self._sizes.setdefault(key[0], set())
+        if _bytes(picture) > _LARGE_BYTES:
+            for size in sizes - {key[1]}:
+                self._drop((key[0], size))
+        sizes.add(key[1])
+        while self._bytes > self._budget and len(self._ready) > 1:
+            self._drop(next(iter(self._ready)))
+        return picture
+
+    def _drop(self, key: Key) -> None:
+        self._bytes -= _bytes(self._ready.pop(key))
+        self._sizes[key[0]].discard(key[1])
+
+    def _stand_in(self, key: Key, blank: Maker | None) -> pygame.Surface:
+        what, size = key
+        stand_in = self._stand_ins.get(key)
+        if stand_in is not None:
+            return stand_in
+        sizes = self._sizes.get(what)
+        if sizes:
+            # Larger ones scale better than smaller ones.
+            nearest = min(sizes, key=lambda s: (s[0] < size[0], abs(s[0] - size[0]) + abs(s[1] - size[1])))
+            scale = pygame.transform.scale if size[0] * size[1] * 4 > _LARGE_BYTES else pygame.transform.smoothscale
+            stand_in = scale(self._ready[what, nearest], size)
+        elif blank is not None:
+            stand_in = blank()
+        else:
+            stand_in = pygame.Surface(size, pygame.SRCALPHA)
+        if len(self._stand_ins) > 200:
+            self._stand_ins.clear()
+        self._stand_ins[key] = stand_in
+        return stand_in
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -1,0 +1,77 @@
+"""What the window is given from outside: preferences, history, decks and games, so that the ui imports none of their makers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from jass_desktop.engine.record import GameRecord
+    from jass_desktop.engine.seats import PerSeat, PerSide, Side
+    from jass_desktop.session.game_session import GameSession
+    from jass_desktop.session.preferences import Preferences
+    from jass_desktop.theme.model import Theme
+
+
+class Game(Protocol):
+    """A game in the history, as a list shows it."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def started(self) -> datetime: ...
+    @property
+    def rules(self) -> str: ...
+    @property
+    def names(self) -> PerSeat[str]: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def scores(self) -> PerSide[int]: ...
+    @property
+    def winner(self) -> Side | None: ...
+    @property
+    def takebacks(self) -> int: ...
+    @property
+    def practice(self) -> bool: ...
+    @property
+    def finished(self) -> bool: ...
+
+
+class History(Protocol):
+    """All games. Each call may raise a JassError whose text can be shown."""
+
+    def games(self) -> Sequence[Game]:
+        """Played last first."""
+
+    def record(self, number: int) -> GameRecord: ...
+
+    def delete(self, number: int) -> None: ...
+
+    def restore(self, number: int) -> None:
+        """Take back ``delete``."""
+
+    def notices(self) -> Sequence[str]:
+        """What the person must be told since the last call."""
+
+
+@dataclass(frozen=True)
+class Services:
+    """Handed in by whoever starts the window."""
+
+    preferences: Preferences
+    save_preferences: Callable[[Preferences], str | None]
+    """Returns what went wrong, in words for the person."""
+    history: History
+    themes: Mapping[str, Path]
+    load_theme: Callable[[Path], Theme]
+    new_game: Callable[[str, Preferences], GameSession]
+    """A new game of the rule set of this name. A JassError says what is in the way."""
+    resume: Callable[[int, Preferences], GameSession]
+    """The open game of this number. A JassError says what is in the way, such as another window that has it open."""
+    log_file: Path
+    notes: tuple[str, ...] = ()
+    """What the person must be told at the start, such as preferences that were damaged."""

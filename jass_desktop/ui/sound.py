@@ -1,0 +1,45 @@
+"""Short sounds, when there is a device and the person wants them."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pygame
+
+NAMES = ("deal", "card", "gather", "knock", "chalk", "win")
+_log = logging.getLogger(__name__)
+
+
+class Sounds:
+    """Plays by name. Without a sound device, or with ``on`` False, nothing is played and nothing fails."""
+
+    def __init__(self, folder: Path) -> None:
+        self.on = True
+        self._folder = folder
+        self._loaded: dict[str, pygame.mixer.Sound] | None = None
+
+    def play(self, name: str) -> None:
+        """Start a sound of ``NAMES``; the device is opened at the first one."""
+        if not self.on:
+            return
+        if self._loaded is None:
+            self._loaded = self._load()
+        sound = self._loaded.get(name)
+        if sound is not None:
+            sound.play()
+
+    def _load(self) -> dict[str, pygame.mixer.Sound]:
+        try:
+            pygame.mixer.init(frequency=44100, size=-16, channels=1, buffer=512)
+        except pygame.error as error:
+            _log.info("no sound: %s", error)
+            return {}
+        found = {}
+        for name in NAMES:
+            path = self._folder / f"{name}.ogg"
+            try:
+                found[name] = pygame.mixer.Sound(str(path))
+            except (pygame.error, FileNotFoundError) as error:
+                _log.warning("no sound %s: %s", name, error)
+        return found

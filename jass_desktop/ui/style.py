@@ -1,0 +1,164 @@
+"""The one visual language: colours, type, spacing, radii, durations. Every size follows from one ``unit``.
+
+A warm Swiss inn: wood, a woven carpet, dark slate with chalk, cream paper with brown ink, and one red.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+Colour = tuple[int, int, int]
+
+WOOD_DARK: Colour = (44, 27, 16)
+WOOD: Colour = (96, 60, 34)
+WOOD_LIGHT: Colour = (148, 100, 58)
+CLOTH: Colour = (31, 78, 58)
+CLOTH_DARK: Colour = (18, 51, 38)
+CLOTH_LIGHT: Colour = (64, 118, 90)
+SLATE: Colour = (41, 46, 48)
+SLATE_DARK: Colour = (29, 33, 35)
+SLATE_LIGHT: Colour = (66, 73, 76)
+CHALK: Colour = (243, 239, 228)
+CHALK_SOFT: Colour = (196, 194, 184)
+PAPER: Colour = (248, 241, 225)
+PAPER_DARK: Colour = (234, 222, 197)
+PAPER_LINE: Colour = (196, 176, 142)
+INK: Colour = (46, 31, 21)
+INK_SOFT: Colour = (98, 77, 58)
+RED: Colour = (166, 30, 36)
+RED_LIGHT: Colour = (190, 44, 46)
+RED_DARK: Colour = (122, 18, 26)
+GOLD: Colour = (242, 188, 84)
+BLACK: Colour = (0, 0, 0)
+
+MIN_SIZE = (1024, 640)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The colours of widgets and words on one material."""
+
+    name: str
+    fill: Colour
+    text: Colour
+    soft: Colour
+    line: Colour
+    button: Colour
+    hover: Colour
+    pressed: Colour
+    focus: Colour
+
+
+ON_PAPER = Ground("paper", PAPER, INK, INK_SOFT, PAPER_LINE, (240, 229, 205), (255, 250, 238), (226, 211, 180), (22, 92, 138))
+ON_SLATE = Ground("slate", SLATE, CHALK, CHALK_SOFT, (112, 116, 114), (52, 58, 60), (64, 71, 74), (34, 38, 40), GOLD)
+ON_WOOD = Ground("wood", WOOD_DARK, CHALK, (222, 206, 178), WOOD_LIGHT, (70, 43, 25), (88, 56, 33), (50, 30, 18), GOLD)
+
+# What is written on what; a test holds each to a contrast of 4.5 : 1 or more.
+TEXT_PAIRS: tuple[tuple[Colour, Colour], ...] = tuple(
+    (text, back)
+    for ground in (ON_PAPER, ON_SLATE, ON_WOOD)
+    for text in (ground.text, ground.soft)
+    for back in (ground.fill, ground.button, ground.hover, ground.pressed)
+) + ((RED, PAPER), (RED, ON_PAPER.button), (PAPER, RED), (PAPER, RED_LIGHT), (PAPER, RED_DARK), (CHALK, CLOTH), (CHALK, CLOTH_DARK), (GOLD, SLATE),
+     (GOLD, WOOD_DARK))
+
+# Durations in seconds, to be multiplied by the pace.
+DEAL_S, PLAY_S, GATHER_S, TURN_S, FADE_S = 0.20, 0.26, 0.34, 0.22, 0.18
+TOAST_S = 6.0
+
+
+@dataclass(frozen=True)
+class TypeSpec:
+    """A face of the type and its size in pixels."""
+
+    face: str
+    px: int
+
+
+@dataclass(frozen=True)
+class Style:
+    """All measures for one window size."""
+
+    unit: float
+
+    def px(self, units: float) -> int:
+        """So many units as whole pixels, at least one unless ``units`` is 0."""
+        return 0 if units == 0 else max(1, round(units * self.unit))
+
+    @cached_property
+    def gap(self) -> int:
+        return self.px(1)
+
+    @cached_property
+    def pad(self) -> int:
+        return self.px(2)
+
+    @cached_property
+    def control(self) -> int:
+        """The height of a button, a field, a row."""
+        return self.px(5)
+
+    @cached_property
+    def radius(self) -> int:
+        return self.px(0.7)
+
+    @cached_property
+    def hairline(self) -> int:
+        return max(1, round(self.unit / 7))
+
+    @cached_property
+    def ring(self) -> int:
+        """Width of the focus ring."""
+        return max(2, round(self.unit * 0.36))
+
+    @cached_property
+    def small(self) -> TypeSpec:
+        return TypeSpec("sans", self.px(1.9))
+
+    @cached_property
+    def body(self) -> TypeSpec:
+        return TypeSpec("sans", self.px(2.25))
+
+    @cached_property
+    def strong(self) -> TypeSpec:
+        return TypeSpec("sans-strong", self.px(2.25))
+
+    @cached_property
+    def lead(self) -> TypeSpec:
+        return TypeSpec("serif-strong", self.px(2.9))
+
+    @cached_property
+    def title(self) -> TypeSpec:
+        return TypeSpec("serif-strong", self.px(4.2))
+
+    @cached_property
+    def display(self) -> TypeSpec:
+        return TypeSpec("serif-strong", self.px(8))
+
+    @cached_property
+    def italic(self) -> TypeSpec:
+        return TypeSpec("serif-italic", self.px(2.35))
+
+
+@lru_cache(maxsize=32)
+def style_for(size: tuple[int, int]) -> Style:
+    """The measures of a window of ``size`` pixels: 1280 x 720 has a unit of 8, and it never drops below 6."""
+    width, height = size
+    return Style(max(6.0, min(min(width, height) / 90, max(width, height) / 140)))
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """``a`` with ``share`` (0 … 1) of ``b`` in it."""
+    return tuple(round(x + (y - x) * share) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """The contrast ratio of WCAG 2, 1 … 21."""
+    light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    r, g, b = (c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -1,0 +1,304 @@
+"""Buttons, switches, choices and sliders. Each has a place, a look for hover, press and focus, and works by key and by mouse.
+
+A widget knows nothing of screens: it paints with a ``Kit`` and tells what happened through the function it was given.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Protocol
+
+import pygame
+
+from jass_desktop.ui.shapes import Shapes
+from jass_desktop.ui.style import GOLD, ON_PAPER, PAPER, RED, RED_DARK, RED_LIGHT, Colour, Ground, Style, TypeSpec, mix
+from jass_desktop.ui.text import Texts
+
+Pos = tuple[int, int]
+
+
+class Kit(Protocol):
+    """What widgets paint with."""
+
+    style: Style
+    texts: Texts
+    shapes: Shapes
+
+
+class Widget(ABC):
+    """Something on a form. ``key`` names it across rebuilds, so that focus survives a change of language or size."""
+
+    focusable = True
+
+    def __init__(self, key: str, rect: pygame.Rect, ground: Ground = ON_PAPER) -> None:
+        self.key = key
+        self.rect = rect
+        self.ground = ground
+        self.enabled = True
+        self.hovered = False
+        self.pressed = False
+
+    @abstractmethod
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        """``focused``: with the focus ring."""
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Whether the key was for this widget, which has the focus."""
+        return False
+
+    def on_text(self, text: str) -> bool:
+        return False
+
+    def on_press(self, pos: Pos) -> None:
+        """The main mouse button went down here."""
+
+    def on_drag(self, pos: Pos) -> None:
+        """The mouse moved with the button held since ``on_press``."""
+
+    def on_release(self, pos: Pos) -> None:
+        """The button held since ``on_press`` went up."""
+
+    def on_wheel(self, steps: int) -> bool:
+        return False
+
+    def on_focus(self, gained: bool) -> None:
+        """The focus has come or gone."""
+
+
+def paint_ring(surface: pygame.Surface, rect: pygame.Rect, kit: Kit, colour: Colour, radius: int | None = None) -> None:
+    """The focus ring around ``rect``, a little outside it."""
+    ring, away = kit.style.ring, max(2, kit.style.ring // 2 + 1)
+    outer = rect.inflate(2 * (ring + away), 2 * (ring + away))
+    radius = kit.style.radius if radius is None else radius
+    surface.blit(kit.shapes.rounded(outer.size, radius + ring + away, None, colour, ring), outer)
+
+
+def is_press(event: pygame.event.Event) -> bool:
+    """Whether the key activates what has the focus."""
+    return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Button(Widget):
+    """Does one thing. ``kind``: plain, primary (the one most likely wanted), quiet (words only)."""
+
+    def __init__(self, key: str, rect: pygame.Rect, label: str, on_activate: Callable[[], None], *, ground: Ground = ON_PAPER,
+                 kind: str = "plain", note: str = "", align: str = "centre", spec: TypeSpec | None = None) -> None:
+        super().__init__(key, rect, ground)
+        self.label = label
+        self.note = note
+        self.kind = kind
+        self.align = align
+        self.spec = spec
+        self._activate = on_activate
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if is_press(event):
+            self._activate()
+            return True
+        return False
+
+    def on_release(self, pos: Pos) -> None:
+        if self.rect.collidepoint(pos):
+            self._activate()
+
+    def colours(self) -> tuple[Colour | None, Colour | None, Colour]:
+        """Fill, edge and text as things stand."""
+        g = self.ground
+        if not self.enabled:
+            return (None, g.line, mix(g.soft, g.fill, 0.45))
+        if self.kind == "primary":
+            return (RED_DARK if self.pressed else RED_LIGHT if self.hovered else RED, RED_DARK, PAPER)
+        fill = g.pressed if self.pressed else g.hover if self.hovered else g.button
+        if self.kind == "quiet":
+            return (fill if self.hovered or self.pressed else None, None, g.text)
+        return (fill, g.line, g.text)
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s = kit.style
+        fill, edge, colour = self.colours()
+        if fill is not None or edge is not None:
+            if self.kind != "quiet" and self.enabled and not self.pressed:
+                lip = max(1, s.px(0.3))
+                under = mix(fill or self.ground.fill, (0, 0, 0), 0.45)
+                surface.blit(kit.shapes.rounded(self.rect.size, s.radius, under), self.rect.move(0, lip))
+            surface.blit(kit.shapes.rounded(self.rect.size, s.radius, fill, edge, s.hairline if edge else 0), self.rect)
+        inner = self.rect.inflate(-2 * s.px(1.2 if self.align == "centre" else 1.6), 0)
+        spec = self.spec or s.strong
+        if self.note:
+            height = kit.texts.line_height(spec)
+            lines = kit.texts.measure(self.note, s.small, inner.width)[1]
+            top = self.rect.centery - (height + lines) // 2
+            kit.texts.paint(surface, self.label, pygame.Rect(inner.x, top, inner.width, height), spec, colour, align=self.align, lines=1)
+            soft = PAPER if self.kind == "primary" else self.ground.soft
+            kit.texts.paint(surface, self.note, pygame.Rect(inner.x, top + height, inner.width, max(lines, 1)), s.small, soft, align=self.align)
+        else:
+            kit.texts.paint(surface, self.label, inner, spec, colour, align=self.align, valign="middle", lines=1)
+        if focused:
+            paint_ring(surface, self.rect, kit, self.ground.focus)
+
+
+class Toggle(Widget):
+    """A labelled switch: on or off."""
+
+    def __init__(self, key: str, rect: pygame.Rect, label: str, value: bool, on_change: Callable[[bool], None], *,
+                 ground: Ground = ON_PAPER) -> None:
+        super().__init__(key, rect, ground)
+        self.label = label
+        self.value = value
+        self._change = on_change
+
+    def _flip(self) -> None:
+        self.value = not self.value
+        self._change(self.value)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if is_press(event) or (event.key == pygame.K_LEFT and self.value) or (event.key == pygame.K_RIGHT and not self.value):
+            self._flip()
+            return True
+        return event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def on_release(self, pos: Pos) -> None:
+        if self.rect.collidepoint(pos):
+            self._flip()
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g = kit.style, self.ground
+        height = s.px(2.8)
+        track = pygame.Rect(0, 0, s.px(5.2), height)
+        track.midleft = self.rect.midleft
+        fill = RED if self.value else g.pressed
+        surface.blit(kit.shapes.rounded(track.size, height // 2, fill, RED_DARK if self.value else g.line, s.hairline), track)
+        knob = pygame.Rect(0, 0, height - s.px(0.6), height - s.px(0.6))
+        knob.centery = track.centery
+        inset = s.px(0.3)
+        knob.x = track.right - knob.width - inset if self.value else track.x + inset
+        surface.blit(kit.shapes.rounded(knob.size, knob.width // 2, PAPER, mix(PAPER, (0, 0, 0), 0.4), s.hairline), knob)
+        words = pygame.Rect(track.right + s.px(1.4), self.rect.y, self.rect.right - track.right - s.px(1.4), self.rect.height)
+        kit.texts.paint(surface, self.label, words, s.body, g.text, valign="middle", lines=2)
+        if self.hovered:
+            surface.blit(kit.shapes.rounded(track.size, height // 2, None, g.focus, s.hairline + 1), track)
+        if focused:
+            paint_ring(surface, track, kit, g.focus, height // 2)
+
+
+class Choice(Widget):
+    """One of a few, side by side. Arrow keys choose; ``options`` are (value, label)."""
+
+    def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[str, str]], value: str, on_change: Callable[[str], None], *,
+                 ground: Ground = ON_PAPER) -> None:
+        super().__init__(key, rect, ground)
+        self.options = tuple(options)
+        self.value = value
+        self._change = on_change
+        self._hover_at: int | None = None
+
+    def _cells(self) -> list[pygame.Rect]:
+        count = len(self.options)
+        edges = [self.rect.x + self.rect.width * n // count for n in range(count + 1)]
+        return [pygame.Rect(a, self.rect.y, b - a, self.rect.height) for a, b in pairwise(edges)]
+
+    def _choose(self, n: int) -> None:
+        value = self.options[n % len(self.options)][0]
+        if value != self.value:
+            self.value = value
+            self._change(value)
+
+    @property
+    def _at(self) -> int:
+        return next((n for n, (value, _) in enumerate(self.options) if value == self.value), 0)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._choose(self._at + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        if is_press(event):
+            self._choose(self._at + 1)
+            return True
+        return False
+
+    def on_release(self, pos: Pos) -> None:
+        for n, cell in enumerate(self._cells()):
+            if cell.collidepoint(pos):
+                self._choose(n)
+
+    def hover_at(self, pos: Pos) -> bool:
+        """Remember which cell the mouse is over; True when that has changed."""
+        before, self._hover_at = self._hover_at, next((n for n, cell in enumerate(self._cells()) if cell.collidepoint(pos)), None)
+        return before != self._hover_at
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g = kit.style, self.ground
+        surface.blit(kit.shapes.rounded(self.rect.size, s.radius, g.pressed, g.line, s.hairline), self.rect)
+        for n, (cell, (value, label)) in enumerate(zip(self._cells(), self.options, strict=True)):
+            chosen = value == self.value
+            if chosen:
+                box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
+                surface.blit(kit.shapes.rounded(box.size, max(1, s.radius - s.px(0.3)), RED, RED_DARK, s.hairline), box)
+            elif self.hovered and n == self._hover_at:
+                box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
+                surface.blit(kit.shapes.rounded(box.size, max(1, s.radius - s.px(0.3)), g.hover), box)
+            words = cell.inflate(-2 * s.px(0.6), 0)
+            spec = s.strong if kit.texts.measure(label, s.strong)[0] <= words.width else s.small
+            kit.texts.paint(surface, label, words, spec, PAPER if chosen else g.text, align="centre", valign="middle", lines=2)
+        if focused:
+            paint_ring(surface, self.rect, kit, g.focus)
+
+
+class Slider(Widget):
+    """A value between two ends in steps; ``words`` says the value."""
+
+    def __init__(self, key: str, rect: pygame.Rect, low: float, high: float, step: float, value: float, words: Callable[[float], str],
+                 on_change: Callable[[float], None], *, ground: Ground = ON_PAPER) -> None:
+        super().__init__(key, rect, ground)
+        self.low, self.high, self.step = low, high, step
+        self.value = value
+        self._words = words
+        self._change = on_change
+        self._track = rect
+
+    def _set(self, value: float) -> None:
+        value = min(self.high, max(self.low, self.low + round((value - self.low) / self.step) * self.step))
+        value = round(value, 6)
+        if value != self.value:
+            self.value = value
+            self._change(value)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        moves = {pygame.K_LEFT: -self.step, pygame.K_RIGHT: self.step, pygame.K_PAGEDOWN: -3 * self.step, pygame.K_PAGEUP: 3 * self.step,
+                 pygame.K_HOME: self.low - self.high, pygame.K_END: self.high - self.low}
+        if event.key in moves:
+            self._set(self.value + moves[event.key])
+            return True
+        return False
+
+    def on_press(self, pos: Pos) -> None:
+        self.on_drag(pos)
+
+    def on_drag(self, pos: Pos) -> None:
+        share = (pos[0] - self._track.x) / max(1, self._track.width)
+        self._set(self.low + share * (self.high - self.low))
+
+    def on_wheel(self, steps: int) -> bool:
+        self._set(self.value + steps * self.step)
+        return True
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g = kit.style, self.ground
+        words_width = min(self.rect.width // 2, s.px(15))
+        self._track = pygame.Rect(self.rect.x + s.px(1.4), 0, self.rect.width - words_width - s.px(4), s.px(0.9))
+        self._track.centery = self.rect.centery
+        surface.blit(kit.shapes.rounded(self._track.size, self._track.height // 2, g.pressed, g.line, s.hairline), self._track)
+        x = self._track.x + round((self.value - self.low) / (self.high - self.low) * self._track.width)
+        done = pygame.Rect(self._track.x, self._track.y, max(self._track.height, x - self._track.x), self._track.height)
+        surface.blit(kit.shapes.rounded(done.size, done.height // 2, RED), done)
+        px = s.px(2.8)
+        knob = pygame.Rect(0, 0, px, px)
+        knob.center = (x, self._track.centery)
+        edge = GOLD if self.hovered or self.pressed else mix(PAPER, (0, 0, 0), 0.45)
+        surface.blit(kit.shapes.rounded(knob.size, px // 2, PAPER, edge, max(2, s.hairline * 2)), knob)
+        words = pygame.Rect(self._track.right + s.px(2.6), self.rect.y, words_width, self.rect.height)
+        kit.texts.paint(surface, self._words(self.value), words, s.body, g.text, valign="middle", lines=2)
+        if focused:
+            paint_ring(surface, knob, kit, g.focus, px // 2)
