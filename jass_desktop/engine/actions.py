@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.weis import Meld
 from jass_desktop.errors import NotationError
@@ -56,6 +56,10 @@ class Play:
 
     def __str__(self) -> str:
         return " ".join([self.card.code, *(["weis"] if self.weis else []), *map(str, self.weis)])
+
+
+SILENT_PLAYS = tuple(map(Play, DECK))
+"""By card index, made once: playing a card without Weis is by far the commonest action."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,9 +80,14 @@ def strength(card: Card, contract: Contract) -> int:
     return contract.strengths[card.index]
 
 
+def points_table(contract: Contract, undenufe_values: str = "six_11") -> tuple[int, ...]:
+    """What each card is worth in a trick, by card index; all 36 make 152 under every contract."""
+    return _POINTS[contract, undenufe_values]
+
+
 def card_points(card: Card, contract: Contract, undenufe_values: str = "six_11") -> int:
-    """What the card is worth in a trick; all 36 make 152 under every contract."""
-    return _POINTS[contract, undenufe_values][card.index]
+    """What one card is worth in a trick."""
+    return points_table(contract, undenufe_values)[card.index]
 
 
 def is_buur(card: Card, contract: Contract) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from jass_desktop.engine import round as rounds
-from jass_desktop.engine.actions import Action, Choose, Claim, Cut, Knock, Play, Push
+from jass_desktop.engine.actions import SILENT_PLAYS, Action, Choose, Claim, Cut, Knock, Play, Push
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut
@@ -75,8 +75,11 @@ class GameState(NamedTuple):
     @property
     def running(self) -> PerSide[int]:
         """The scores with what the current round has brought so far."""
-        factor = 1 if self.round.contract is None else self.rules.factor(self.round.contract)
-        (south_north, east_west), points = self.scores, self.round.points
+        return self._running(self.round)
+
+    def _running(self, round_: RoundState) -> PerSide[int]:
+        factor = 1 if round_.contract is None else self.rules.factor(round_.contract)
+        (south_north, east_west), points = self.scores, round_.points
         return PerSide(south_north + points.south_north.total * factor, east_west + points.east_west.total * factor)
 
     def legal_actions(self) -> tuple[Action, ...]:
@@ -93,8 +96,9 @@ class GameState(NamedTuple):
             case Phase.PLAY:
                 round_, contract = self.round, self.round.named_contract
                 hand = round_.hands[round_.to_act]
+                cards = legal_cards(hand, round_.trick, contract, self.rules)
                 weis = () if round_.tricks else best_weis(hand, contract, self.rules)
-                return tuple([Play(card, weis) for card in legal_cards(hand, round_.trick, contract, self.rules)])
+                return tuple([Play(card, weis) for card in cards] if weis else [SILENT_PLAYS[card.index] for card in cards])
 
     def interjections(self, seat: Seat) -> tuple[Action, ...]:
         """What the seat may throw in now, whether or not it is its turn."""
@@ -172,8 +176,8 @@ class GameState(NamedTuple):
         """Take over a round in which points may have been scored, and see whether they decide the game."""
         if not happened or self.outcome is not None:
             return self, events
-        state = self._replace(round=round_)
-        return state._replace(outcome=outcome_on_the_way(round_, state.running, self.rules)), events + happened
+        outcome = outcome_on_the_way(round_, self._running(round_), self.rules)
+        return self._replace(round=round_, outcome=outcome), events + happened
 
     def _score_early_stoeck(self, events: list[Event]) -> tuple[GameState, list[Event]]:
         running = self.running

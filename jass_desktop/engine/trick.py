@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.contracts import Contract, card_points, strength
+from jass_desktop.engine.contracts import Contract, points_table, strength
 from jass_desktop.engine.seats import Seat
 
 
@@ -37,7 +37,8 @@ class Trick:
 
     def points(self, contract: Contract, undenufe_values: str) -> int:
         """The points of the cards, without the five of the last trick."""
-        return sum(card_points(card, contract, undenufe_values) for _, card in self.plays)
+        table = points_table(contract, undenufe_values)
+        return sum([table[card.index] for _, card in self.plays])
 
     def __str__(self) -> str:
         return " ".join(f"{seat.label}:{card.code}" for seat, card in self.plays)

@@ -86,7 +86,9 @@ def meld_points(meld: Meld, contract: Contract, rules: RuleSet) -> int:
 
 def possible_melds(hand: CardSet, contract: Contract, rules: RuleSet) -> tuple[Meld, ...]:
     """Every single meld in the hand, parts of longer runs included, that is worth something."""
-    fours = (Meld.four(rank) for rank in Rank if all(Card.of(suit, rank) in hand for suit in Suit))
+    bits = hand.bits
+    in_all_suits = bits & bits >> 9 & bits >> 18 & bits >> 27
+    fours = (Meld.four(rank) for rank in Rank if in_all_suits >> rank & 1)
     runs = (Meld(Rank(low + length - 1), length, suit)
             for suit in Suit for lowest, whole in _whole_runs(hand, suit)
             for length in range(3, whole + 1) for low in range(lowest, lowest + whole - length + 1))
@@ -96,6 +98,8 @@ def possible_melds(hand: CardSet, contract: Contract, rules: RuleSet) -> tuple[M
 def _whole_runs(hand: CardSet, suit: Suit) -> Iterator[tuple[int, int]]:
     """(lowest rank, length) of each undivided run of at least three cards."""
     ranks = hand.bits >> 9 * suit & 0b111111111
+    if not ranks & ranks >> 1 & ranks >> 2:
+        return
     low = 0
     while ranks >> low:
         length = 0
