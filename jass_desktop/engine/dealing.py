@@ -54,6 +54,9 @@ class Decks:
     known: tuple[Pack, ...] = ()
 
     def __post_init__(self) -> None:
+        seed = self.seed
+        if not (seed and seed.isascii() and seed.isprintable() and seed == seed.strip()):
+            raise RecordError(f"seed {seed[:60]!r}: expected one line of ASCII characters")
         for number, pack in enumerate(self.known, 1):
             if len(pack) != 36 or len(CardSet.of(pack)) != 36:
                 raise RecordError(f"pack of round {number}: expected each of the 36 cards once")

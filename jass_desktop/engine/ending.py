@@ -22,26 +22,46 @@ def claim_waits(round_: RoundState) -> bool:
     return round_.contract is not None and not round_.tricks
 
 
-def claim_outcome(side: Side, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
-    """What a claim by ``side`` at these totals leads to: it wins, or, being false, it loses; None where that costs nothing."""
+def claim_outcome(side: Side, round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
+    """What a claim by ``side`` at these totals leads to: it wins, or, being false, it loses; None where that costs nothing.
+
+    Until the first card of trick 2 it does not matter which side claims first (rules 5.3).
+    """
     if totals[side] >= rules.target:
-        return _won(side, totals, "claim", rules)
+        in_trick_1 = len(round_.tricks) == 1 and not round_.trick.plays
+        return _won(_first_in_trick_1(side, round_, totals, rules) if in_trick_1 else side, totals, "claim", rules)
     if rules.false_claim_loses:
         return Outcome(side.other, totals, "false_claim", rubicon=False)
     return None
 
 
+def _first_in_trick_1(claimant: Side, round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Side:
+    """Who was past the target first, counting Stöck, Weis and trick 1 in this order; the claimant where both were at once."""
+    factor = rules.factor(round_.named_contract)
+    after_stoeck = PerSide.of(lambda side: totals[side] - (round_.points[side].cards + round_.points[side].weis) * factor)
+    after_weis = PerSide.of(lambda side: totals[side] - round_.points[side].cards * factor)
+    for counted in (after_stoeck, after_weis):
+        reached = [side for side in Side if counted[side] >= rules.target]
+        if reached:
+            return reached[0] if len(reached) == 1 else claimant
+    return claimant
+
+
 def outcome_on_the_way(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
     """The outcome after any points are scored in mid-round, for rules that end the game by themselves or a claim that waits.
 
-    Only Weis that score for both sides can carry both past the target in one step; then the first announcer's side wins.
+    Both sides can be past the target by Weis that score for both; then the first announcer's side wins. Or they were so, with
+    equal scores, before the round; then the claimant's side wins.
     """
     if rules.ending != "auto" and round_.claim is None:
         return None
     reached = [side for side in Side if totals[side] >= rules.target]
     if not reached:
         return None
-    winner = reached[0] if len(reached) == 1 else round_.weis_sides[0]
+    if len(reached) == 1:
+        winner = reached[0]
+    else:
+        winner = round_.claim.side if round_.claim is not None and len(round_.weis_sides) < 2 else round_.weis_sides[0]
     return _won(winner, totals, "target" if round_.claim is None else "claim", rules)
 
 

@@ -68,7 +68,7 @@ def read_observation(text: str) -> Observation:
             interjections=tuple(map(parse_action, data["interjections"])),
             rounds=tuple(_read_round(score) for score in data["rounds"]),
             outcome=data["outcome"] and _read_outcome(data["outcome"]))
-    except (ValueError, KeyError, TypeError, JassError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, JassError) as error:
         raise NotationError(f"no observation: {text[:60]!r}: {error}") from error
 
 

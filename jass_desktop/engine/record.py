@@ -25,7 +25,7 @@ from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import Seat
-from jass_desktop.errors import IllegalActionError, JassError, RecordError
+from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
 
 FORMAT = "jass-record 1"
 
@@ -41,7 +41,12 @@ class GameRecord:
     outcome: Outcome | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "headers", MappingProxyType(dict(self.headers)))
+        for name in self.headers:
+            if [name] != name.split():
+                raise RecordError(f"header {name[:60]!r}: expected a name of one word")
+        # Kept to one line here, not when writing, so that the record read back is equal to the one written.
+        headers = {name: " ".join(value.split()) for name, value in self.headers.items()}
+        object.__setattr__(self, "headers", MappingProxyType(headers))
 
     def with_headers(self, **headers: str) -> GameRecord:
         """The same game with these headers set."""
@@ -72,12 +77,12 @@ def final_state(record: GameRecord) -> GameState:
 
 
 def write_record(record: GameRecord) -> str:
-    """The record as text; ``read_record`` gives an equal record back. Headers are kept to one line."""
+    """The record as text; ``read_record`` gives an equal record back."""
     lines = [
         FORMAT,
         f"rules {record.rules.name}",
         *(f"option {name} {value}" for name, value in record.rules.to_options()),
-        *(f"header {name} {' '.join(value.split())}" for name, value in record.headers.items()),
+        *(f"header {name} {value}" for name, value in record.headers.items()),
         f"seed {record.decks.seed}",
         *(f"round {number} {' '.join(card.code for card in pack)}" for number, pack in enumerate(record.decks.known, 1)),
         *(f"{seat.label} {action}" for seat, action in record.actions),
@@ -105,14 +110,20 @@ def read_record(text: str) -> GameRecord:
         try:
             parts.take(line)
         except (JassError, ValueError, KeyError) as error:
-            raise RecordError(f"line {number}: {line[:60]!r}: {error}") from error
+            raise RecordError(f"line {number}: {line[:60]!r}: {_brief(error)}") from error
     record = parts.record()
     state = final_state(record)
     if _write_result(state.outcome) != parts.result:
-        raise RecordError(f"the result is {parts.result!r}, but the game gives {_write_result(state.outcome)!r}")
+        raise RecordError(f"the result is {parts.result[:60]!r}, but the game gives {_write_result(state.outcome)!r}")
     if state.round.number != len(record.decks.known):
         raise RecordError(f"{len(record.decks.known)} packs, but {state.round.number} rounds were begun")
     return replace(record, outcome=state.outcome)
+
+
+def _brief(error: Exception) -> str:
+    """The message, which may quote what was read at any length, short enough to show."""
+    text = str(error)
+    return text if len(text) <= 200 else f"{text[:200]}…"
 
 
 class _Parts:
@@ -155,5 +166,8 @@ class _Parts:
         for what, value in (("rules", self.name), ("seed", self.seed), ("result", self.result)):
             if not value:
                 raise RecordError(f"the line {what!r} is missing")
-        rules = RuleSet.from_options(self.name, tuple(self.options.items()))
+        try:
+            rules = RuleSet.from_options(self.name, tuple(self.options.items()))
+        except RulesError as error:
+            raise RecordError(_brief(error)) from error
         return GameRecord(rules, Decks(self.seed, tuple(self.packs)), tuple(self.actions), self.headers)

@@ -165,6 +165,8 @@ _READERS: dict[str, Any] = {
 def _problems(rules: RuleSet) -> list[str]:
     found = [f"{option}: {getattr(rules, option)!r}, expected one of {', '.join(values)}"
              for option, values in CHOICES.items() if getattr(rules, option) not in values]
+    if not rules.name or rules.name != " ".join(rules.name.split()):
+        found.append("name: expected one line")
     if not rules.contracts:
         found.append("contracts: none allowed, expected at least one")
     found += [f"factors: {contract.value}={number}, but contracts does not allow {contract.value}"

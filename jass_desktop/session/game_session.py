@@ -83,6 +83,7 @@ class GameSession:
         self._asked = False
         self._waited_s = 0.0
         self._notices: list[str] = []
+        self._known_problem: str | None = None
 
     @property
     def view(self) -> Observation:
@@ -185,10 +186,12 @@ class GameSession:
         return replace(self.last_moment, seat=None, action=None, events=())
 
     def notices(self) -> list[str]:
-        """What went wrong since the last call, in words for the person."""
+        """What went wrong since the last call, in words for the person; a lasting trouble with saving is told once."""
+        found, self._notices = self._notices, []
         problem = self._saves.problem()
-        found = [*self._notices, *([problem] if problem else [])]
-        self._notices = []
+        if problem is not None and problem != self._known_problem:
+            found.append(problem)
+        self._known_problem = problem
         return found
 
     def close(self) -> None:

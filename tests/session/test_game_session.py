@@ -1,0 +1,334 @@
+"""The session: turns, pace, taking back, saving; with players that answer from a script."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from jass_desktop.engine.actions import Choose, Claim, Cut, Knock, Play, Push
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.events import GameEnded, RoundEnded
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
+from jass_desktop.engine.record import GameRecord, read_record, write_record
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import IllegalActionError, RecordError
+from jass_desktop.session.game_session import GameSession, Moment, moments, new_game
+from jass_desktop.session.protocols import Answer, Limit
+
+
+class Scripted:
+    """Answers any question with a legal action by a seeded choice, after being polled ``delay`` times."""
+
+    def __init__(self, delay: int = 0, notice: str | None = None) -> None:
+        self.rng = random.Random(7)
+        self.delay = delay
+        self.notice = notice
+        self.asked: list[Observation] = []
+        self.cancelled = 0
+        self.closed = False
+        self._polls = 0
+
+    def ask(self, observation: Observation, limit: Limit) -> None:
+        assert observation.legal, "only the seat to act is asked"
+        self.asked.append(observation)
+        self._polls = 0
+
+    def poll(self) -> Answer | None:
+        self._polls += 1
+        return Answer(self.rng.choice(self.asked[-1].legal), self.notice) if self._polls > self.delay else None
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Kept:
+    """Keeps every record it is given."""
+
+    def __init__(self) -> None:
+        self.records: list[GameRecord] = []
+        self.trouble: str | None = None
+
+    def save(self, record: GameRecord) -> None:
+        self.records.append(record)
+
+    def problem(self) -> str | None:
+        return self.trouble
+
+    def close(self) -> None:
+        pass
+
+
+def session(rules: RuleSet = CHIBRE_ROMAND, seed: str = "session", person: Seat | None = Seat.SOUTH, pace: float = 0,
+            opponent: Scripted | None = None, saves: Kept | None = None, record: GameRecord | None = None) -> GameSession:
+    return GameSession(record or new_game(rules, Decks(seed)), person=person, opponent=opponent or Scripted(),
+                       saves=saves or Kept(), pace=pace)
+
+
+def advance(game: GameSession) -> list[Moment]:
+    """Tick until the person is asked or the game is over."""
+    found = []
+    while game.waiting_for not in (None, game.person):
+        moment = game.tick(0.1)
+        if moment:
+            found.append(moment)
+    return found
+
+
+def decide(game: GameSession, pick: int = 0) -> None:
+    """The person does the ``pick``-th thing that is allowed, after the others have acted, unless the game is over by then."""
+    advance(game)
+    if game.waiting_for is not None:
+        game.submit(game.view.legal[pick])
+
+
+def play_to(game: GameSession, cards: int) -> None:
+    """Go on until SOUTH has played ``cards`` cards of the first round."""
+    while sum(isinstance(action, Play) for seat, action in game.record.actions if seat is Seat.SOUTH) < cards:
+        decide(game)
+
+
+@pytest.mark.parametrize("rules", [CHIBRE_ROMAND, SCHIEBER], ids=lambda rules: rules.name)
+def test_a_watched_game_comes_to_its_end_and_its_record_replays_to_the_same_moments(rules: RuleSet) -> None:
+    """Everything the window was shown can be shown again from the saved text alone."""
+    saves = Kept()
+    game = session(rules, person=None, saves=saves)
+    seen = advance(game)
+    assert any(isinstance(event, GameEnded) for event in seen[-1].events)
+    again = list(moments(read_record(write_record(saves.records[-1])), Seat.SOUTH))
+    assert [(m.seat, m.action, m.view, m.events) for m in again[1:]] == [(m.seat, m.action, m.view, m.events) for m in seen]
+
+
+def test_every_action_is_saved_when_it_is_done() -> None:
+    """After each action, whoever's it is, the newest record holds it."""
+    saves = Kept()
+    game = session(saves=saves)
+    for count in range(1, 30):
+        if game.waiting_for is Seat.SOUTH:
+            game.submit(game.view.legal[0])
+        else:
+            assert game.tick(1)
+        assert len(saves.records) == count
+        assert saves.records[-1] == game.record
+        assert len(game.record.actions) == count
+
+
+def test_nothing_is_saved_before_somebody_has_acted() -> None:
+    """A game that was only looked at leaves no trace."""
+    saves = Kept()
+    session(saves=saves).close()
+    assert saves.records == []
+
+
+def test_a_game_goes_on_where_its_record_ends() -> None:
+    """Opened again from any saved record, the game shows the same view and plays on to an end."""
+    saves = Kept()
+    first = session(saves=saves)
+    play_to(first, 5)
+    for record in saves.records[::7]:
+        game = session(record=read_record(write_record(record)))
+        assert game.record == record
+    game = session(record=read_record(write_record(saves.records[-1])))
+    assert game.view == first.view
+    while game.waiting_for is not None:
+        decide(game)
+    assert game.view.outcome is not None
+
+
+def test_a_record_that_does_not_replay_is_refused() -> None:
+    """A forbidden action in a record stops the opening of the game and is named."""
+    record = new_game(CHIBRE_ROMAND, Decks("x"))
+    broken = GameRecord(record.rules, record.decks, ((Seat.SOUTH, Push()),), record.headers)
+    with pytest.raises(RecordError, match="action 1: south: push"):
+        session(record=broken)
+
+
+def test_a_computer_player_takes_its_time() -> None:
+    """At pace 1 nothing happens in the first frames, at pace 0 it happens as soon as there is an answer."""
+    slow = session(person=None, pace=1)
+    assert slow.tick(0.1) is None
+    assert slow.tick(0.3) is None
+    assert slow.tick(0.3) is not None
+    assert session(person=None, pace=0).tick(0) is not None
+
+
+def test_a_player_who_thinks_is_asked_once_and_waited_for() -> None:
+    """The session never blocks, and puts no question twice."""
+    opponent = Scripted(delay=3)
+    game = session(person=None, opponent=opponent)
+    assert [game.tick(1) is not None for _ in range(4)] == [False, False, False, True]
+    assert len(opponent.asked) == 1
+
+
+def test_each_question_is_what_that_seat_may_know() -> None:
+    """The observation is of the seat that must act, and shows no other hand."""
+    opponent = Scripted()
+    game = session(opponent=opponent)
+    play_to(game, 3)
+    assert len(opponent.asked) >= 6
+    assert all(view.seat is view.to_act and len(view.hand) == view.hand_sizes[view.seat] for view in opponent.asked)
+
+
+def test_the_person_cannot_act_out_of_turn_or_against_the_rules() -> None:
+    """A refused action changes and saves nothing."""
+    saves = Kept()
+    game = session(saves=saves)
+    before = game.record
+    for action in (Push(), Cut(99), Claim(), Choose(next(iter(CHIBRE_ROMAND.contracts)))):
+        with pytest.raises(IllegalActionError):
+            game.submit(action)
+    assert game.record == before
+    assert saves.records == []
+
+
+def test_undo_goes_back_to_the_persons_last_card_and_redo_restores_everything() -> None:
+    """One undo takes back the person's card and all that followed; one redo brings exactly that back."""
+    game = session()
+    play_to(game, 3)
+    before = game.view
+    decide(game)
+    advance(game)
+    after, actions = game.view, game.record.actions
+    assert game.can_undo
+    moment = game.undo()
+    assert moment is not None
+    assert moment.view == game.view
+    assert game.view.hand == before.hand
+    assert game.waiting_for is Seat.SOUTH
+    assert game.can_redo
+    game.redo()
+    assert (game.view, game.record.actions) == (after, actions)
+    assert not game.can_redo
+
+
+def test_undo_reaches_back_to_the_first_decision_of_the_round_but_not_behind_the_deal() -> None:
+    """However often one takes back, the cards that were dealt stay the same, also when the person had cut them."""
+    for seed in range(8):
+        game = session(seed=f"undo {seed}")
+        play_to(game, 4)
+        hand_at_first = next(m.view for m in moments(game.record, Seat.SOUTH) if m.view.phase is Phase.CHOICE).hand
+        while game.can_undo:
+            game.undo()
+        assert game.view.hand == hand_at_first
+        assert any(isinstance(action, (Cut, Knock)) for _, action in game.record.actions)
+
+
+def test_undo_does_not_reach_into_the_round_before() -> None:
+    """After a round has been scored its cards stay played."""
+    game = session()
+    while game.view.round_number == 1:
+        decide(game)
+    assert not game.can_undo
+    assert game.undo() is None
+
+
+def test_a_finished_game_takes_nothing_back() -> None:
+    """Winning and losing are final."""
+    game = session()
+    while game.waiting_for is not None:
+        decide(game)
+    assert not game.can_undo
+    assert game.undo() is None
+
+
+def test_takebacks_are_counted_in_the_record() -> None:
+    """A game in which something was taken back says so for good."""
+    saves = Kept()
+    game = session(saves=saves)
+    play_to(game, 2)
+    assert "takebacks" not in game.record.headers
+    game.undo()
+    game.undo()
+    assert game.record.headers["takebacks"] == "2"
+    assert read_record(write_record(saves.records[-1])).headers["takebacks"] == "2"
+
+
+def test_undo_while_a_player_thinks_drops_the_question() -> None:
+    """An answer to a question that was taken back never reaches the table."""
+    opponent = Scripted(delay=1000)
+    game = session(opponent=opponent)
+    opponent.delay = 0
+    play_to(game, 1)
+    opponent.delay = 1000
+    game.tick(1)
+    cancelled = opponent.cancelled
+    assert game.undo() is not None
+    assert opponent.cancelled == cancelled + 1
+    assert game.tick(1) is None
+    assert game.waiting_for is Seat.SOUTH
+
+
+def test_a_new_action_after_undo_forgets_what_was_taken_back() -> None:
+    """Redo is only for what was taken back just now."""
+    game = session()
+    play_to(game, 2)
+    game.undo()
+    decide(game, pick=-1)
+    assert not game.can_redo
+    assert game.redo() is None
+
+
+def test_the_certain_rest_is_played_for_the_person_card_by_card() -> None:
+    """Once accepted, the person's last cards come by themselves and take every trick."""
+    for seed in range(40):
+        game = session(SCHIEBER, seed=f"rest {seed}")
+        while game.waiting_for is not None and len(game.certain_rest) < 2:
+            decide(game, pick=-1)
+        if game.waiting_for is None:
+            continue
+        cards, round_number = game.certain_rest, game.view.round_number
+        game.play_rest()
+        while game.waiting_for is not None and game.view.round_number == round_number:
+            game.tick(1)
+        score = game.view.rounds[round_number - 1]
+        assert score.tricks[Seat.SOUTH.side] >= len(cards)
+        played = [action.card for seat, action in game.record.actions if seat is Seat.SOUTH and isinstance(action, Play)]
+        assert game.view.outcome is not None or tuple(played[-len(cards):]) == cards
+        return
+    pytest.fail("no certain rest in forty games")
+
+
+def test_all_hands_are_hidden_from_the_person_until_the_game_is_over() -> None:
+    """The window cannot get at the other hands while somebody plays; a watched game may be open."""
+    game = session()
+    play_to(game, 2)
+    with pytest.raises(IllegalActionError):
+        _ = game.open_view
+    assert game.last_moment.open_view is None
+    assert session(person=None).open_view.hands
+    while game.waiting_for is not None:
+        decide(game)
+    assert game.open_view.hands
+
+
+def test_nobody_plays_in_a_watched_game() -> None:
+    """Submitting an action to a watched game is refused."""
+    with pytest.raises(IllegalActionError):
+        session(person=None).submit(Knock())
+
+
+def test_failures_of_players_and_of_saving_are_told_once_each_time() -> None:
+    """What a stand-in made good and what could not be saved reach the person."""
+    saves = Kept()
+    game = session(person=None, opponent=Scripted(notice="East did not answer."), saves=saves)
+    game.tick(1)
+    saves.trouble = "The disk is full."
+    assert game.notices() == ["East did not answer.", "The disk is full."]
+    assert game.notices() == []
+    saves.trouble = None
+    assert game.notices() == []
+    saves.trouble = "The disk is full."
+    assert game.notices() == ["The disk is full."]
+
+
+def test_a_round_that_ends_says_so_with_the_action_that_ended_it() -> None:
+    """The score sheet comes with the last card, and the view is already at the next deal."""
+    seen = advance(session(person=None))
+    ended = [moment for moment in seen if any(isinstance(event, RoundEnded) for event in moment.events)]
+    assert [len(moment.view.rounds) for moment in ended] == list(range(1, len(ended) + 1))
