@@ -124,7 +124,7 @@ class GameSession:
         return self._accept(seat, action, step)
 
     def tick(self, dt_s: float) -> Moment | None:
-        """Let ``dt_s`` seconds pass. At most one thing happens: a computer player acts, or a card of the certain rest is played."""
+        """Let ``dt_s`` seconds pass. At most one thing happens: a player acts, or a card of the certain rest is played."""
         seat = self._state.to_act
         if seat is None or (seat is self.person and not self._rest):
             return None
