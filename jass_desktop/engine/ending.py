@@ -60,8 +60,11 @@ def outcome_on_the_way(round_: RoundState, totals: PerSide[int], rules: RuleSet)
         return None
     if len(reached) == 1:
         winner = reached[0]
+    elif len(round_.weis_sides) == 2:
+        winner = round_.weis_sides[0]
     else:
-        winner = round_.claim.side if round_.claim is not None and len(round_.weis_sides) < 2 else round_.weis_sides[0]
+        assert round_.claim is not None
+        winner = round_.claim.side
     return _won(winner, totals, "target" if round_.claim is None else "claim", rules)
 
 

@@ -149,13 +149,17 @@ class GameState(NamedTuple):
         first, full = not round_.tricks, len(round_.trick.plays) == 4
         # Stöck, Weis, trick: whoever reaches the target first in this order has won (rules 5.3).
         state, events = state._score(events, *rounds.second_stoeck_card(round_, self.rules))
-        if self.rules.early_stoeck == "anytime" or (first and full and self.rules.early_stoeck == "after_announcements"):
+        anytime = self.rules.early_stoeck == "anytime"
+        may_show_stoeck = anytime or (first and full and self.rules.early_stoeck == "after_announcements")
+        if may_show_stoeck:
             state, events = state._score_early_stoeck(events)
         if full and first and state.outcome is None:
             state, events = state._score(events, *rounds.weis_decided(state.round, self.rules))
+            if may_show_stoeck:  # it may make up what is missing now that the Weis counts
+                state, events = state._score_early_stoeck(events)
         if full and state.outcome is None:
             state, events = state._score(events, *rounds.trick_taken(state.round, self.rules))
-            if self.rules.early_stoeck == "anytime" and state.outcome is None:
+            if anytime and state.outcome is None:
                 state, events = state._score_early_stoeck(events)
         if state.outcome is None and first and full and state.round.claim is not None:
             return state._judge_claim(state.round.claim, events)
@@ -192,7 +196,7 @@ class GameState(NamedTuple):
         return self._judge_claim(seat, [Claimed(seat)])
 
     def _judge_claim(self, seat: Seat, events: list[Event]) -> Step:
-        outcome = claim_outcome(seat.side, self.running, self.rules)
+        outcome = claim_outcome(seat.side, self.round, self.running, self.rules)
         if outcome is None:
             return self._with(self.round._replace(claim=None), [*events, ClaimJudged(seat, valid=False)])
         return self._replace(round=self.round._replace(claim=seat), outcome=outcome)._over(events)
