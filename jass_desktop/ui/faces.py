@@ -67,6 +67,20 @@ class Faces:
         corner = round(self.theme.corner * width_px)
         return self._raster.now((self.theme.key, "shadow"), whole, lambda: soft_shadow(size, corner, blur))
 
+    def turned(self, card: Card, width_px: int, degrees: float) -> pygame.Surface:
+        """The card's face turned counter-clockwise about its middle, which is the middle of the picture."""
+        size = (width_px, self.height(width_px))
+        face = self.face(card, width_px)
+        if not self._raster.has((self.theme.key, self.language, card), size):
+            return pygame.transform.rotozoom(face, degrees, 1)
+        return self._raster.now((self.theme.key, self.language, card, degrees), size, lambda: pygame.transform.rotozoom(face, degrees, 1))
+
+    def turned_shadow(self, width_px: int, degrees: float) -> pygame.Surface:
+        """The shadow of a turned card; its middle is the middle of the picture."""
+        size = (width_px, self.height(width_px))
+        return self._raster.now((self.theme.key, "shadow", degrees), size,
+                                lambda: pygame.transform.rotozoom(self.shadow(width_px), degrees, 1))
+
     def _blank(self, size: tuple[int, int]) -> pygame.Surface:
         return rounded(size, round(self.theme.corner * size[0]), self.theme.paper, (178, 164, 138), max(1, size[0] // 110))
 

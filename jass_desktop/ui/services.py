@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,13 +15,15 @@ if TYPE_CHECKING:
     from jass_desktop.theme.model import Theme
 
 
-class Game(Protocol):
+class Entry(Protocol):
     """A game in the history, as a list shows it."""
 
     @property
     def number(self) -> int: ...
     @property
-    def started(self) -> datetime: ...
+    def started(self) -> str:
+        """Date and time as in ISO 8601, local to where it was played."""
+
     @property
     def rules(self) -> str: ...
     @property
@@ -30,24 +31,26 @@ class Game(Protocol):
     @property
     def rounds(self) -> int: ...
     @property
-    def scores(self) -> PerSide[int]: ...
+    def totals(self) -> PerSide[int]: ...
     @property
     def winner(self) -> Side | None: ...
+    @property
+    def rubicon(self) -> bool: ...
     @property
     def takebacks(self) -> int: ...
     @property
     def practice(self) -> bool: ...
     @property
-    def finished(self) -> bool: ...
+    def over(self) -> bool: ...
 
 
 class History(Protocol):
     """All games. Each call may raise a JassError whose text can be shown."""
 
-    def games(self) -> Sequence[Game]:
+    def entries(self) -> Sequence[Entry]:
         """Played last first."""
 
-    def record(self, number: int) -> GameRecord: ...
+    def read(self, number: int) -> GameRecord: ...
 
     def delete(self, number: int) -> None: ...
 

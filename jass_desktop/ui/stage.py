@@ -146,6 +146,7 @@ class Stage:
         self._themes: dict[str, Theme] = {}
         self._theme_errors: dict[str, Exception] = {}
         self._loading: set[str] = set()
+        self._other_faces: dict[str, Faces] = {}
         self._theme_lock = threading.Lock()
         self._toggle_fullscreen = toggle_fullscreen
         self.faces = Faces(self._first_theme(), self.raster, self.language)
@@ -203,6 +204,18 @@ class Stage:
             with self._theme_lock:
                 self._themes[key] = theme
                 self._loading.discard(key)
+
+    def faces_of(self, key: str) -> Faces | None:
+        """The cards of any deck; None while it is still being read, or when it was refused."""
+        theme = self.theme_of(key)
+        if theme is None:
+            return None
+        if theme is self.theme:
+            return self.faces
+        faces = self._other_faces.get(key)
+        if faces is None or faces.language != self.language:
+            faces = self._other_faces[key] = Faces(theme, self.raster, self.language)
+        return faces
 
     def theme_error(self, key: str) -> Exception | None:
         """Why a deck was refused."""

@@ -1,0 +1,69 @@
+"""Choosing a deck by its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import GOLD, ON_WOOD, Ground, mix
+from jass_desktop.ui.widgets import Kit, Pos, Widget, is_press, paint_ring
+
+SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
+
+
+def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> list[Widget]:
+    """A tile for each deck, side by side in ``area``."""
+    keys = list(stage.services.themes)
+    gap = stage.style.px(1.6)
+    width = (area.width - gap * (len(keys) - 1)) // max(1, len(keys))
+    return [DeckTile(stage, key, pygame.Rect(area.x + n * (width + gap), area.y, width, area.height), ground,
+                     lambda key=key: stage.change(deck=key)) for n, key in enumerate(keys)]
+
+
+class DeckTile(Widget):
+    """Four cards of a deck and its name; pressing it makes it the deck to play with."""
+
+    def __init__(self, stage: Stage, deck: str, rect: pygame.Rect, ground: Ground, on_choose: Callable[[], None]) -> None:
+        super().__init__(f"deck {deck}", rect, ground)
+        self._stage = stage
+        self._deck = deck
+        self._choose = on_choose
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if is_press(event):
+            self._choose()
+            return True
+        return False
+
+    def on_release(self, pos: Pos) -> None:
+        if self.rect.collidepoint(pos):
+            self._choose()
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g, stage = kit.style, self.ground, self._stage
+        chosen = stage.preferences.deck == self._deck
+        fill = g.pressed if self.pressed else g.hover if self.hovered else g.button
+        edge, edge_px = (GOLD, s.px(0.35)) if chosen else (mix(g.line, g.fill, 0.3), s.hairline)
+        surface.blit(kit.shapes.rounded(self.rect.size, s.radius, fill, edge, edge_px), self.rect)
+        inner = self.rect.inflate(-2 * s.px(1.4), -2 * s.px(1.2))
+        label_height = kit.texts.line_height(s.body)
+        faces = stage.faces_of(self._deck)
+        name = faces.theme.title(stage.language) if faces is not None else self._deck
+        kit.texts.paint(surface, name, pygame.Rect(inner.x, inner.bottom - label_height, inner.width, label_height),
+                        s.strong if chosen else s.body, GOLD if chosen else g.text, align="centre", lines=1)
+        if faces is not None:
+            room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height - s.px(0.6))
+            # Each card shows its left part, the last one all of it.
+            width = max(8, min(round(room.height / 890 * 570), round(room.width / (1 + 0.62 * (len(SAMPLE) - 1)))))
+            step = min(round(width * 1.08), (room.width - width) // (len(SAMPLE) - 1))
+            x = room.centerx - (width + step * (len(SAMPLE) - 1)) // 2
+            y = room.centery - faces.height(width) // 2
+            blur = faces.blur(width)
+            for n, card in enumerate(SAMPLE):
+                surface.blit(faces.shadow(width), (x + n * step - blur, y - blur + max(1, blur // 3)))
+                surface.blit(faces.face(card, width), (x + n * step, y))
+        if focused:
+            paint_ring(surface, self.rect, kit, g.focus)

@@ -1,0 +1,170 @@
+"""The first screen: go on, start a game, choose deck and language, and the ways to everything else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.ui import style
+from jass_desktop.ui.deck_picker import deck_tiles
+from jass_desktop.ui.games import game_description, game_title
+from jass_desktop.ui.panels import paint_carpet, paint_slate
+from jass_desktop.ui.services import Entry
+from jass_desktop.ui.stage import FormScreen, Size, Stage
+from jass_desktop.ui.style import ON_SLATE, ON_WOOD, Style
+from jass_desktop.ui.text import escape, sign
+from jass_desktop.ui.widgets import Button, Choice, Widget
+
+FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
+LANGUAGE_NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
+
+
+@dataclass(frozen=True)
+class MenuLayout:
+    """Where things lie."""
+
+    slate: pygame.Rect
+    carpet: pygame.Rect
+    decks: pygame.Rect
+    language: pygame.Rect
+
+
+def menu_layout(size: Size, s: Style) -> MenuLayout:
+    """Side by side where the window is wide, the slate below where it is high."""
+    width, height = size
+    margin, gap = s.px(3.5), s.px(3)
+    whole = pygame.Rect(0, 0, min(width - 2 * margin, s.px(180)), min(height - 2 * margin, s.px(165)))
+    if width >= height * 1.15:
+        whole.height = min(whole.height, s.px(100))
+        whole.center = (width // 2, height // 2)
+        slate = pygame.Rect(whole.x, whole.y, round(whole.width * 0.46), whole.height)
+        right = pygame.Rect(slate.right + gap, whole.y, whole.right - slate.right - gap, whole.height)
+        language = pygame.Rect(right.x, right.bottom - s.control, right.width, s.control)
+        decks = pygame.Rect(right.x, language.top - gap - s.px(20), right.width, s.px(20))
+        return MenuLayout(slate, pygame.Rect(right.x, right.y, right.width, decks.top - gap - right.y), decks, language)
+    whole.center = (width // 2, height // 2)
+    language = pygame.Rect(whole.x, whole.bottom - s.control, whole.width, s.control)
+    decks = pygame.Rect(whole.x, language.top - gap - s.px(20), whole.width, s.px(20))
+    slate_height = min(s.px(76), (decks.top - whole.y) * 2 // 3)
+    slate = pygame.Rect(whole.x, decks.top - gap - slate_height, whole.width, slate_height)
+    return MenuLayout(slate, pygame.Rect(whole.x, whole.y, whole.width, slate.top - gap - whole.y), decks, language)
+
+
+class MenuScreen(FormScreen):
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._open = self._open_game()
+        self.first = "continue" if self._open is not None else f"new {stage.preferences.rules}"
+
+    @property
+    def title(self) -> str:
+        return _("Menu")
+
+    def refresh(self) -> None:
+        self._open = self._open_game()
+        super().refresh()
+
+    def _open_game(self) -> Entry | None:
+        """The game played last, when it is not over."""
+        try:
+            return next((game for game in self.stage.history.entries() if not game.over), None)
+        except JassError as error:
+            self.stage.toast(str(error))
+            return None
+
+    def build(self) -> list[Widget]:
+        stage, s = self.stage, self.stage.style
+        self._layout = menu_layout(stage.size, s)
+        inner = self._layout.slate.inflate(-2 * s.px(5), -2 * s.px(3.5))
+        widgets: list[Widget] = []
+        y = inner.y + s.px(15)
+        tall, gap = s.px(8), s.px(1.4)
+        if self._open is not None:
+            game = self._open
+            note = _("{game}: {ours} to {theirs} points, round {round}").format(
+                game=escape(game_title(game.rules)), ours=game.totals.south_north, theirs=game.totals.east_west, round=game.rounds)
+            widgets.append(Button("continue", pygame.Rect(inner.x, y, inner.width, tall), _("Continue"), self._continue,
+                                  ground=ON_SLATE, kind="primary", note=note, align="left"))
+            y += tall + s.px(2.2)
+        self._heading = pygame.Rect(inner.x, y, inner.width, s.px(4))
+        y += s.px(4.4)
+        for rules in PRESETS:
+            kind = "primary" if self._open is None and rules == stage.preferences.rules else "plain"
+            widgets.append(Button(f"new {rules}", pygame.Rect(inner.x, y, inner.width, tall), game_title(rules),
+                                  lambda rules=rules: self._begin(rules), ground=ON_SLATE, kind=kind, note=game_description(rules),
+                                  align="left"))
+            y += tall + gap
+        half = (inner.width - gap) // 2
+        bottom = inner.bottom - 2 * s.control - gap
+        for n, (key, label, act) in enumerate((
+                ("history", _("History"), self._history), ("settings", _("Settings"), self._settings),
+                ("help", _("Help"), stage.toggle_help), ("quit", _("Quit"), stage.quit))):
+            rect = pygame.Rect(inner.x + n % 2 * (half + gap), bottom + n // 2 * (s.control + gap), half, s.control)
+            widgets.append(Button(key, rect, label, act, ground=ON_SLATE))
+        widgets += deck_tiles(stage, self._layout.decks)
+        widgets.append(Choice("language", self._layout.language, [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], stage.language,
+                              lambda code: stage.change(language=code), ground=ON_WOOD))
+        return widgets
+
+    def _continue(self) -> None:
+        if self._open is not None:
+            self.stage.resume(self._open.number)
+
+    def _begin(self, rules: str) -> None:
+        self.stage.change(rules=rules)
+        self.stage.begin(rules)
+
+    def _history(self) -> None:
+        from jass_desktop.ui.screens.history import HistoryScreen
+
+        self.stage.go(HistoryScreen(self.stage))
+
+    def _settings(self) -> None:
+        from jass_desktop.ui.screens.settings import SettingsScreen
+
+        self.stage.go(SettingsScreen(self.stage))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return False  # leaving the program by Escape would happen by accident
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter, Space"), _("press the button")),
+                (_("Ctrl+Q"), _("quit; an open game is kept"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
+        surface.blit(stage.materials.wood(stage.size), (0, 0))
+        self._paint_fan(surface, paint_carpet(surface, stage, self._layout.carpet))
+        slate = paint_slate(surface, stage, self._layout.slate).inflate(-2 * s.px(3.4), -2 * s.px(1.9))
+        name = texts.paint(surface, _("Jass"), pygame.Rect(slate.x, slate.y - s.px(1), slate.width, s.px(11)), s.display, style.CHALK, lines=1)
+        signs = "\u00a0".join(sign(card.suit) for card in FAN)
+        signs_rect = pygame.Rect(name.right + s.px(2), name.y, slate.right - name.right - s.px(2), name.height)
+        texts.paint(surface, signs, signs_rect, s.title, style.CHALK, align="right", valign="middle", lines=1)
+        texts.paint(surface, _("The Swiss card game for four"), pygame.Rect(slate.x, slate.y + s.px(9.2), slate.width, s.px(3.5)), s.italic,
+                    style.CHALK_SOFT, lines=1)
+        texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, lines=1)
+        super().paint(surface)
+
+    def _paint_fan(self, surface: pygame.Surface, cloth: pygame.Rect) -> None:
+        """The four cards, held as a fan whose foot lies below the middle."""
+        faces = self.stage.faces
+        width = min(round(cloth.height * 0.50), round(cloth.width * 0.30))
+        height = faces.height(width)
+        spread = 15
+        foot = pygame.Vector2(cloth.centerx, cloth.centery + height * 0.98)
+        for n, card in enumerate(FAN):
+            angle = (n - (len(FAN) - 1) / 2) * spread
+            middle = foot + pygame.Vector2(0, -height * 0.92).rotate(angle)
+            picture = faces.turned(card, width, -angle)
+            shadow = faces.turned_shadow(width, -angle)
+            surface.blit(shadow, shadow.get_rect(center=(middle.x + width * 0.015, middle.y + width * 0.03)))
+            surface.blit(picture, picture.get_rect(center=middle))
+
+
