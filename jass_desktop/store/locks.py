@@ -1,0 +1,79 @@
+"""One game is open in one window at a time.
+
+Each open game is one locked byte of one file, at the offset of the game's number. The system drops such locks with the process
+that holds them, however that ends, so no lock is ever left behind.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int, offset: int) -> None:
+        os.lseek(descriptor, offset, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+    def _unlock(descriptor: int, offset: int) -> None:
+        os.lseek(descriptor, offset, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
+else:
+    import fcntl
+
+    def _lock(descriptor: int, offset: int) -> None:
+        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, offset)
+
+    def _unlock(descriptor: int, offset: int) -> None:
+        fcntl.lockf(descriptor, fcntl.LOCK_UN, 1, offset)
+
+_log = logging.getLogger(__name__)
+
+
+class GameLocks:
+    """The games that this process has open. There must be one such object for a process and data directory."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._descriptor: int | None = None
+        self._held: set[int] = set()
+
+    def hold(self, number: int) -> bool:
+        """Open game ``number`` here; False when it is open already, here or in another window.
+
+        Where the file system has no locks the game is opened all the same, with a line in the log.
+        """
+        if number in self._held:
+            return False
+        try:
+            if self._descriptor is None:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            _log.warning("game %d is opened without a lock: %s", number, error)
+        else:
+            try:
+                _lock(self._descriptor, number)
+            except (BlockingIOError, PermissionError):
+                return False
+            except OSError as error:
+                _log.warning("game %d is opened without a lock: %s", number, error)
+        self._held.add(number)
+        return True
+
+    def release(self, number: int) -> None:
+        """Let another window open the game. Releasing what is not held does nothing."""
+        if number in self._held:
+            self._held.discard(number)
+            if self._descriptor is not None:
+                _unlock(self._descriptor, number)
+
+    def close(self) -> None:
+        """Release everything."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+        self._descriptor = None
+        self._held.clear()

@@ -1,0 +1,31 @@
+"""The log file: what a message to the person is too short for. It is made with its first line."""
+
+from __future__ import annotations
+
+import logging
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import IO
+
+_LONGEST = 500_000
+
+
+def log_to(path: Path) -> None:
+    """Send warnings and worse of the whole program to the file; an older file is kept beside it when it grows past 500 kB."""
+    root = logging.getLogger()
+    for handler in [handler for handler in root.handlers if isinstance(handler, _LogFile)]:
+        root.removeHandler(handler)
+        handler.close()
+    handler = _LogFile(path, maxBytes=_LONGEST, backupCount=1, encoding="utf-8", delay=True)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setLevel(logging.WARNING)
+    root.addHandler(handler)
+
+
+class _LogFile(RotatingFileHandler):
+    def _open(self) -> IO[str]:  # type: ignore[override]
+        Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+        return super()._open()
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  overrides logging's name
+        """A log that cannot be written must not disturb the game, and there is nowhere else to say it."""

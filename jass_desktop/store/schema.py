@@ -1,0 +1,65 @@
+"""The tables of the history, as named migrations. A migration is recorded in the transaction in which it runs."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from jass_desktop.errors import StoreError
+from jass_desktop.i18n import _
+
+# In the order in which they run. What has been released is never edited: a change of the tables is a new migration.
+MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "games": (
+        """
+        CREATE TABLE games (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            started TEXT NOT NULL,
+            updated TEXT NOT NULL,
+            rules TEXT NOT NULL,
+            south TEXT NOT NULL,
+            east TEXT NOT NULL,
+            north TEXT NOT NULL,
+            west TEXT NOT NULL,
+            rounds INTEGER NOT NULL,
+            south_north INTEGER NOT NULL,
+            east_west INTEGER NOT NULL,
+            winner TEXT,
+            reason TEXT,
+            rubicon INTEGER NOT NULL,
+            takebacks INTEGER NOT NULL,
+            practice INTEGER NOT NULL,
+            deleted TEXT,
+            record TEXT NOT NULL
+        )
+        """,
+        "CREATE INDEX games_by_time ON games (deleted, updated)",
+    ),
+})
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables up to date, each migration as a whole or not at all; ``connection`` is in autocommit mode.
+
+    StoreError when a newer program has changed them in a way that this one does not know.
+    """
+    if connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
+        return
+    connection.execute("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied TEXT NOT NULL)")
+    for number, (name, statements) in enumerate(MIGRATIONS.items(), 1):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if connection.execute("SELECT 1 FROM migrations WHERE name = ?", (name,)).fetchone() is None:
+                for statement in statements:
+                    connection.execute(statement)
+                connection.execute("INSERT INTO migrations VALUES (?, datetime('now'))", (name,))
+                connection.execute(f"PRAGMA user_version = {number}")
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+    unknown = {name for (name,) in connection.execute("SELECT name FROM migrations")} - set(MIGRATIONS)
+    if unknown:
+        raise StoreError(_("The history was made by a newer version of the program ({names}). Only that version can open it.")
+                         .format(names=", ".join(sorted(unknown))))

@@ -1,0 +1,133 @@
+"""Saving while the game goes on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.store.autosave import Autosave
+from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
+from tests.store.conftest import FullDisk
+from tests.store.games import WHOLE, played
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def open_data(data: Path) -> tuple[History, GameLocks]:
+    return History(data / "history.sqlite"), GameLocks(data / "open-games.lock")
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    for _ in range(1000):
+        if condition():
+            return
+        time.sleep(0.005)
+    raise AssertionError("nothing happened for 5 s")
+
+
+def test_the_latest_record_is_kept(data: Path) -> None:
+    """After closing, the last record stands in the history, as one game."""
+    history, locks = open_data(data)
+    saves = Autosave(history, locks)
+    for actions in range(40):
+        saves.save(played(actions))
+    saves.close()
+    saves.close()
+    (entry,) = history.entries()
+    assert history.read(entry.number) == played(39)
+    assert saves.problem() is None
+
+
+def test_nothing_is_created_without_a_save(data: Path) -> None:
+    """A game in which nobody did anything leaves no file."""
+    Autosave(*open_data(data)).close()
+    assert not data.exists()
+
+
+def test_the_game_is_locked_while_it_is_open(data: Path) -> None:
+    """From the first save until closing, no other window can open the game."""
+    history, locks = open_data(data)
+    saves = Autosave(history, locks)
+    saves.save(played(1))
+    wait_for(lambda: saves.number is not None)
+    assert saves.number is not None
+    assert not locks.hold(saves.number)
+    saves.close()
+    assert locks.hold(saves.number)
+    locks.close()
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(data: Path, full_disk: FullDisk) -> None:
+    """While there is no room the problem is told; with room again the next save, or closing, keeps the newest record."""
+    history, locks = open_data(data)
+    saves = Autosave(history, locks)
+    saves.save(played(5))
+    wait_for(lambda: saves.number is not None)
+    for _ in range(10):
+        history.save(played(WHOLE))
+    with full_disk():
+        saves.save(played(WHOLE))
+        wait_for(lambda: saves.problem() is not None)
+        assert "cannot be used" in str(saves.problem())
+    saves.close()
+    assert saves.problem() is None
+    assert saves.number is not None
+    assert history.read(saves.number) == played(WHOLE)
+
+
+def test_whatever_goes_wrong_is_a_problem_not_a_crash(data: Path) -> None:
+    """A failure that nobody thought of is told too, and the thread goes on saving."""
+    class Moody(History):
+        calls = 0
+
+        def save(self, record: object, number: int | None = None) -> int:
+            self.calls += 1
+            if self.calls == 1:
+                raise ZeroDivisionError
+            return super().save(record, number)  # type: ignore[arg-type]
+
+    history = Moody(data / "history.sqlite")
+    saves = Autosave(history, GameLocks(data / "open-games.lock"))
+    saves.save(played(5))
+    wait_for(lambda: saves.problem() == "ZeroDivisionError()")
+    saves.save(played(6))
+    saves.close()
+    assert saves.problem() is None
+    assert len(history.entries()) == 1
+
+
+def test_a_killed_program_keeps_what_was_saved(data: Path, size: Callable[[int, int], int]) -> None:
+    """SIGKILL in the middle of saving leaves a sound history that holds one of the last records."""
+    program = """
+import sys
+from jass_desktop.store.autosave import Autosave
+from tests.store.games import played
+from tests.store.test_autosave import Path, open_data
+records = [played(actions) for actions in range(150)]
+history, locks = open_data(Path(sys.argv[1]))
+number = None
+for actions, record in enumerate(records):
+    number = history.save(record, number)
+    print(actions, flush=True)
+"""
+    for attempt in range(size(3, 30)):
+        root = data / str(attempt)
+        with subprocess.Popen([sys.executable, "-c", program, str(root)], stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            while (told := int(process.stdout.readline())) < 5 + attempt * 4:
+                pass
+            process.kill()
+            told = max([told, *map(int, process.stdout.read().split())])
+        history = open_data(root)[0]
+        (entry,) = history.entries()
+        assert len(history.read(entry.number).actions) in (told, told + 1)
+        assert history.notices() == ()

@@ -1,0 +1,190 @@
+"""The history of games: what goes in comes out, whatever happens to the disk."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.engine.record import final_state, write_record
+from jass_desktop.engine.seats import PerSeat, PerSide, Side
+from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.store import schema
+from jass_desktop.store.history import History, read_record_file
+from tests.store.conftest import FullDisk
+from tests.store.games import WHOLE, played
+
+
+class Clock:
+    """A minute passes with every look at it."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 21, 15, 0, tzinfo=timezone(timedelta(hours=1)))
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(minutes=1)
+        return self.time
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "history.sqlite"
+
+
+@pytest.fixture
+def history(path: Path) -> History:
+    return History(path, Clock())
+
+
+def test_looking_creates_nothing(history: History, path: Path) -> None:
+    """An empty history is empty without a file."""
+    assert history.entries() == ()
+    with pytest.raises(StoreError, match="no game 1"):
+        history.read(1)
+    assert not path.parent.exists()
+
+
+def test_a_game_is_kept_as_it_is(history: History) -> None:
+    """Reading gives the saved record, after every save."""
+    number = history.save(played(50))
+    assert history.read(number) == played(50)
+    assert history.save(played(51), number) == number
+    assert history.read(number) == played(51)
+
+
+def test_entries_tell_what_a_list_shows(history: History) -> None:
+    """Names, dates, rounds and scores of an open and a finished game stand in the list, the one played last first."""
+    open_game = history.save(played(3))
+    over = history.save(played(WHOLE).with_headers(takebacks="2", practice="yes"))
+    history.save(played(90), open_game)
+    first, second = history.entries()
+    assert (first.number, first.over, first.winner, first.takebacks, first.practice) == (open_game, False, None, 0, False)
+    assert (first.started, first.names) == ("2026-11-20T14:00:00+01:00", PerSeat("Anna", "Ueli", "Zoé", "Köbi"))
+    assert (first.rounds, first.totals) == (3, final_state(played(90)).scores)
+    assert (second.number, second.over, second.winner) == (over, True, Side.EAST_WEST)
+    assert (second.takebacks, second.practice, second.reason, second.totals) == (2, True, "target", PerSide(946, 1000))
+
+
+def test_a_record_without_headers_is_listed(history: History) -> None:
+    """A record from elsewhere need not have names, dates or counts, or may have nonsense there."""
+    strange = played(5).with_headers(started="yesterday", takebacks="many", south="")
+    history.save(strange)
+    (entry,) = history.entries()
+    assert (entry.started, entry.takebacks, entry.names.south) == ("2026-11-21T15:01:00+01:00", 0, "")
+
+
+def test_deleting_can_be_undone(history: History) -> None:
+    """A deleted game is in no list and cannot be read; restored, it is what it was."""
+    number = history.save(played(50))
+    history.delete(number)
+    assert history.entries() == ()
+    with pytest.raises(StoreError, match=f"no game {number}"):
+        history.read(number)
+    history.restore(number)
+    assert history.read(number) == played(50)
+
+
+def test_export_and_bring_in(history: History, tmp_path: Path) -> None:
+    """A game leaves as a record file and comes back as the same game; the second time nothing is added."""
+    number = history.save(played(50))
+    history.export(number, tmp_path / "out" / "game.jass")
+    assert read_record_file(tmp_path / "out" / "game.jass") == played(50)
+    assert history.bring_in(tmp_path / "out" / "game.jass") == (number, False)
+    other = History(tmp_path / "other" / "history.sqlite", Clock())
+    assert other.bring_in(tmp_path / "out" / "game.jass") == (1, True)
+    assert other.read(1) == played(50)
+
+
+@pytest.mark.parametrize("content", [b"", b"jass-record 1\n", b"\xff\x00", write_record(played(50)).encode()[:-20]])
+def test_a_bad_file_is_not_brought_in(history: History, tmp_path: Path, path: Path, content: bytes) -> None:
+    """What is no sound record, a cut-off one included, is refused by name and leaves no trace."""
+    (tmp_path / "x.jass").write_bytes(content)
+    with pytest.raises(RecordError, match=r"x\.jass"):
+        history.bring_in(tmp_path / "x.jass")
+    with pytest.raises(RecordError, match=r"missing\.jass"):
+        history.bring_in(tmp_path / "missing.jass")
+    assert not path.exists()
+
+
+def test_two_windows_write_at_a_time(path: Path) -> None:
+    """Two histories of one file see each other's games."""
+    one, two = History(path, Clock()), History(path, Clock())
+    numbers = [one.save(played(5)), two.save(played(6)), one.save(played(7))]
+    assert len(set(numbers)) == 3
+    assert {entry.number for entry in two.entries()} == set(numbers)
+
+
+@pytest.mark.parametrize("damage", ["not a database", "cut off", "empty pages"])
+def test_a_damaged_database_is_set_aside(history: History, path: Path, damage: str) -> None:
+    """Damage is told once, the file is kept, readable games are taken over, and a new game is saved."""
+    for number in range(40):
+        history.save(played(50 + number))
+    content = path.read_bytes()
+    whole = len(content)
+    half = whole // 8192 * 4096
+    path.write_bytes({"not a database": b"x" * whole, "cut off": content[:half],
+                      "empty pages": content[:half] + bytes(4096 * 8) + content[half + 4096 * 8:]}[damage])
+    kept = history.entries()
+    (notice,) = history.notices()
+    aside = path.with_name("history.damaged-1.sqlite")
+    assert str(aside) in notice
+    assert f"{len(kept)} game" in notice
+    assert aside.exists()
+    assert history.notices() == ()
+    assert all(history.read(entry.number) for entry in kept)
+    assert damage == "not a database" or len(kept) >= 15
+    number = history.save(played(5))
+    assert history.read(number) == played(5)
+    assert len(history.entries()) == len(kept) + 1
+
+
+def test_a_directory_that_cannot_be_made_is_told(history: History, path: Path) -> None:
+    """Where nothing can be written, saving says so, with the file's name."""
+    path.parent.write_text("a file where the directory should be")
+    with pytest.raises(StoreError, match=r"history\.sqlite cannot be used"):
+        history.save(played(5))
+    assert history.entries() == ()
+
+
+def test_a_full_disk_is_told_and_loses_nothing(history: History, full_disk: FullDisk) -> None:
+    """A save that finds no room is refused as a whole; the game stays as saved before, and later saves go on."""
+    number = history.save(played(50))
+    saved = [number]
+    with full_disk(), pytest.raises(StoreError, match="cannot be used"):
+        saved.extend(history.save(played(WHOLE)) for _ in range(50))
+    assert [entry.number for entry in history.entries()] == saved[::-1]
+    assert history.read(number) == played(50)
+    assert history.notices() == ()
+    assert history.save(played(51), number) == number
+
+
+def test_a_newer_history_is_refused(history: History, path: Path) -> None:
+    """Tables of a version to come are left alone, with a message that names what is unknown."""
+    history.save(played(5))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO migrations VALUES ('teleport', '2030')")
+        connection.execute("PRAGMA user_version = 99")
+    content = path.read_bytes()
+    with pytest.raises(StoreError, match=r"newer version .*teleport"):
+        history.entries()
+    assert path.read_bytes() == content
+
+
+def test_a_migration_is_done_whole_or_not_at_all(history: History, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A migration that fails half-way leaves no trace, and runs once when it works."""
+    number = history.save(played(5))
+    before = dict(schema.MIGRATIONS)
+    half = ("ALTER TABLE games ADD COLUMN colour TEXT", "ALTER TABLE nothing ADD COLUMN colour TEXT")
+    monkeypatch.setattr(schema, "MIGRATIONS", {**before, "colour": half})
+    with pytest.raises(StoreError, match="nothing"):
+        history.entries()
+    with closing(sqlite3.connect(path)) as connection:
+        assert "colour" not in [row[1] for row in connection.execute("PRAGMA table_info(games)")]
+    monkeypatch.setattr(schema, "MIGRATIONS", {**before, "colour": half[:1]})
+    assert history.read(number) == played(5)
+    assert history.read(number) == played(5)
+    with closing(sqlite3.connect(path)) as connection:
+        assert [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY name")] == ["colour", "games"]

@@ -1,0 +1,68 @@
+"""One game is open in one window at a time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.store.locks import GameLocks
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "open-games.lock"
+
+
+@contextmanager
+def other_window(path: Path, number: int) -> Iterator[subprocess.Popen[str]]:
+    """Another process that holds a game until it is killed."""
+    program = ("import sys, time; from pathlib import Path; from jass_desktop.store.locks import GameLocks;"
+               "locks = GameLocks(Path(sys.argv[1])); print(locks.hold(int(sys.argv[2])), flush=True); time.sleep(60)")
+    with subprocess.Popen([sys.executable, "-c", program, str(path), str(number)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "True\n"
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def test_another_window_keeps_its_game_until_it_dies(path: Path) -> None:
+    """A game open elsewhere is refused, other games are not, and SIGKILL to the other window frees it."""
+    locks = GameLocks(path)
+    with other_window(path, 7) as process:
+        assert not locks.hold(7)
+        assert locks.hold(6)
+        assert locks.hold(8)
+        process.kill()
+        process.wait()
+        assert locks.hold(7)
+    locks.close()
+
+
+def test_released_games_are_free(path: Path) -> None:
+    """A game is opened once in a window too, and again after it was released; closing releases all."""
+    locks = GameLocks(path)
+    assert locks.hold(1)
+    assert not locks.hold(1)
+    locks.release(1)
+    locks.release(2)
+    assert locks.hold(1)
+    locks.close()
+    with other_window(path, 1):
+        pass
+
+
+def test_without_locks_the_game_is_opened_all_the_same(path: Path) -> None:
+    """A data directory that cannot be made must not keep anybody from playing."""
+    path.parent.write_text("a file where the directory should be")
+    locks = GameLocks(path)
+    assert locks.hold(1)
+    assert not locks.hold(1)
+    locks.release(1)
+    locks.close()

@@ -1,0 +1,47 @@
+"""The log file."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.store.log import log_to
+
+
+@pytest.fixture(autouse=True)
+def _restore_handlers() -> Iterator[None]:
+    root = logging.getLogger()
+    before = list(root.handlers)
+    yield
+    for handler in set(root.handlers) - set(before):
+        root.removeHandler(handler)
+        handler.close()
+
+
+def test_it_is_made_with_its_first_line(tmp_path: Path) -> None:
+    """A program in which nothing goes wrong leaves no log; a warning makes it, folders included."""
+    path = tmp_path / "data" / "program.log"
+    log_to(path)
+    logging.getLogger("jass_desktop.x").info("all is well")
+    assert not path.parent.exists()
+    logging.getLogger("jass_desktop.x").warning("the bells are missing")
+    assert path.read_text().endswith("WARNING jass_desktop.x: the bells are missing\n")
+
+
+def test_a_log_that_cannot_be_written_is_silent(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """A full or forbidden disk does not disturb the game."""
+    (tmp_path / "data").write_text("a file where the directory should be")
+    log_to(tmp_path / "data" / "program.log")
+    logging.getLogger("jass_desktop.x").warning("nobody hears this")
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_second_call_moves_the_log(tmp_path: Path) -> None:
+    """Only one file is written, the one named last."""
+    log_to(tmp_path / "first")
+    log_to(tmp_path / "second")
+    logging.getLogger("jass_desktop.x").warning("here")
+    assert [file.name for file in tmp_path.iterdir()] == ["second"]

@@ -1,0 +1,90 @@
+"""The file of preferences: what is good counts, what is bad is named, nothing is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.errors import PreferencesError
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.preferences import PreferencesFile
+
+OTHER = Preferences(language="fr", deck="german", pace=0, names=PerSeat("Ännchen", "yes", "123", "Zoé"), window=(0, 0, 1024, 640))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "preferences.yaml"
+
+
+def write(path: Path, content: bytes) -> PreferencesFile:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    return PreferencesFile(path)
+
+
+def test_what_is_saved_is_loaded(path: Path) -> None:
+    """All preferences survive, names that look like YAML's booleans and numbers included."""
+    PreferencesFile(path).save(OTHER)
+    assert PreferencesFile(path).load() == (OTHER, ())
+
+
+def test_a_missing_file_gives_the_defaults_and_stays_missing(path: Path) -> None:
+    """The first start has nothing to say and creates nothing."""
+    assert PreferencesFile(path).load() == (Preferences(), ())
+    assert not path.parent.exists()
+
+
+def test_an_empty_file_gives_the_defaults(path: Path) -> None:
+    """Somebody who deletes all lines gets the defaults, without a message."""
+    assert write(path, b"# nothing\n").load() == (Preferences(), ())
+
+
+@pytest.mark.parametrize("content", [
+    b"pace: [1\nsort: up\n", b"- pace\n", b"just words", b"\xff\xfe\x00", b"pace: 1\n\x00", b"[1]: 2\n",
+    b"pace: !!python/object:os.x 1\n", b"[" * 20_000,
+])
+def test_a_damaged_file_is_set_aside(path: Path, content: bytes) -> None:
+    """A file that is no YAML mapping is kept under another name, which the message names; the defaults count."""
+    preferences, problems = write(path, content).load()
+    assert preferences == Preferences()
+    aside = path.with_name("preferences.damaged-1.yaml")
+    assert aside.read_bytes() == content
+    assert not path.exists()
+    assert len(problems) == 1
+    assert str(aside) in problems[0]
+
+
+def test_bad_values_are_named_by_line_and_the_others_count(path: Path) -> None:
+    """Each bad value is told with file, line, key, value and what was expected."""
+    file = write(path, b"sort: down\npace: 9\ncolour: red\nsound: false\n")
+    preferences, problems = file.load()
+    assert preferences == Preferences(sort="down", sound=False)
+    assert problems[0] == f"{path}:2 pace: 9, expected a number from 0 to 3"
+    assert problems[1].startswith(f"{path}:3 colour: 'red', expected one of the keys language, ")
+    assert len(problems) == 2
+
+
+def test_saving_over_bad_values_keeps_them_aside(path: Path) -> None:
+    """What a newer version or a person wrote is not lost when this version saves; it is kept once."""
+    file = write(path, b"colour: red\n")
+    file.load()
+    file.save(OTHER)
+    file.save(replace(OTHER, pace=1))
+    assert path.with_name("preferences.damaged-1.yaml").read_bytes() == b"colour: red\n"
+    assert sorted(file.name for file in path.parent.iterdir()) == ["preferences.damaged-1.yaml", "preferences.yaml"]
+    assert PreferencesFile(path).load() == (replace(OTHER, pace=1), ())
+
+
+def test_a_disk_that_refuses_is_told(path: Path) -> None:
+    """Where the data directory cannot be made, loading gives defaults with a message and saving raises one."""
+    path.parent.write_text("a file where the directory should be")
+    file = PreferencesFile(path)
+    preferences, problems = file.load()
+    assert preferences == Preferences()
+    assert len(problems) == 1
+    with pytest.raises(PreferencesError, match="cannot be saved"):
+        file.save(OTHER)
