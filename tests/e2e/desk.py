@@ -1,0 +1,160 @@
+"""A virtual screen with a window manager, and the program on it: real mouse and key events, real processes, real files.
+
+``JASS_DESKTOP`` names the program to drive, such as an installed ``jass-desktop``; without it the checkout is run.
+What the program has done is read from the history that it keeps, never from its memory.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+
+import psutil
+from pyvirtualdisplay import Display
+
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.record import GameRecord, final_state
+from jass_desktop.store.history import History
+from jass_desktop.store.paths import DataDir
+
+T = TypeVar("T")
+
+NEEDED = ("Xvfb", "openbox", "xdotool", "import")
+MISSING = [program for program in NEEDED if shutil.which(program) is None]
+
+
+class Desk:
+    """A virtual screen, to be used as a context manager. Its frame buffer is a file, so that looking costs the program nothing."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._files = tempfile.TemporaryDirectory(prefix="desk-")
+        self._screen = Display(backend="xvfb", size=(width, height), color_depth=24, manage_global_env=False,
+                               extra_args=["-fbdir", self._files.name])
+
+    def __enter__(self) -> Desk:
+        self._screen.start()
+        self.env = {**os.environ, "DISPLAY": self._screen.new_display_var, "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C.UTF-8",
+                    "LANGUAGE": "en"}
+        self.env.pop("SDL_VIDEODRIVER", None)
+        self._manager = subprocess.Popen(["openbox", "--sm-disable"], env=self.env, stderr=subprocess.DEVNULL)
+        time.sleep(0.7)
+        with (Path(self._files.name) / "Xvfb_screen0").open("rb") as file:
+            self._buffer = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        # The file is an X window dump: a header of the size in its first word, then the colour map, then the pixels.
+        header, = struct.unpack(">I", self._buffer[:4])
+        colours, = struct.unpack(">I", self._buffer[76:80])
+        self._offset = header + 12 * colours
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._buffer.close()
+        self._manager.terminate()
+        self._manager.wait()
+        self._screen.stop()
+        self._files.cleanup()
+
+    def xdotool(self, *words: str) -> str:
+        return subprocess.run(["xdotool", *words], env=self.env, check=False, capture_output=True, text=True).stdout
+
+    def pixels(self) -> bytes:
+        return self._buffer[self._offset:]
+
+    def picture(self, path: Path) -> None:
+        """The whole screen as PNG."""
+        subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=True)
+
+    def still(self, limit_s: float = 10, quiet_s: float = 0.4) -> None:
+        """Wait until nothing has changed for ``quiet_s``."""
+        end = time.monotonic() + limit_s
+        seen, since = self.pixels(), time.monotonic()
+        while time.monotonic() < end and time.monotonic() - since < quiet_s:
+            time.sleep(0.05)
+            if (now := self.pixels()) != seen:
+                seen, since = now, time.monotonic()
+
+
+class Program:
+    """The program on a desk, with a data directory of its own. It can be killed and started again."""
+
+    def __init__(self, desk: Desk, data: Path, *arguments: str) -> None:
+        program = os.environ.get("JASS_DESKTOP")
+        self._command = [*([program] if program else [sys.executable, "-m", "jass_desktop"]), "--data-dir", str(data), *arguments]
+        self._desk = desk
+        self._data = data
+
+    def start(self) -> None:
+        """Start it and wait for its window."""
+        self.launch()
+        self.find_window()
+
+    def launch(self) -> None:
+        self._process = psutil.Popen(self._command, env=self._desk.env, start_new_session=True, cwd=self._data.parent,
+                                     stderr=subprocess.PIPE, text=True)
+
+    def find_window(self) -> None:
+        self.window = wait_for(lambda: self._desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split(), 20)[0]
+        self._desk.xdotool("windowfocus", self.window)
+
+    @property
+    def running(self) -> bool:
+        return self._process.poll() is None
+
+    def family(self) -> list[psutil.Process]:
+        """The window's process, first, and those it has started."""
+        return [self._process, *self._process.children(recursive=True)] if self.running else []
+
+    def click(self, x: float, y: float) -> None:
+        """Press and release the left button at this place of the window."""
+        self._desk.xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)), "sleep", "0.03", "click", "1")
+
+    def key(self, *names: str) -> None:
+        self._desk.xdotool("key", "--delay", "40", *names)
+
+    def kill_alone(self) -> list[psutil.Process]:
+        """SIGKILL to the window's process and to no other; those of its family that still live two seconds later."""
+        _, *children = self.family()
+        self._process.send_signal(signal.SIGKILL)
+        self._process.communicate()
+        _, alive = psutil.wait_procs(children, timeout=2)
+        return alive
+
+    def close(self) -> int:
+        """Ask the window to close, as its frame does; the exit status."""
+        if self.running:
+            self._desk.xdotool("windowclose", self.window)
+        try:
+            self._process.communicate(timeout=5)
+        except subprocess.TimeoutExpired:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.communicate()
+        return self._process.returncode
+
+    def record(self) -> GameRecord | None:
+        """The newest game as it is kept on the disk."""
+        history = History(DataDir.of(self._data).history)
+        entries = history.entries()
+        return history.read(entries[0].number) if entries else None
+
+    def state(self) -> GameState | None:
+        record = self.record()
+        return final_state(record) if record is not None else None
+
+
+def wait_for(look: Callable[[], T], limit_s: float) -> T:
+    """What ``look`` finds as soon as it finds something; an AssertionError after ``limit_s``."""
+    end = time.monotonic() + limit_s
+    while not (found := look()):
+        assert time.monotonic() < end, f"nothing came within {limit_s} s"
+        time.sleep(0.02)
+    return found
