@@ -71,7 +71,8 @@ def main() -> None:
     for name, values in (("first picture, s", [first for first, _ in starts]), ("complete menu, s", [last for _, last in starts]),
                          ("key to effect, ms", answers)):
         print(f"{name:<34}{statistics.median(values):>9.3f}{max(values):>9.3f}")
-    for name, value in (("memory of the window, MiB", window), ("memory of its helpers, MiB", players), ("at rest, % of a core", rest)):
+    for name, value in (("memory of the window, MiB", window), ("memory of its helpers, MiB", players),
+                        ("at rest, % of a core", rest)):
         print(f"{name:<34}{value:>9.2f}")
 
 

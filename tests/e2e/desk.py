@@ -35,7 +35,7 @@ MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
 
 class Desk:
-    """A virtual screen, to be used as a context manager. Its frame buffer is a file, so that looking costs the program nothing."""
+    """A virtual screen, to be used as a context manager. Its pixels are a file, so that looking costs the program nothing."""
 
     def __init__(self, width: int, height: int) -> None:
         self._files = tempfile.TemporaryDirectory(prefix="desk-")
