@@ -7,7 +7,6 @@ from pathlib import Path
 
 import yaml
 
-from jass_desktop.errors import PreferencesError
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Flaw, Preferences
 from jass_desktop.store.files import atomic, set_aside
@@ -16,7 +15,7 @@ _HEAD = "# The preferences of Jass Desktop. The program rewrites this file when 
 
 
 class PreferencesFile:
-    """The preferences of one data directory."""
+    """The preferences of one data directory. Nothing is raised for a bad file or disk: problems come back as texts to show."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -40,15 +39,16 @@ class PreferencesFile:
         self._flawed = bool(flaws)
         return preferences, tuple(self._describe(flaw, lines[flaw.key]) for flaw in flaws)
 
-    def save(self, preferences: Preferences) -> None:
-        """Write the preferences; a file with refused values is kept aside. PreferencesError when that cannot be done."""
+    def save(self, preferences: Preferences) -> str | None:
+        """Write the preferences; None when that is done, else what went wrong. A file with refused values is kept aside."""
         try:
             if self._flawed and self.path.exists():
                 set_aside(self.path)
             self._flawed = False
             atomic(self.path, _HEAD + yaml.safe_dump(preferences.to_values(), allow_unicode=True, sort_keys=False))
         except OSError as error:
-            raise PreferencesError(_("The preferences cannot be saved: {error}.").format(error=error)) from error
+            return _("The preferences cannot be saved: {error}.").format(error=error)
+        return None
 
     def _describe(self, flaw: Flaw, line: int) -> str:
         return _("{file}:{line} {key}: {value}, expected {expected}").format(

@@ -13,12 +13,12 @@ FullDisk = Callable[[], AbstractContextManager[None]]
 
 @pytest.fixture
 def full_disk() -> FullDisk:
-    """``with full_disk():`` no file of this process can grow past 60 kB."""
+    """``with full_disk():`` no file of this process can grow past 4 kB."""
 
     @contextmanager
     def limit() -> Iterator[None]:
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, hard))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4_000, hard))
         try:
             yield
         finally:

@@ -72,8 +72,6 @@ def test_a_full_disk_is_told_and_the_game_goes_on(data: Path, full_disk: FullDis
     saves = Autosave(history, locks)
     saves.save(played(5))
     wait_for(lambda: saves.number is not None)
-    for _ in range(10):
-        history.save(played(WHOLE))
     with full_disk():
         saves.save(played(WHOLE))
         wait_for(lambda: saves.problem() is not None)
