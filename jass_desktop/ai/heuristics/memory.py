@@ -1,0 +1,143 @@
+"""What a seat remembers of the cards: which are out, who can hold which, and how likely.
+
+Chances treat cards as independent of each other; that is good enough for rules of thumb.
+"""
+
+from __future__ import annotations
+
+from jass_desktop.engine.cards import ALL_CARDS, DECK, SUIT_BITS, Card, CardSet, Rank, Suit
+from jass_desktop.engine.contracts import Contract, strength
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import Seat
+
+CHOOSER_TRUMPS = 1.8
+"""How many times likelier an unseen trump sits with the seat that named the contract than with another."""
+
+
+def _higher(card: Card, contract: Contract) -> int:
+    own = strength(card, contract)
+    return sum(other.bit for other in CardSet(SUIT_BITS[card.suit]) if strength(other, contract) > own)
+
+
+_HIGHER = {contract: tuple(_higher(card, contract) for card in DECK) for contract in Contract}
+
+
+class Memory:
+    """Everything about hidden cards that follows from the observation; card sets are bits as in ``CardSet``."""
+
+    def __init__(self, view: Observation) -> None:
+        """``view`` must have a contract."""
+        assert view.contract is not None
+        self.contract = view.contract
+        self.trump: Suit | None = view.contract.trump
+        self.hand = view.hand.bits
+        played = CardSet.of(card for taken in view.tricks for card in taken.trick.cards).bits
+        played |= CardSet.of(view.trick.cards).bits
+        self.unseen = ALL_CARDS.bits & ~self.hand & ~played
+        self.others = tuple(seat for seat in Seat if seat is not view.seat)
+        self._sizes = view.hand_sizes
+        self._may = self._who_may_hold(view)
+        self._chance = self._chances(view)
+
+    def may_hold(self, seat: Seat) -> int:
+        """The unseen cards that the seat has not shown to lack."""
+        return self._may[seat]
+
+    def higher(self, card: Card) -> int:
+        """Unseen cards of the suit that beat the card."""
+        return _HIGHER[self.contract][card.index] & self.unseen
+
+    def is_bock(self, card: Card) -> bool:
+        """Whether the card is the highest of its suit that is still out or in hand."""
+        return not _HIGHER[self.contract][card.index] & (self.unseen | self.hand)
+
+    def trumps(self, cards: int) -> int:
+        """Those of the cards that are trumps."""
+        return 0 if self.trump is None else cards & SUIT_BITS[self.trump]
+
+    def chance(self, seat: Seat, card: Card) -> float:
+        """How likely the seat holds the unseen card."""
+        return self._chance[seat].get(card.bit, 0.0)
+
+    def chance_none(self, seat: Seat, cards: int) -> float:
+        """How likely the seat holds none of the cards."""
+        chances = self._chance[seat]
+        result = 1.0
+        bits = cards & self._may[seat]
+        while bits:
+            low = bits & -bits
+            result *= 1.0 - chances[low]
+            bits ^= low
+        return result
+
+    def expected(self, seat: Seat, cards: int) -> float:
+        """How many of the cards the seat holds on average."""
+        chances = self._chance[seat]
+        bits = cards & self._may[seat]
+        total = 0.0
+        while bits:
+            low = bits & -bits
+            total += chances[low]
+            bits ^= low
+        return total
+
+    def surely_holds_one(self, seat: Seat, cards: int) -> bool:
+        """Whether some of the cards can be nowhere but with the seat."""
+        elsewhere = 0
+        for other in self.others:
+            if other is not seat:
+                elsewhere |= self._may[other]
+        return bool(cards & self._may[seat] & ~elsewhere)
+
+    def _who_may_hold(self, view: Observation) -> dict[Seat, int]:
+        may = dict.fromkeys(self.others, self.unseen)
+        may[view.seat] = 0
+        for trick in (*(taken.trick for taken in view.tricks), view.trick):
+            if trick.plays:
+                self._note_voids(trick.plays, may)
+        for seat, cards in self._shown(view):
+            for other in self.others:
+                if other is not seat:
+                    may[other] &= ~cards
+        for seat in self.others:
+            sole = may[seat]
+            for other in self.others:
+                if other is not seat:
+                    sole &= ~may[other]
+            if sole.bit_count() == view.hand_sizes[seat]:
+                may[seat] = sole
+        return may
+
+    def _note_voids(self, plays: tuple[tuple[Seat, Card], ...], may: dict[Seat, int]) -> None:
+        led = plays[0][1].suit
+        for seat, card in plays[1:]:
+            if card.suit is led:
+                continue
+            if led is self.trump:
+                # The Buur alone need not follow trumps.
+                may[seat] &= ~SUIT_BITS[led] | Card.of(led, Rank.JACK).bit
+            elif card.suit is not self.trump:
+                may[seat] &= ~SUIT_BITS[led]
+
+    def _shown(self, view: Observation) -> list[tuple[Seat, int]]:
+        """Cards that are known to lie in another hand, from Weis and Stöck."""
+        shown = [(seat, meld.cards.bits & self.unseen) for seat, meld in view.shown]
+        if view.stoeck is not None and self.trump is not None:
+            pair = Card.of(self.trump, Rank.KING).bit | Card.of(self.trump, Rank.QUEEN).bit
+            shown.append((view.stoeck, pair & self.unseen))
+        return [(seat, cards) for seat, cards in shown if seat is not view.seat and cards]
+
+    def _chances(self, view: Observation) -> dict[Seat, dict[int, float]]:
+        """For each seat the chance of holding each unseen card: by hand sizes, and trumps rather with who named them."""
+        chances: dict[Seat, dict[int, float]] = {seat: {} for seat in Seat}
+        trumps = self.trumps(self.unseen)
+        bits = self.unseen
+        while bits:
+            low = bits & -bits
+            bits ^= low
+            weights = [(seat, self._sizes[seat] * (CHOOSER_TRUMPS if low & trumps and seat is view.chooser else 1.0))
+                       for seat in self.others if self._may[seat] & low]
+            total = sum(weight for _, weight in weights)
+            for seat, weight in weights:
+                chances[seat][low] = weight / total
+        return chances

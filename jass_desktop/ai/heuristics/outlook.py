@@ -1,0 +1,67 @@
+"""How a trick is likely to end once a card lies in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jass_desktop.ai.heuristics.habits import Habits
+from jass_desktop.ai.heuristics.memory import Memory
+from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet
+from jass_desktop.engine.contracts import card_points
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.trick import Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """``win``: the chance that the own side takes the trick; ``mine``: that this very card does; ``points``: likely in it."""
+
+    win: float
+    mine: float
+    points: float
+
+
+def outlook(view: Observation, memory: Memory, card: Card, habits: Habits) -> Outlook:
+    """What becomes of the trick if ``view.seat`` lays ``card`` now."""
+    trick = view.trick.add(view.seat, card)
+    contract = memory.contract
+    best_seat, best = trick.winning(contract)
+    points = float(trick.points(contract, view.rules.undenufe_values))
+    average = _average_points(view, memory)
+    ours = 1.0 if best_seat.side is view.seat.side else 0.0
+    held = 1.0
+    seat = view.seat
+    for _ in range(4 - len(trick.plays)):
+        seat = seat.next(view.rules.direction)
+        take = _take(seat, best, trick, memory, points, habits)
+        if seat.side is view.seat.side:
+            # Over an opponent who took in between the partner needs a still higher card.
+            ours += (1 - ours) * take * (1.0 if held == 1.0 else 0.5)
+            share = ours
+        else:
+            ours *= 1 - take
+            share = 1 - ours
+        held *= 1 - take
+        points += average * (habits.dump + (habits.smear - habits.dump) * share)
+    return Outlook(ours, held if best_seat is view.seat else 0.0, points)
+
+
+def _average_points(view: Observation, memory: Memory) -> float:
+    cards = [card_points(card, memory.contract, view.rules.undenufe_values) for card in CardSet(memory.unseen)]
+    return sum(cards) / len(cards) if cards else 0.0
+
+
+def _take(seat: Seat, best: Card, trick: Trick, memory: Memory, points: float, habits: Habits) -> float:
+    """The chance that the seat beats ``best``."""
+    led = trick.lead.suit
+    higher = memory.chance_none(seat, memory.higher(best))
+    if memory.trump is None or led is memory.trump:
+        return 1 - higher
+    void = memory.chance_none(seat, memory.unseen & SUIT_BITS[led])
+    # Trumping is allowed with the led suit in hand too, but few do it for little.
+    willing = void + (1 - void) * (habits.cut_rich if points >= 10 else habits.cut_poor)
+    if best.suit is memory.trump:
+        return (1 - higher) * willing
+    trumping = (1 - memory.chance_none(seat, memory.trumps(memory.unseen))) * willing
+    return 1 - higher * (1 - trumping)
