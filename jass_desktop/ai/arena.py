@@ -52,6 +52,7 @@ class Entrant:
         except ValueError:
             raise PlayerError(f"{text!r} is no player; expected NAME, NAME:worlds=N or NAME:time=SECONDS") from None
         player_of(level, "")
+        check_level(level)
         return entrant
 
 

@@ -1,0 +1,234 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.ai import worker
+from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.observation import Observation, observe
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.errors import PlayerError
+from jass_desktop.session.protocols import Answer, Limit
+from tests.ai import rogues
+
+LIMIT = Limit(time_s=1.0)
+
+
+@pytest.fixture
+def make() -> Iterator[Callable[..., WorkerOpponent]]:
+    made = []
+
+    def build(server: Callable[[Connection], None] = worker.serve) -> WorkerOpponent:
+        made.append(WorkerOpponent(server=server))
+        return made[-1]
+
+    yield build
+    for opponent in made:
+        opponent.close()
+
+
+def answer(opponent: WorkerOpponent, patience_s: float = 20.0) -> Answer:
+    end_s = time.monotonic() + patience_s
+    while time.monotonic() < end_s:
+        found = opponent.poll()
+        if found is not None:
+            return found
+        time.sleep(0.005)
+    raise AssertionError("no answer")
+
+
+def ended(pid: int, patience_s: float = 2.0) -> bool:
+    """Whether the process is gone, or at least dead and waiting to be buried, within this time."""
+    end_s = time.monotonic() + patience_s
+    while time.monotonic() < end_s:
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return True
+        if state in "ZX":
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def started(opponent: WorkerOpponent, opening: Observation) -> int:
+    opponent.ask(opening, LIMIT)
+    assert answer(opponent).notice is None
+    assert opponent.pid is not None
+    return opponent.pid
+
+
+def test_plays_a_round(make: Callable[..., WorkerOpponent]) -> None:
+    """The process answers as the same player does here, for a whole round, and nothing has to be noticed."""
+    opponent, player = make(), Apprentice("")
+    state = GameState.start(PRESETS["chibre-romand"], Decks("round")).state
+    while not state.rounds:
+        assert state.to_act is not None
+        view = observe(state, state.to_act)
+        opponent.ask(view, LIMIT)
+        found = answer(opponent)
+        assert found == Answer(player.choose(view, LIMIT).action)
+        state = state.apply(state.to_act, found.action).state
+
+
+def test_nothing_blocks(make: Callable[..., WorkerOpponent], opening: Observation) -> None:
+    """Starting, asking, polling and cancelling each take less than a frame, also while the process starts."""
+    begin_s = time.perf_counter()
+    opponent = make()
+    for _ in range(3):
+        opponent.ask(opening, LIMIT)
+        opponent.poll()
+        opponent.cancel()
+    assert time.perf_counter() - begin_s < 0.1
+    opponent.ask(opening, LIMIT)
+    assert answer(opponent).notice is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@pytest.mark.parametrize("blow", ["SIGSTOP", "SIGKILL", "SIGTERM"])
+def test_struck_process_is_replaced(blow: str, make: Callable[..., WorkerOpponent], opening: Observation) -> None:
+    """A stopped or killed process costs at most the limit and a moment: a stand-in acts, says so, and a new process goes on."""
+    opponent = make()
+    pid = started(opponent, opening)
+    os.kill(pid, getattr(signal, blow))
+    begin_s = time.monotonic()
+    opponent.ask(opening, LIMIT)
+    found = answer(opponent)
+    assert found.action in opening.legal
+    assert found.notice
+    assert time.monotonic() - begin_s < 2.5
+    assert ended(pid)
+    opponent.ask(opening, LIMIT)
+    assert answer(opponent).notice is None
+    assert opponent.pid != pid
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_interrupt_is_the_windows_affair(make: Callable[..., WorkerOpponent], opening: Observation) -> None:
+    """Ctrl-C, which reaches every process of the terminal, does not end the players."""
+    opponent = make()
+    pid = started(opponent, opening)
+    os.kill(pid, signal.SIGINT)
+    assert started(opponent, opening) == pid
+
+
+@pytest.mark.parametrize("server", [rogues.garbage, rogues.cheat, rogues.crash, rogues.stillborn, rogues.sleepy])
+def test_rogues_never_stop_the_game(
+        server: Callable[[Connection], None], make: Callable[..., WorkerOpponent], opening: Observation) -> None:
+    """Whatever the process does, each question gets a legal answer; each failure is told, and at last the process given up."""
+    opponent = make(server)
+    limit = Limit(time_s=0.2)
+    notices = []
+    for _ in range(worker.FAILURES + 1):
+        opponent.ask(opening, limit)
+        found = answer(opponent)
+        assert found.action in opening.legal
+        notices.append(found.notice)
+    assert all(notices[:-1])
+    assert notices[-1] is None
+    assert opponent.pid is None
+
+
+def test_late_answers_are_dropped(make: Callable[..., WorkerOpponent], opening: Observation) -> None:
+    """After a question was taken back, the next one gets its own answer, and no notice."""
+    opponent = make()
+    started(opponent, opening)
+    state = GameState.start(PRESETS["schieber"], Decks("opening")).state
+    assert state.to_act is not None
+    state = state.apply(state.to_act, opening.legal[0]).state
+    assert state.to_act is not None
+    later = observe(state, state.to_act)
+    for pause_s in (0.0, 0.1):
+        opponent.ask(opening, LIMIT)
+        time.sleep(pause_s)
+        opponent.cancel()
+        assert opponent.poll() is None
+        opponent.ask(later, LIMIT)
+        found = answer(opponent)
+        assert found.action in later.legal
+        assert found.notice is None
+
+
+def test_close_ends_the_process_at_once(make: Callable[..., WorkerOpponent], opening: Observation) -> None:
+    """Closing takes a moment even when the process would not answer, and leaves nothing behind."""
+    opponent = make()
+    pid = started(opponent, opening)
+    os.kill(pid, signal.SIGSTOP if sys.platform != "win32" else signal.SIGTERM)
+    begin_s = time.monotonic()
+    opponent.close()
+    assert time.monotonic() - begin_s < 0.5
+    assert ended(pid, 0.1)
+
+
+def test_close_while_starting(make: Callable[..., WorkerOpponent]) -> None:
+    """A window that is closed at once leaves no process behind."""
+    opponent = make()
+    link = opponent._link
+    assert link is not None
+    opponent.close()
+    assert link.pid is None or ended(link.pid)
+
+
+WINDOW = """
+import sys, time
+from jass_desktop.ai import worker
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.protocols import Limit
+from tests.ai import rogues
+
+if __name__ == "__main__":
+    opponent = worker.WorkerOpponent(server=getattr(rogues, sys.argv[1]))
+    opponent.ask(observe(GameState.start(PRESETS["schieber"], Decks("opening")).state, Seat.SOUTH), Limit(60.0))
+    while opponent.pid is None:
+        time.sleep(0.01)
+    assert "numpy" not in sys.modules and "pygame" not in sys.modules
+    print(opponent.pid, flush=True)
+    time.sleep(30)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+@pytest.mark.parametrize("blow", ["SIGKILL", "SIGTERM", "SIGINT"])
+def test_no_process_outlives_the_window(blow: str, tmp_path: Path) -> None:
+    """However the window ends, players deep in thought end within two seconds, and whatever helped to start them too."""
+    script = tmp_path / "window.py"
+    script.write_text(WINDOW)
+    with subprocess.Popen([sys.executable, str(script), "ponder"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                          env={**os.environ, "PYTHONPATH": os.pathsep.join(p or "." for p in sys.path)}) as window:
+        assert window.stdout is not None
+        pid = int(window.stdout.readline())
+        time.sleep(0.5)
+        family = descendants(window.pid)
+        assert pid in family
+        assert "pygame" not in Path(f"/proc/{pid}/maps").read_text()
+        window.send_signal(getattr(signal, blow))
+        window.wait(5)
+        assert all(ended(member) for member in family)
+
+
+def descendants(pid: int) -> list[int]:
+    """The processes that this one has started, and theirs."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    children = [int(child) for task in tasks for child in (task / "children").read_text().split()]
+    return children + [more for child in children for more in descendants(child)]
+
+
+def test_unknown_level_is_refused() -> None:
+    """A level that does not exist is named at once, before any process starts."""
+    with pytest.raises(PlayerError, match="'genius' is no computer player"):
+        WorkerOpponent("genius")
