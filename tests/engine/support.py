@@ -1,0 +1,163 @@
+"""What the engine's tests share: any deal by choosing its pack, scripts of actions, play at random, arbitrary rule sets."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from jass_desktop.engine.actions import Action, Claim, parse_action
+from jass_desktop.engine.cards import DECK, Card, CardSet
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.dealing import Decks, Pack
+from jass_desktop.engine.events import Event
+from jass_desktop.engine.game import GameState, Step
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import CHOICES, RuleSet
+from jass_desktop.engine.seats import Direction, PerSeat, PerSide, Seat
+from jass_desktop.engine.trick import Trick
+
+CHIBRE = PRESETS["chibre-romand"]
+SCHIEBER = PRESETS["schieber"]
+SOUTH, EAST, NORTH, WEST = Seat
+
+
+def own_rules(**options: object) -> RuleSet:
+    """Chibre romand where forehand opens, so that a test need not care who holds the seven of diamonds, with these options."""
+    return replace(CHIBRE, name="own", **{"first_chooser": "forehand", **options})  # type: ignore[arg-type]
+
+
+def trick(codes: str, leader: Seat = SOUTH, direction: Direction = Direction.CCW) -> Trick:
+    """The trick of these cards, ``leader`` having played the first."""
+    return Trick(tuple(zip(leader.round_the_table(direction), map(Card.parse, codes.split()))))  # noqa: B905
+
+
+def hands_with(**codes: str) -> PerSeat[CardSet]:
+    """Hands of nine that hold at least these cards; the others go round one by one to whoever has room."""
+    hands = {seat: list(CardSet.parse(codes.get(seat.label, ""))) for seat in Seat}
+    left = [card for card in DECK if not any(card in hand for hand in hands.values())]
+    while left:
+        for hand in hands.values():
+            if left and len(hand) < 9:
+                hand.append(left.pop())
+    return PerSeat.of(lambda seat: CardSet.of(hands[seat]))
+
+
+def pack_for(hands: PerSeat[CardSet], first: Seat, direction: Direction) -> Pack:
+    """The pack that deals these hands, three by three, ``first`` getting the first packet, when it is not cut."""
+    left = {seat: list(hand) for seat, hand in hands.by_seat()}
+    order = first.round_the_table(direction)
+    return tuple(left[order[index // 3 % 4]].pop(0) for index in range(36))
+
+
+def decks_of_dealer(rules: RuleSet, dealer: Seat, packs: tuple[Pack, ...] = ()) -> Decks:
+    """Packs of a seed by which this seat is drawn as the first dealer."""
+    seeds = (f"table {number}" for number in range(1000))
+    return next(Decks(seed, packs) for seed in seeds if Decks(seed).draw(rules.first_dealer)[1] is dealer)
+
+
+class Table:
+    """A game whose first deal is chosen. WEST deals unless told otherwise, so that SOUTH is forehand counter-clockwise."""
+
+    def __init__(self, rules: RuleSet, *, scores: tuple[int, int] = (0, 0), dealer: Seat = WEST, **codes: str) -> None:
+        pack = pack_for(hands_with(**codes), dealer.next(rules.direction), rules.direction)
+        start = GameState.start(rules, decks_of_dealer(rules, dealer, (pack,)))
+        self.state = start.state._replace(scores=PerSide(*scores))
+        self.events: list[Event] = list(start.events)
+        if rules.cut == "cut_or_knock":
+            self.act("knock")
+
+    def act(self, *texts: str) -> list[Event]:
+        """Let the seats do this in their turn. Gives what happened."""
+        before = len(self.events)
+        for text in texts:
+            seat = self.state.to_act
+            assert seat is not None, f"{text}: the game is over"
+            self.do(seat, parse_action(text))
+        return self.events[before:]
+
+    def cards(self, codes: str) -> list[Event]:
+        """Let the seats play these cards in their turn, without Weis."""
+        return self.act(*codes.split())
+
+    def do(self, seat: Seat, action: Action) -> list[Event]:
+        step = self.state.apply(seat, action)
+        self.state = step.state
+        self.events += step.events
+        return list(step.events)
+
+    def claim(self, seat: Seat) -> list[Event]:
+        return self.do(seat, Claim())
+
+    def some_trick(self, rng: random.Random | None = None) -> list[Event]:
+        """Play on to the end of the trick with any legal cards, without Weis."""
+        before, done = len(self.events), len(self.state.round.tricks)
+        while self.state.outcome is None and len(self.state.round.tricks) == done and self.state.round.hands[SOUTH]:
+            actions = silent(self.state)
+            self.act(str(rng.choice(actions) if rng else actions[0]))
+            if self.state.round.forehand is None:
+                break
+        return self.events[before:]
+
+    def play_out(self, seed: int = 0) -> list[Event]:
+        """Play on, at random and without Weis, to the end of the round. Gives what happened."""
+        before, number, rng = len(self.events), self.state.round.number, random.Random(seed)
+        while self.state.outcome is None and self.state.round.number == number:
+            self.act(str(rng.choice(silent(self.state))))
+        return self.events[before:]
+
+    def copy(self) -> Table:
+        other = object.__new__(Table)
+        other.state, other.events = self.state, list(self.events)
+        return other
+
+
+def silent(state: GameState) -> list[Action]:
+    """The legal actions, no Weis declared with any."""
+    return [parse_action(str(action).partition(" weis")[0]) for action in state.legal_actions()]
+
+
+def of_kind(events: list[Event] | tuple[Event, ...], kind: type) -> list[object]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def random_steps(
+    rules: RuleSet, seed: str, *, claims: float = 0.0, decks: Decks | None = None
+) -> Iterator[tuple[Seat | None, Action | None, Step]]:
+    """A game played at random to its end: first (None, None, the start), then each action and its step.
+
+    ``claims`` is the chance at each moment that some seat throws in what it may.
+    """
+    rng = random.Random(seed)
+    step = GameState.start(rules, decks or Decks(seed))
+    yield None, None, step
+    while step.state.outcome is None:
+        seat, action = step.state.to_act, rng.choice(step.state.legal_actions())
+        if rng.random() < claims:
+            shouter = rng.choice(list(Seat))
+            if interjections := step.state.interjections(shouter):
+                seat, action = shouter, rng.choice(interjections)
+        assert seat is not None
+        step = step.state.apply(seat, action)
+        yield seat, action, step
+
+
+@st.composite
+def rule_sets(draw: st.DrawFn) -> RuleSet:
+    """Any rule set that does not contradict itself."""
+    options: dict[str, object] = {name: draw(st.sampled_from(values)) for name, values in CHOICES.items()}
+    for name in ("kreuzweis", "split_runs", "weis_void_on_match", "stoeck", "stoeck_void_on_match", "claims",
+                 "false_claim_loses"):
+        options[name] = draw(st.booleans())
+    if not options["stoeck"]:
+        options["early_stoeck"] = "none"
+    if options["weis"] == "none":
+        options["kreuzweis"] = False
+    contracts = draw(st.lists(st.sampled_from(list(Contract)), min_size=1, unique=True))
+    return RuleSet(
+        name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))),
+        opening_card=draw(st.sampled_from(DECK)), contracts=tuple(contracts),
+        factors=draw(st.dictionaries(st.sampled_from(contracts), st.integers(1, 20))),
+        match_bonus=draw(st.integers(0, 1000)), target=draw(st.integers(50, 20_000)), **options)  # type: ignore[arg-type]

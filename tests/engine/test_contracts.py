@@ -1,0 +1,99 @@
+"""Orders and points of the cards under each contract (rules 1.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from jass_desktop.engine.cards import DECK, Card, Suit
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, card_points, is_buur, strength
+from jass_desktop.errors import NotationError
+from tests.engine.support import Table, own_rules
+
+PLAIN = "6 7 8 9 10 J Q K A"
+TRUMP = "6 7 8 10 Q K A 9 J"
+UNDENUFE = "A K Q J 10 9 8 7 6"
+
+
+def order(suit: Suit, contract: Contract) -> str:
+    """The ranks of a suit from the weakest to the strongest."""
+    return " ".join(card.rank.symbol for card in sorted((c for c in DECK if c.suit is suit),
+                                                         key=lambda card: strength(card, contract)))
+
+
+@pytest.mark.parametrize("contract", Contract)
+@pytest.mark.parametrize("suit", Suit)
+def test_order_of_ranks(suit: Suit, contract: Contract) -> None:
+    """Side suits and obenabe go from six to ace, undenufe the other way, trumps end in ace, nine, jack."""
+    expected = UNDENUFE if contract is Contract.UNDENUFE else TRUMP if suit is contract.trump else PLAIN
+    assert order(suit, contract) == expected
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_any_trump_is_higher_than_any_other_card(suit: Suit) -> None:
+    """The six of trumps is stronger than an ace of a side suit."""
+    contract = Contract.of_suit(suit)
+    assert contract.trump is suit
+    trumps = [strength(card, contract) for card in DECK if card.suit is suit]
+    others = [strength(card, contract) for card in DECK if card.suit is not suit]
+    assert min(trumps) > max(others)
+
+
+def points(contract: Contract, suit: Suit, **options: str) -> dict[str, int]:
+    return {card.rank.symbol: value for card in DECK if card.suit is suit
+            if (value := card_points(card, contract, **options))}
+
+
+SIDE_POINTS = {"10": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_points_of_a_suit_contract(suit: Suit) -> None:
+    """In trumps the jack is worth 20 and the nine 14; in side suits the jack 2 and the nine nothing."""
+    contract = Contract.of_suit(suit)
+    for other in Suit:
+        expected = {**SIDE_POINTS, "J": 20, "9": 14} if other is suit else SIDE_POINTS
+        assert points(contract, other) == expected
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_points_without_trump(suit: Suit) -> None:
+    """Without trump eights are worth 8; in undenufe the six takes the eleven of the ace, except in the old style."""
+    obenabe = {**SIDE_POINTS, "8": 8}
+    assert points(Contract.OBENABE, suit) == obenabe
+    undenufe = {**obenabe, "6": 11}
+    del undenufe["A"]
+    assert points(Contract.UNDENUFE, suit) == undenufe
+    assert points(Contract.UNDENUFE, suit, undenufe_values="ace_11") == obenabe
+
+
+@pytest.mark.parametrize("contract", Contract)
+@pytest.mark.parametrize("values", ["six_11", "ace_11"])
+def test_all_cards_make_152_under_every_contract(contract: Contract, values: str) -> None:
+    """The cards of the pack are worth 152 together, and 157 with the last trick."""
+    assert sum(card_points(card, contract, values) for card in DECK) == 152
+    assert ROUND_POINTS == 152 + LAST_TRICK_POINTS == 157
+
+
+def test_the_option_undenufe_values_reaches_the_score() -> None:
+    """A trick of undenufe with a six counts eleven for it, or nothing, as the rules say."""
+    for values, expected in (("six_11", 21), ("ace_11", 10)):
+        table = Table(own_rules(contracts=tuple(Contract), undenufe_values=values),
+                      south="S6", east="S7", north="S9", west="S10")
+        table.act("choose undenufe")
+        table.cards("S6 S7 S9 S10")
+        assert table.state.round.tricks[0].points == expected
+
+
+def test_the_buur_is_the_jack_of_trumps() -> None:
+    """Only the jack of the trump suit is the Buur, and nothing is without trump."""
+    assert is_buur(Card.parse("HJ"), Contract.HEARTS)
+    assert not is_buur(Card.parse("SJ"), Contract.HEARTS)
+    assert not is_buur(Card.parse("H9"), Contract.HEARTS)
+    assert not any(is_buur(card, Contract.OBENABE) for card in DECK)
+
+
+def test_contracts_are_read_by_name() -> None:
+    """Each contract reads back from its name; anything else is refused with the names that would do."""
+    assert all(Contract.parse(contract.value) is contract for contract in Contract)
+    with pytest.raises(NotationError, match=r"'Hearts'.*clubs, spades"):
+        Contract.parse("Hearts")
