@@ -35,6 +35,8 @@ class Entry:
     rubicon: bool
     takebacks: int
     practice: bool
+    elsewhere: bool = False
+    """Whether another window has it open."""
 
     @property
     def over(self) -> bool:

@@ -10,6 +10,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
@@ -19,6 +20,7 @@ from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.store.entries import Entry, read_entries, write_game
 from jass_desktop.store.files import atomic, set_aside
+from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.schema import migrate
 
 T = TypeVar("T")
@@ -35,8 +37,9 @@ def local_now() -> datetime:
 class History:
     """The games of one data directory. Everything raises StoreError when the disk or the database refuses."""
 
-    def __init__(self, path: Path, now: Callable[[], datetime] = local_now) -> None:
+    def __init__(self, path: Path, locks: GameLocks, now: Callable[[], datetime] = local_now) -> None:
         self._path = path
+        self._locks = locks
         self._now = now
         self._notices: list[str] = []
 
@@ -49,7 +52,8 @@ class History:
         """All games but the deleted ones, the one played last first. Creates nothing."""
         if not self._path.exists():
             return ()
-        return self._run(read_entries)
+        return tuple(replace(entry, elsewhere=not entry.over and self._locks.elsewhere(entry.number))
+                     for entry in self._run(read_entries))
 
     def read(self, number: int) -> GameRecord:
         """The game as it was saved. RecordError when it does not replay."""

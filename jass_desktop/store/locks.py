@@ -64,6 +64,15 @@ class GameLocks:
         self._held.add(number)
         return True
 
+    def elsewhere(self, number: int) -> bool:
+        """Whether another window has the game open. Creates nothing."""
+        if number in self._held or not self._path.exists():
+            return False
+        if not self.hold(number):
+            return True
+        self.release(number)
+        return False
+
     def release(self, number: int) -> None:
         """Let another window open the game. Releasing what is not held does nothing."""
         if number in self._held:

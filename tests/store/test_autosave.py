@@ -23,7 +23,8 @@ def data(tmp_path: Path) -> Path:
 
 
 def open_data(data: Path) -> tuple[History, GameLocks]:
-    return History(data / "history.sqlite"), GameLocks(data / "open-games.lock")
+    locks = GameLocks(data / "open-games.lock")
+    return History(data / "history.sqlite", locks), locks
 
 
 def wait_for(condition: Callable[[], bool]) -> None:
@@ -93,8 +94,9 @@ def test_whatever_goes_wrong_is_a_problem_not_a_crash(data: Path) -> None:
                 raise ZeroDivisionError
             return super().save(record, number)  # type: ignore[arg-type]
 
-    history = Moody(data / "history.sqlite")
-    saves = Autosave(history, GameLocks(data / "open-games.lock"))
+    locks = GameLocks(data / "open-games.lock")
+    history = Moody(data / "history.sqlite", locks)
+    saves = Autosave(history, locks)
     saves.save(played(5))
     wait_for(lambda: saves.problem() == "ZeroDivisionError()")
     saves.save(played(6))

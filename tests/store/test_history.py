@@ -14,8 +14,10 @@ from jass_desktop.engine.seats import PerSeat, PerSide, Side
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.store import schema
 from jass_desktop.store.history import History, read_record_file
+from jass_desktop.store.locks import GameLocks
 from tests.store.conftest import FullDisk
 from tests.store.games import WHOLE, played
+from tests.store.test_locks import other_window
 
 
 class Clock:
@@ -36,7 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def history(path: Path) -> History:
-    return History(path, Clock())
+    return History(path, GameLocks(path.with_name("locks")), Clock())
 
 
 def test_looking_creates_nothing(history: History, path: Path) -> None:
@@ -68,6 +70,15 @@ def test_entries_tell_what_a_list_shows(history: History) -> None:
     assert (second.takebacks, second.practice, second.reason, second.totals) == (2, True, "target", PerSide(946, 1000))
 
 
+def test_entries_tell_what_is_open_in_another_window(history: History, path: Path) -> None:
+    """A game that another window plays is marked, so that nobody is offered to go on with it here."""
+    numbers = [history.save(played(5)), history.save(played(6)), history.save(played(WHOLE))]
+    assert not any(entry.elsewhere for entry in history.entries())
+    with other_window(path.with_name("locks"), numbers[0]):
+        assert [entry.number for entry in history.entries() if entry.elsewhere] == [numbers[0]]
+    assert not any(entry.elsewhere for entry in history.entries())
+
+
 def test_a_record_without_headers_is_listed(history: History) -> None:
     """A record from elsewhere need not have names, dates or counts, or may have nonsense there."""
     strange = played(5).with_headers(started="yesterday", takebacks="many", south="")
@@ -93,7 +104,8 @@ def test_export_and_bring_in(history: History, tmp_path: Path) -> None:
     history.export(number, tmp_path / "out" / "game.jass")
     assert read_record_file(tmp_path / "out" / "game.jass") == played(50)
     assert history.bring_in(tmp_path / "out" / "game.jass") == (number, False)
-    other = History(tmp_path / "other" / "history.sqlite", Clock())
+    elsewhere = tmp_path / "other"
+    other = History(elsewhere / "history.sqlite", GameLocks(elsewhere / "locks"), Clock())
     assert other.bring_in(tmp_path / "out" / "game.jass") == (1, True)
     assert other.read(1) == played(50)
 
@@ -111,7 +123,7 @@ def test_a_bad_file_is_not_brought_in(history: History, tmp_path: Path, path: Pa
 
 def test_two_windows_write_at_a_time(path: Path) -> None:
     """Two histories of one file see each other's games."""
-    one, two = History(path, Clock()), History(path, Clock())
+    one, two = (History(path, GameLocks(path.with_name("locks")), Clock()) for _ in range(2))
     numbers = [one.save(played(5)), two.save(played(6)), one.save(played(7))]
     assert len(set(numbers)) == 3
     assert {entry.number for entry in two.entries()} == set(numbers)

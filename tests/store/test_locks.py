@@ -37,7 +37,10 @@ def test_another_window_keeps_its_game_until_it_dies(path: Path) -> None:
     locks = GameLocks(path)
     with other_window(path, 7) as process:
         assert not locks.hold(7)
+        assert locks.elsewhere(7)
         assert locks.hold(6)
+        assert not locks.elsewhere(6)
+        assert not locks.elsewhere(5)
         assert locks.hold(8)
         process.kill()
         process.wait()
@@ -48,6 +51,8 @@ def test_another_window_keeps_its_game_until_it_dies(path: Path) -> None:
 def test_released_games_are_free(path: Path) -> None:
     """A game is opened once in a window too, and again after it was released; closing releases all."""
     locks = GameLocks(path)
+    assert not locks.elsewhere(1)
+    assert not path.parent.exists()
     assert locks.hold(1)
     assert not locks.hold(1)
     locks.release(1)
