@@ -27,7 +27,8 @@ class Faces:
         self.theme = theme
         self.language = language
         self._raster = raster
-        self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], pygame.Surface] = {}
+        self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], tuple[pygame.Surface, pygame.Surface]] = {}
+        # Upright and turned, both made at once: what the worker may be painting with must not be touched here again.
         self._fonts: dict[int, pygame.font.Font] = {}
 
     @staticmethod
@@ -40,14 +41,16 @@ class Faces:
         what = (self.theme.key, self.language, card)
         if pale and self._raster.has(what, size):
             return self._raster.now((*what, "pale"), size, lambda: _pale(self.face(card, width_px)))
-        if self._raster.has(what, size):
-            return self._raster.made(what, size, lambda: pygame.Surface(size))
+        if self._raster.asked(what, size):
+            return self._raster.made(what, size, lambda: pygame.Surface(size), partial(self._blank, size))
         face = self.theme.face(card, self.language)
-        return self._raster.made(what, size, partial(_compose, face, size, self._letters(face, width_px)), partial(self._blank, size))
+        compose = partial(_compose, face, size, self._letters(face, width_px))
+        return self._raster.made(what, size, compose, partial(self._blank, size))
 
     def back(self, width_px: int) -> pygame.Surface:
         size = (width_px, self.height(width_px))
-        return self._raster.made((self.theme.key, "back"), size, partial(load_svg, self.theme.back, size), partial(self._blank, size))
+        load = partial(load_svg, self.theme.back, size)
+        return self._raster.made((self.theme.key, "back"), size, load, partial(self._blank, size))
 
     def sign(self, suit: Suit, px: int) -> pygame.Surface:
         """The suit's sign in a square of ``px``, ready at once: signs stand in texts."""
@@ -85,20 +88,21 @@ class Faces:
         return rounded(size, round(self.theme.corner * size[0]), self.theme.paper, (178, 164, 138), max(1, size[0] // 110))
 
     def _letters(self, face: Face, width_px: int) -> tuple[Glyph, ...]:
-        """The indices of a face, rendered here because a font must not be used by two threads."""
+        """The indices of a face, rendered here and not in the worker because a font must not be used by two threads."""
         scale = width_px / CARD_WIDTH
         letters = []
         for index in face.indices:
             px = max(7, round(index.height * scale / _CAPITALS))
             key = (index.text, index.colour, px, round(index.width * scale))
-            glyph = self._glyphs.get(key)
-            if glyph is None:
+            pair = self._glyphs.get(key)
+            if pair is None:
                 if len(self._glyphs) > 500:
                     self._glyphs.clear()
                 glyph = self._glyphs[key] = self._glyph(*key)
-            if index.turned:
-                glyph = pygame.transform.rotate(glyph, 180)
-            letters.append((glyph, round(index.x * scale - glyph.get_width() / 2), round(index.y * scale - glyph.get_height() / 2)))
+            # Each job has its own surfaces: two threads must not touch one at the same time.
+            glyph = pygame.transform.rotate(glyph, 180) if index.turned else glyph.copy()
+            place = glyph.get_rect(center=(round(index.x * scale), round(index.y * scale)))
+            letters.append((glyph, place.x, place.y))
         return tuple(letters)
 
     def _glyph(self, text: str, colour: tuple[int, int, int], px: int, width: int) -> pygame.Surface:
