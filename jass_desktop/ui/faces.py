@@ -27,8 +27,7 @@ class Faces:
         self.theme = theme
         self.language = language
         self._raster = raster
-        self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], tuple[pygame.Surface, pygame.Surface]] = {}
-        # Upright and turned, both made at once: what the worker may be painting with must not be touched here again.
+        self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], pygame.Surface] = {}
         self._fonts: dict[int, pygame.font.Font] = {}
 
     @staticmethod
@@ -94,8 +93,8 @@ class Faces:
         for index in face.indices:
             px = max(7, round(index.height * scale / _CAPITALS))
             key = (index.text, index.colour, px, round(index.width * scale))
-            pair = self._glyphs.get(key)
-            if pair is None:
+            glyph = self._glyphs.get(key)
+            if glyph is None:
                 if len(self._glyphs) > 500:
                     self._glyphs.clear()
                 glyph = self._glyphs[key] = self._glyph(*key)

@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 def load_svg(drawing: Path | bytes, size: Size) -> pygame.Surface:
-    """A drawing, from a file or as a document, in a surface of exactly ``size``: its proportions kept, centred. Any thread may call it."""
+    """A drawing, a file or a document, in a surface of exactly ``size``: its proportions kept, centred. Any thread may call it."""
     picture = pygame.image.load_sized_svg(io.BytesIO(drawing) if isinstance(drawing, bytes) else str(drawing), size)
     if picture.get_size() == size:
         return picture
@@ -66,7 +66,7 @@ class Raster:
         if found is not None:
             self._ready.move_to_end(key)
             return found
-        if key not in self._failed:
+        if not self.asked(*key):
             self._ask(key, make)
         return self._stand_in(key, blank)
 
@@ -84,6 +84,14 @@ class Raster:
 
     def has(self, what: Hashable, size: Size) -> bool:
         return (what, size) in self._ready
+
+    def asked(self, what: Hashable, size: Size) -> bool:
+        """Whether the picture is there, is to come, or failed: ``made`` will not need its ``make`` any more."""
+        key = (what, size)
+        if key in self._ready or key in self._failed:
+            return True
+        with self._lock:
+            return key == self._working or key in self._wanted or any(key == done for done, _ in self._come)
 
     @property
     def pending(self) -> bool:
@@ -117,7 +125,7 @@ class Raster:
 
     def _ask(self, key: Key, make: Maker) -> None:
         with self._lock:
-            if self._closed or key == self._working or key in self._wanted or any(key == done for done, _ in self._come):
+            if self._closed:
                 return
             self._wanted[key] = make
             self._lock.notify()
