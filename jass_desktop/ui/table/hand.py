@@ -47,7 +47,7 @@ def fan(count: int, x: float, y: float, width: float, room: float, *, bow: float
     if count == 0:
         return ()
     step = min(0.52 * width, (room - width) / max(1, count - 1))
-    turn = 2.4 * bow * min(1.0, step / (0.45 * width))
+    turn = 1.5 * bow * min(1.0, step / (0.45 * width))
     radius = step / max(1e-6, sin(radians(turn))) if turn else 0.0
     spots = []
     for i in range(count):

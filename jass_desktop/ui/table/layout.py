@@ -79,7 +79,7 @@ class TableLayout:
     @property
     def open_card(self) -> float:
         """Width of the cards in other hands that are held face up."""
-        return self.u(8.6)
+        return self.u(8)
 
     @property
     def trick_card(self) -> float:
@@ -102,7 +102,7 @@ class TableLayout:
         x, y = self.others[seat]
         if is_open:
             return self._open_hand(seat, count)
-        spots = fan(count, 0, 0, self.small_card, self.u(24), bow=1.2)
+        spots = fan(count, 0, 0, self.small_card, self.u(24), bow=2.2)
         match seat:
             case Seat.NORTH:
                 return tuple(Spot(x - s.x, y - s.y, s.width, s.angle + 180, 0.0) for s in spots)
@@ -112,14 +112,16 @@ class TableLayout:
                 return tuple(Spot(x - s.y, y + s.x, s.width, s.angle - 90, 0.0) for s in spots)
 
     def _open_hand(self, seat: Seat, count: int) -> tuple[Spot, ...]:
+        """A row for the seat at the top; two rows of up to five at the sides."""
         width, height = self.open_card, self.open_card / CARD_RATIO
         x, y = self.others[seat]
         if seat is Seat.NORTH:
-            step = self.u(3.7)
-            return tuple(Spot(x + (i - (count - 1) / 2) * step, self.u(1) + height / 2, width) for i in range(count))
-        step = self.u(3.1)
-        left = self.size[0] - self.u(1.5) - width / 2 if seat is Seat.EAST else self.u(1.5) + width / 2
-        return tuple(Spot(left, y + (i - (count - 1) / 2) * step, width) for i in range(count))
+            left = x - self.u(12) if not self.portrait else x - self.u(20)
+            return tuple(Spot(left + width / 2 + i * self.u(3.7), self.u(0.8) + height / 2, width) for i in range(count))
+        left = self.size[0] - self.u(22.5) if seat is Seat.EAST else self.u(1.5)
+        step = (self.u(21) - width) / 4
+        first = (count + 1) // 2
+        return tuple(Spot(left + width / 2 + i % first * step, y + self.u(-3.6 if i < first else 3.6), width) for i in range(count))
 
     def trick(self, seat: Seat) -> Spot:
         """Where the seat's card of the trick lies; a little askew, as cards do."""
@@ -178,17 +180,17 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
     side, plate = 23.0, (20.0, 6.6)
     card = 15 * card_size
     card_height = card / CARD_RATIO
-    hand_y = h - card_height / 2 + 1.2
-    hand_top = h - card_height + 1.2
+    hand_y = h - card_height / 2 - 1.2
+    hand_top = h - card_height - 1.2
     middle_y = 6 + (hand_top - 6) * 0.53
-    west_y = 29 + (h - 29 - 32) * 0.5 + 3
+    west_y = (4 + h) / 2 - 4
     contract, slate, score, buttons, carpet, dialog = _boxes(
         unit, (1.5, 1.5, side - 2, 26), (w - side + 0.5, 1.5, side - 2, 26), (1.5, h - 23.5, side - 2, 13.5),
         (w - side + 0.5, h - 25, side - 2, 23.5), (side, 3.5, w - 2 * side, h - 17), (w / 2 - 32, hand_top - 41, 64, 36))
     plates = PerSeat(*_boxes(unit, (1.5, h - 8.1, *plate), (w - 1.5 - plate[0], west_y + 13.2, *plate),
-                             (w / 2 - 13.5 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
-    bubbles = PerSeat(*_points(unit, (w / 2 - 22, hand_top - 1.5), (w - side + 1.5, west_y + 4), (w / 2 - 15, 9.5), (side - 1.5, west_y + 4)))
-    melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 21, west_y + 15), (w / 2 + 15, 8.5), (side + 3, west_y - 10)))
+                             (w / 2 - 14.2 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
+    bubbles = PerSeat(*_points(unit, (w / 2 - 22, hand_top - 1.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2), (side - 1.5, west_y + 4)))
+    melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y + 13), (w / 2 - 34, 13.6), (side + 3, west_y - 12)))
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,
@@ -202,17 +204,17 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
     card_height = card / CARD_RATIO
     hand_y = h - card_height / 2 - 2.5
     hand_top = hand_y - card_height / 2
-    strip = hand_top - 17.5
+    strip = hand_top - 21
     middle_y = 30 + (strip - 30) * 0.5
     contract, slate, score, buttons, carpet, dialog = _boxes(
-        unit, (1.5, 1.5, 21, 26), (w - 22.5, 1.5, 21, 26), (1.5, strip + 8.2, 21, 8.2), (w - 60, strip + 1.2, 58.5, 15.2),
+        unit, (1.5, 1.5, 21, 26), (w - 22.5, 1.5, 21, 26), (1.5, strip + 8.4, 21, 11.2), (w - 60, strip + 1.2, 58.5, 18.4),
         (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 20, 80, 40))
     plates = PerSeat(*_boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], middle_y + 15.2, *plate),
-                             (w / 2 - plate[0] / 2, 13, *plate), (1.5, middle_y + 15.2, *plate)))
-    bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 14), (w / 2, 20.5), (12, middle_y + 14)))
-    melds = PerSeat(*_points(unit, (6, strip - 7), (w - 26, middle_y - 20), (w / 2 - 11, 35), (6, middle_y - 20)))
+                             (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
+    bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 14), (w / 2, 22), (12, middle_y + 14)))
+    melds = PerSeat(*_points(unit, (9, strip - 11), (w - 31, middle_y - 21), (w / 2 - 11, 40.5), (9, middle_y - 21)))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - 13, strip - 8), (w - 13, 38))), melds,
+        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - 14, strip - 10), (w - 14, 40))), melds,
         carpet, contract, slate, score, buttons, dialog)

@@ -1,0 +1,59 @@
+"""Speech bubbles beside the seats."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.seats import Seat
+from jass_desktop.ui.shapes import css
+from jass_desktop.ui.style import INK, PAPER
+from jass_desktop.ui.table.layout import TableLayout
+from jass_desktop.ui.table.look import Look
+
+
+def paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
+    """A bubble with ``text``, its tip at the seat at this place of the screen, growing towards the middle of the table."""
+    s = look.style
+    x, y = layout.bubbles[place]
+    block = look.texts.block(text, s.lead, INK, width=s.px(30), align="centre", lines=2)
+    tail = s.px(1.7)
+    body = pygame.Rect(0, 0, block.get_width() + s.px(3.6), block.get_height() + s.px(1.6))
+    match place:
+        case Seat.SOUTH:
+            body.midbottom = (round(x), round(y) - tail)
+        case Seat.NORTH:
+            body.midtop = (round(x), round(y) + tail)
+        case Seat.EAST:
+            body.midright = (round(x) - tail, round(y))
+        case _:
+            body.midleft = (round(x) + tail, round(y))
+    body.clamp_ip(surface.get_rect().inflate(-s.px(1), -s.px(1)))
+    margin = tail + s.px(1)
+    whole = body.inflate(2 * margin, 2 * margin)
+    tip = (x - whole.x, y - whole.y)
+    inner = body.move(-whole.x, -whole.y)
+    blur = s.px(0.9)
+    surface.blit(look.shapes.shadow(body.size, s.px(1.6), blur, 120), body.move(-blur, -blur + s.px(0.3)))
+    surface.blit(look.shapes.drawn(_outline(inner, tip, place, s.px(1.6), tail, max(1, s.hairline + 1)), whole.size), whole)
+    surface.blit(block, block.get_rect(center=body.center))
+
+
+def _outline(box: pygame.Rect, tip: tuple[float, float], place: Seat, radius: int, tail: int, edge: int) -> str:
+    """A rounded box with a tail to ``tip``: the edge first, then the paper over it."""
+    cx = min(max(tip[0], box.x + 3 * tail), box.right - 3 * tail) if box.width > 6 * tail else box.centerx
+    cy = box.centery
+    half = tail * 0.62
+    match place:
+        case Seat.SOUTH:
+            base = ((cx - half, box.bottom - edge * 2), (cx + half, box.bottom - edge * 2))
+        case Seat.NORTH:
+            base = ((cx - half, box.y + edge * 2), (cx + half, box.y + edge * 2))
+        case Seat.EAST:
+            base = ((box.right - edge * 2, cy - half), (box.right - edge * 2, cy + half))
+        case _:
+            base = ((box.x + edge * 2, cy - half), (box.x + edge * 2, cy + half))
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in (base[0], tip, base[1]))
+    rect = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}" rx="{radius}"'
+    line = f'stroke="{css(INK)}" stroke-width="{2 * edge}" stroke-linejoin="round"'
+    paper = f'fill="{css(PAPER)}"'
+    return f'<rect {rect} {paper} {line}/><polygon points="{points}" {paper} {line}/><rect {rect} {paper}/><polygon points="{points}" {paper}/>'

@@ -1,0 +1,62 @@
+"""Chalk strokes and figures as SVG, drawn by hand: a wobble that is the same each time for the same score."""
+
+from __future__ import annotations
+
+from random import Random
+
+from jass_desktop.ui.shapes import css
+from jass_desktop.ui.style import CHALK, CHALK_SOFT, Colour
+
+Point = tuple[float, float]
+
+# Figures as strokes in a box 10 wide and 16 high.
+_FIGURES: dict[str, tuple[str, ...]] = {
+    "0": ("M5 1 C1 1 0.8 15 5 15 C9.2 15 9 1 5 1",),
+    "1": ("M2.5 5 L6 1 L6 15",),
+    "2": ("M1.5 4.5 C2 0 8.6 0 8.5 4.5 C8.4 8.5 3 11 1 15 L9 14.6",),
+    "3": ("M1.5 2.5 C4 0 8.5 1 8 4.5 C7.7 7 5 7.5 4 7.6 C6 7.5 9 8.6 8.8 11.5 C8.4 15.6 3 16 1 13",),
+    "4": ("M6.5 1 L1 10.5 L9.3 10.3", "M6.8 6 L6.6 15.2"),
+    "5": ("M8.4 1.2 L2.6 1.3 L2 7.2 C5 5.6 9 7 8.8 10.8 C8.5 15.6 3 16 1.2 13.2",),
+    "6": ("M7.8 1.2 C4 2.5 1.2 7 1.4 11 C1.6 15.8 8.6 16 8.8 11.2 C9 7 3 6.8 1.6 10.6",),
+    "7": ("M1.2 1.6 L8.8 1.3 C6.4 5.5 4.6 10 4 15", "M2.8 8.2 L7.6 7.9"),
+    "8": ("M7.6 3 C5.6 -0.4 1 1.4 2.4 4.8 C3.6 7.4 8.8 8.4 8.6 12 C8.2 16 1.4 16 1.4 12 C1.4 8.4 9.6 7 7.6 3",),
+    "9": ("M8.2 5 C7.6 0 1.6 0.4 1.6 4.8 C1.6 9 7.6 9 8.3 4.6 C8.6 8 8 12 5.6 15.2",),
+    "-": ("M1.6 8.4 L8.2 8",),
+}
+
+
+def line(rng: Random, start: Point, end: Point, width: float, colour: Colour = CHALK) -> str:
+    """A chalk line, not quite straight, with a second, fainter pass beside it."""
+    (x1, y1), (x2, y2) = start, end
+    wobble = width * 0.55
+
+    def off() -> float:
+        return rng.uniform(-wobble, wobble)
+
+    mx, my = (x1 + x2) / 2 + off(), (y1 + y2) / 2 + off()
+    ends = (x1 + off(), y1 + off(), x2 + off(), y2 + off())
+    path = f"M{ends[0]:.2f} {ends[1]:.2f} Q{mx:.2f} {my:.2f} {ends[2]:.2f} {ends[3]:.2f}"
+    return (f'<path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" stroke-opacity="0.88" stroke-linecap="round"/>'
+            f'<path d="M{ends[0] + off():.2f} {ends[1]:.2f} Q{mx + 2 * off():.2f} {my + off():.2f} {ends[2] + off():.2f} {ends[3]:.2f}" '
+            f'fill="none" stroke="{css(colour)}" stroke-width="{width * 0.45:.2f}" stroke-opacity="0.5" stroke-linecap="round"/>')
+
+
+def number(rng: Random, text: str, left: float, top: float, height: float, width: float, colour: Colour = CHALK) -> str:
+    """A number in chalk figures from ``left``, ``height`` px high, with lines ``width`` px wide."""
+    scale = height / 16
+    parts = []
+    for i, character in enumerate(text):
+        turn = rng.uniform(-5, 5)
+        x = left + i * 11.5 * scale
+        for path in _FIGURES[character]:
+            parts.append(f'<g transform="translate({x:.2f} {top + rng.uniform(-0.4, 0.4) * scale:.2f}) rotate({turn:.1f} {5 * scale:.2f} {height / 2:.2f}) '
+                         f'scale({scale:.4f})"><path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width / scale:.2f}" '
+                         f'stroke-opacity="0.9" stroke-linecap="round" stroke-linejoin="round"/></g>')
+    return "".join(parts)
+
+
+def number_width(text: str, height: float) -> float:
+    return len(text) * 11.5 * height / 16
+
+
+FAINT = CHALK_SOFT

@@ -1,0 +1,24 @@
+"""What the table is painted with; the stage offers it, and so does a picture made without a window."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from jass_desktop.ui.faces import Faces
+from jass_desktop.ui.materials import Materials
+from jass_desktop.ui.raster import Raster
+from jass_desktop.ui.shapes import Shapes
+from jass_desktop.ui.style import Style
+from jass_desktop.ui.text import Texts
+
+
+class Look(Protocol):
+    style: Style
+    texts: Texts
+    shapes: Shapes
+    materials: Materials
+    raster: Raster
+    language: str
+
+    @property
+    def faces(self) -> Faces: ...

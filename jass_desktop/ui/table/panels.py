@@ -1,0 +1,83 @@
+"""The contract as a large sign, and the running points of both sides."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.seats import PerSide, Side
+from jass_desktop.i18n import _
+from jass_desktop.ui import style
+from jass_desktop.ui.style import INK, INK_SOFT, PAPER, RED, RED_DARK, TypeSpec
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.layout import Box
+from jass_desktop.ui.table.look import Look
+from jass_desktop.ui.table.signs import paint_contract_sign
+from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.text import escape
+
+
+def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:
+    """A sheet of paper lying on the table; returns the room inside its margins."""
+    s = look.style
+    blur = s.px(1)
+    surface.blit(look.shapes.shadow(rect.size, s.radius, blur, 130), rect.move(-blur, -blur + s.px(0.3)))
+    surface.blit(look.shapes.rounded(rect.size, s.radius, PAPER, style.PAPER_LINE, s.hairline), rect)
+    return rect.inflate(-2 * s.px(1.2), -2 * s.px(1))
+
+
+def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, chooser: str, title: str, note: str) -> None:
+    """The contract to be read from a metre away; before it is named, what is being played."""
+    s = look.style
+    inner = paint_sheet(surface, look, pygame.Rect(box))
+    if board.contract is None:
+        block = look.texts.block(title, s.lead, INK, width=inner.width, align="centre", lines=3)
+        below = look.texts.block(note, s.small, INK_SOFT, width=inner.width, align="centre", lines=4)
+        top = inner.centery - (block.get_height() + s.px(1) + below.get_height()) // 2
+        surface.blit(block, block.get_rect(centerx=inner.centerx, top=top))
+        surface.blit(below, below.get_rect(centerx=inner.centerx, top=top + block.get_height() + s.px(1)))
+        return
+    small = look.texts.line_height(s.small)
+    name_height = look.texts.line_height(s.lead)
+    room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - name_height - small - s.px(0.6))
+    px = min(room.height, room.width - s.px(3))
+    sign = pygame.Rect(0, 0, px, px)
+    sign.center = room.center
+    if board.factor > 1:
+        sign.x -= s.px(1.8)
+    paint_contract_sign(surface, look, board.contract, sign)
+    if board.factor > 1:
+        badge = pygame.Rect(0, 0, s.px(5.4), s.px(5.4))
+        badge.bottomright = (inner.right, room.bottom)
+        surface.blit(look.shapes.rounded(badge.size, badge.width // 2, RED, RED_DARK, s.hairline), badge)
+        look.texts.paint(surface, _("×{factor}").format(factor=board.factor), badge, s.lead, PAPER, align="centre", valign="middle", lines=1)
+    name = pygame.Rect(inner.x, room.bottom + s.px(0.3), inner.width, name_height)
+    name_text = contract_name(board.contract, look.faces.theme, look.language)
+    look.texts.paint(surface, name_text, name, s.lead, INK, align="centre", lines=1)
+    look.texts.paint(surface, escape(chooser), pygame.Rect(inner.x, name.bottom, inner.width, small), s.small, INK_SOFT, align="centre", lines=1)
+
+
+def paint_score(surface: pygame.Surface, look: Look, box: Box, labels: PerSide[str], running: PerSide[int], gained: PerSide[int],
+                target: int, first: Side) -> None:
+    """Both sides' points as they run, and what this round has brought."""
+    s = look.style
+    inner = paint_sheet(surface, look, pygame.Rect(box))
+    number = TypeSpec("serif-strong", s.px(3.1))
+    rows = (first, first.other)
+    goal_height = look.texts.line_height(s.small)
+    height = (inner.height - goal_height) // 2
+    for i, side in enumerate(rows):
+        row = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
+        written = look.texts.block(str(running[side]), number, INK)
+        place = written.get_rect(midright=row.midright)
+        surface.blit(written, place)
+        plus = look.texts.block(_("+{points}").format(points=gained[side]), s.small, RED if gained[side] else INK_SOFT)
+        left = place.left
+        if gained[side]:
+            surface.blit(plus, plus.get_rect(midright=(place.left - s.px(0.6), row.centery + s.px(0.2))))
+            left = place.left - plus.get_width() - s.px(1.2)
+        look.texts.paint(surface, escape(labels[side]), pygame.Rect(row.x, row.y, left - row.x, row.height), s.strong, INK, valign="middle",
+                         lines=1)
+    y = inner.y + height
+    pygame.draw.line(surface, style.PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
+    goal = pygame.Rect(inner.x, inner.bottom - goal_height, inner.width, goal_height)
+    look.texts.paint(surface, _("Target {points}").format(points=target), goal, s.small, INK_SOFT, align="right", lines=1)

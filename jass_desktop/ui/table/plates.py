@@ -1,0 +1,56 @@
+"""Name plates with portraits: who sits where, whose turn it is, who deals, who is forehand, who named the contract."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import _
+from jass_desktop.ui import style
+from jass_desktop.ui.style import GOLD, ON_WOOD, mix
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.layout import Box
+from jass_desktop.ui.table.look import Look
+from jass_desktop.ui.table.portraits import portrait
+from jass_desktop.ui.table.signs import paint_contract_sign
+from jass_desktop.ui.text import escape
+
+
+def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
+    """One plate; the seat to act has a bright edge."""
+    s = look.style
+    rect = pygame.Rect(box)
+    acts = board.to_act is seat
+    blur = s.px(0.9)
+    surface.blit(look.shapes.shadow(rect.size, rect.height // 2, blur, 120), rect.move(-blur, -blur + s.px(0.25)))
+    edge, edge_px = (GOLD, max(2, s.px(0.38))) if acts else (mix(style.WOOD_LIGHT, style.WOOD_DARK, 0.35), s.hairline)
+    fill = mix(style.WOOD_DARK, style.WOOD, 0.35) if acts else style.WOOD_DARK
+    surface.blit(look.shapes.rounded(rect.size, rect.height // 2, fill, edge, edge_px), rect)
+    inset = max(2, s.px(0.5))
+    px = rect.height - 2 * inset
+    surface.blit(look.shapes.drawn(portrait(seat, px), (px, px)), (rect.x + inset, rect.y + inset))
+    words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
+    roles = _roles(board, seat)
+    badge = s.px(3.6) if board.chooser is seat and board.contract is not None else 0
+    words.width -= badge
+    name_height = look.texts.line_height(s.strong)
+    if roles:
+        role_height = look.texts.line_height(s.small)
+        top = rect.centery - (name_height + role_height) // 2
+        look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), s.strong, ON_WOOD.text, lines=1)
+        look.texts.paint(surface, roles, pygame.Rect(words.x, top + name_height, words.width, role_height), s.small,
+                         GOLD if acts else ON_WOOD.soft, lines=1)
+    else:
+        look.texts.paint(surface, escape(name), words, s.strong, ON_WOOD.text, lines=1, valign="middle")
+    if badge and board.contract is not None:
+        token = pygame.Rect(0, 0, badge, badge)
+        token.midright = (rect.right - s.px(1.3), rect.centery)
+        surface.blit(look.shapes.rounded(token.size, badge // 2, style.PAPER), token)
+        paint_contract_sign(surface, look, board.contract, token.inflate(-badge // 4, -badge // 4))
+
+
+def _roles(board: Board, seat: Seat) -> str:
+    """What the seat is in this round, in a word; being forehand matters more than having dealt."""
+    if board.forehand is seat:
+        return _("forehand")
+    return _("deals") if board.dealer is seat else ""

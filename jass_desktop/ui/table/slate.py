@@ -1,0 +1,140 @@
+"""The Jass slate in its wooden frame: a Z of chalk for each side, or three lines, filled as rules 5.4 say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+
+import pygame
+
+from jass_desktop.engine.scoring import Points, RoundScore
+from jass_desktop.engine.seats import PerSide, Side
+from jass_desktop.i18n import _
+from jass_desktop.ui import materials, style
+from jass_desktop.ui.shapes import css, svg_surface
+from jass_desktop.ui.style import CHALK_SOFT, TypeSpec
+from jass_desktop.ui.table.chalk import line, number
+from jass_desktop.ui.table.layout import Box
+from jass_desktop.ui.table.look import Look
+from jass_desktop.ui.table.strokes import Strokes, crosses, groups_of_five, written
+from jass_desktop.ui.text import escape
+
+
+def entries(rounds: Sequence[RoundScore], side: Side, slate: str) -> tuple[int, ...]:
+    """What was written for the side, in order: each round at once, or by ``lines`` each thing as it is scored (rules 7.0.17)."""
+    if slate == "z":
+        return tuple(score.written[side] for score in rounds)
+    return tuple(part * score.factor for score in rounds for part in _parts(score.points[side]) if part)
+
+
+def _parts(points: Points) -> tuple[int, ...]:
+    return points.stoeck, points.weis, points.cards + points.last_trick, points.match
+
+
+def both_halves(rounds: Sequence[RoundScore], slate: str) -> PerSide[Strokes]:
+    """What stands on the slate after these rounds."""
+    return PerSide.of(lambda side: written(entries(rounds, side, slate)))
+
+
+def paint_slate(surface: pygame.Surface, look: Look, box: Box, halves: PerSide[Strokes], labels: PerSide[str], first: Side, slate: str,
+                seed: int = 0) -> None:
+    """The slate in ``box``: the half of ``first`` below, the other side's above. ``seed`` names the hand that wrote."""
+    rect = pygame.Rect(box)
+    unit = min(rect.width / 21, rect.height / 26)
+    blur = max(2, round(unit))
+    surface.blit(look.shapes.shadow(rect.size, blur, blur, 150), rect.move(-blur, -blur + blur // 3))
+    surface.blit(look.raster.made("slate frame", rect.size, partial(_frame, rect.size, unit)), rect)
+    frame = round(1.1 * unit)
+    inner = rect.inflate(-2 * frame, -2 * frame)
+    height = inner.height // 2
+    label = TypeSpec("serif-italic", max(8, round(unit * 1.9)))
+    for i, side in enumerate((first.other, first)):
+        half = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
+        body = _half(halves[side], half.size, unit, slate, f"{seed} {side}")
+        surface.blit(look.shapes.drawn(body, half.size), half)
+        place = half.inflate(-2 * round(0.6 * unit), 0)
+        look.texts.paint(surface, escape(labels[side]), pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit)), label,
+                         CHALK_SOFT, align="left", lines=1)
+        total = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
+        look.texts.paint(surface, _("{points}").format(points=halves[side].total), total, label, CHALK_SOFT, align="right", lines=1)
+
+
+def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Slate in a frame of light wood with round corners."""
+    width, height = size
+    band = 1.1 * unit
+    wood, dark = css(style.WOOD_LIGHT), css(style.WOOD_DARK)
+    surface = svg_surface(
+        f'<rect x="0" y="0" width="{width}" height="{height}" rx="{1.1 * unit:.1f}" fill="{dark}"/>'
+        f'<rect x="{unit * 0.12:.1f}" y="{unit * 0.12:.1f}" width="{width - unit * 0.24:.1f}" height="{height - unit * 0.24:.1f}" '
+        f'rx="{unit:.1f}" fill="{wood}"/>', size)
+    inner = pygame.Rect(round(band), round(band), width - 2 * round(band), height - 2 * round(band))
+    surface.blit(materials.slate(inner.size, unit), inner)
+    edge = max(1, round(unit * 0.14))
+    pygame.draw.rect(surface, style.SLATE_DARK, inner, edge)
+    pygame.draw.line(surface, style.WOOD_DARK, (inner.x, inner.centery), (inner.right, inner.centery), max(1, edge // 2))
+    return surface
+
+
+def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed: str) -> str:
+    """The chalk of one half as SVG: the bars, then the strokes on them, then the number."""
+    rng = Random(f"{seed} {strokes} {slate}")
+    width, height = size
+    left, right = 0.06 * width, 0.76 * width
+    top, bottom = 0.36 * height, 0.86 * height
+    chalk = max(1.0, 0.2 * unit)
+    tall = 0.15 * height
+    if slate == "z":
+        base = Random(seed)
+        parts = [line(base, (left, top), (right, top), chalk, CHALK_SOFT), line(base, (right, top), (left, bottom), chalk, CHALK_SOFT),
+                 line(base, (left, bottom), (right, bottom), chalk, CHALK_SOFT)]
+        middle_from, middle_to = (right, top), (left, bottom)
+    else:
+        base = Random(seed)
+        middle = (top + bottom) / 2
+        parts = [line(base, (left, y), (right, y), chalk, CHALK_SOFT) for y in (top, middle, bottom)]
+        middle_from, middle_to = (left, middle), (right, middle)
+    parts += _bar(rng, groups_of_five(strokes.hundreds), left, right, top, tall, chalk)
+    parts += _bar(rng, groups_of_five(strokes.twenties), left, right, bottom, tall, chalk)
+    parts += _fifties(rng, crosses(strokes.fifties), middle_from, middle_to, tall, chalk)
+    for i in range(strokes.five_hundreds):
+        x = right - 0.06 * width * (i + 1)
+        parts += [line(rng, (x, top - tall), (x + 0.025 * width, top + tall), chalk), line(rng, (x + 0.025 * width, top + tall), (x + 0.05 * width, top - tall), chalk)]
+    if strokes.rest:
+        text = str(strokes.rest)
+        figure = min(0.24 * height, 0.2 * width * 16 / 11.5 / len(text))
+        parts.append(number(rng, text, 0.79 * width, bottom - figure * 0.75, figure, chalk))
+    return "".join(parts)
+
+
+def _bar(rng: Random, groups: tuple[int, ...], left: float, right: float, y: float, tall: float, chalk: float) -> list[str]:
+    """Strokes across a bar in groups of five, the fifth lying across the other four."""
+    count = sum(groups)
+    if not count:
+        return []
+    step = min(0.042 * (right - left), (right - left) * 0.94 / (count + 1.2 * len(groups) + 2))
+    x, parts = left + 2.2 * step, []
+    for group in groups:
+        begin = x
+        for _i in range(min(group, 4)):
+            lean = rng.uniform(-0.12, 0.12) * tall
+            parts.append(line(rng, (x + lean, y - tall * rng.uniform(0.85, 1.05)), (x - lean, y + tall * rng.uniform(0.5, 0.75)), chalk))
+            x += step
+        if group == 5:
+            parts.append(line(rng, (begin - 0.8 * step, y + tall * 0.5), (x - 0.2 * step, y - tall * 0.8), chalk))
+        x += 1.2 * step
+    return parts
+
+
+def _fifties(rng: Random, marks: tuple[int, ...], start: tuple[float, float], end: tuple[float, float], tall: float, chalk: float) -> list[str]:
+    """Strokes of 50 along the middle, in pairs as crosses."""
+    parts = []
+    for i, mark in enumerate(marks):
+        share = (i + 1) / (max(6, len(marks)) + 1)
+        x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        reach = tall * 0.62
+        parts.append(line(rng, (x - reach, y - reach), (x + reach, y + reach), chalk))
+        if mark == 2:
+            parts.append(line(rng, (x + reach, y - reach), (x - reach, y + reach), chalk))
+    return parts

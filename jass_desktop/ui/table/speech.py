@@ -1,0 +1,54 @@
+"""What the players say, in the words that are used at a Jass table."""
+
+from __future__ import annotations
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.events import (
+    Claimed,
+    ClaimJudged,
+    ContractChosen,
+    OpeningCardHeld,
+    PackCut,
+    Pushed,
+    StoeckShown,
+    WeisAnnounced,
+)
+from jass_desktop.i18n import N_, _
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.table.board import Saying
+from jass_desktop.ui.text import sign
+
+_WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N_("A hundred and fifty!"), 200: N_("Two hundred!"),
+         250: N_("Two hundred and fifty!"), 300: N_("Three hundred!")}
+
+
+def contract_name(contract: Contract, theme: Theme, language: str) -> str:
+    """The contract as a title: the suit's name in this deck, or the direction."""
+    if contract.trump is not None:
+        name = theme.suit_name(contract.trump, language)
+        return name[0].upper() + name[1:]
+    return _("Top-down") if contract is Contract.OBENABE else _("Bottom-up")
+
+
+def words(saying: Saying, theme: Theme, language: str) -> str:
+    """What the seat says aloud; empty where something is only done."""
+    match saying:
+        case Pushed():
+            return _("I push!")
+        case ContractChosen(_seat, contract, _factor, _pushed):
+            if contract.trump is None:
+                return _("Top-down!") if contract is Contract.OBENABE else _("Bottom-up!")
+            return _("{sign} {suit} is trumps!").format(sign=sign(contract.trump), suit=contract_name(contract, theme, language))
+        case WeisAnnounced(_seat, points):
+            return _(_WEIS[points]) if points in _WEIS else _("{points}!").format(points=points)
+        case StoeckShown():
+            return _("Stöck!")
+        case Claimed():
+            return _("That's enough, thanks!")
+        case ClaimJudged(_seat, valid):
+            return _("We are out!") if valid else _("Not enough after all …")
+        case PackCut(_seat, lifted):
+            return "" if lifted else _("I knock.")
+        case OpeningCardHeld(_seat, card):
+            return _("The {card} is mine!").format(card=theme.card_name(card, language))
+    return ""

@@ -1,0 +1,46 @@
+"""A moment of a game as a picture at rest: for replay, for looking through finished games, and for pictures in files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _
+from jass_desktop.session.game_session import Moment, moments
+from jass_desktop.ui.table.board import board_of
+from jass_desktop.ui.table.cast import Arrangement
+from jass_desktop.ui.table.layout import table_layout
+from jass_desktop.ui.table.look import Look
+from jass_desktop.ui.table.paint import Picture, scores_before
+
+
+def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
+    """What the table saw after ``move`` actions, all hands open beside it. JassError when there are not so many."""
+    found = next(islice(moments(record, seat, open_hands=True), max(0, move), None), None)
+    if found is None or move < 0:
+        raise JassError(f"move {move}: the game has moves 0 to {len(record.actions)}")
+    return found
+
+
+def names_of(headers: Mapping[str, str]) -> PerSeat[str]:
+    """Who sits where, as the record's headers say; the seats' own names where they do not."""
+    usual = PerSeat(_("South"), _("East"), _("North"), _("West"))
+    return PerSeat.of(lambda seat: headers.get(seat.label) or usual[seat])
+
+
+def rules_title(name: str) -> str:
+    """A rule set's name as people write it."""
+    return {"chibre-romand": _("Chibre romand"), "schieber": _("Schieber")}.get(name, name)
+
+
+def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, card_size: float = 1.0, up: bool = True,
+               playing: bool = True, size: tuple[int, int]) -> Picture:
+    """The moment at rest in a window of ``size``; with all hands face up if ``open_hands`` and the moment has them."""
+    view = moment.view
+    hands = moment.open_view.hands if open_hands and moment.open_view is not None else None
+    arrangement = Arrangement(table_layout(size, card_size), look.faces.theme.suit_order, up, hands is not None)
+    return Picture(board_of(view, hands), arrangement, names, rounds=view.rounds, round_number=view.round_number,
+                   title=rules_title(view.rules.name), playing=playing, scores=scores_before(view.rounds, view.round_number))
