@@ -1,0 +1,165 @@
+"""The command line: what may be asked, and what becomes of failures. Each command is joined together in ``commands``.
+
+Exit status: 0 done, 1 a check said no, 2 cannot go on. No failure shows a traceback; an unexpected one stands in the log file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import re
+import sys
+from argparse import SUPPRESS
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from jass_desktop import __version__
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import LANGUAGES, _, set_language
+from jass_desktop.store.log import log_to
+from jass_desktop.store.paths import DataDir
+from jass_desktop.store.preferences import PreferencesFile
+
+DONE, NO, CANNOT = 0, 1, 2
+
+_log = logging.getLogger(__name__)
+# Options that stand before a command but that only the window or a picture understands.
+_WINDOW = ("watch", "rules", "fullscreen", "pace", "seed")
+_WINDOW_OR_SHOT = ("open", "theme", "size")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the arguments say and return the exit status. Wrong arguments end the program with status 2, as argparse does."""
+    try:
+        set_language(None)
+        options = _parse(arguments)
+    except JassError as error:
+        return _cannot(str(error))
+    data = DataDir.of(getattr(options, "data_dir", None))
+    log_to(data.log)
+    try:
+        stored = PreferencesFile(data.preferences)
+        preferences, problems = stored.load()
+        set_language(getattr(options, "lang", None) or preferences.language)
+        if options.command != "window":
+            for problem in problems:
+                print(problem, file=sys.stderr)
+        command = import_module(f"jass_desktop.commands.{options.command}")
+        status = int(command.run(options, data, preferences, problems))
+        sys.stdout.flush()
+        return status
+    except JassError as error:
+        return _cannot(str(error))
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; Python must not complain about it once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return CANNOT
+    except Exception as error:
+        _log.exception("unexpected failure of %s", options.command)
+        message = _("Something went wrong: {error}. What happened stands in {file}.")
+        return _cannot(message.format(error=repr(error), file=data.log))
+
+
+def _cannot(message: str) -> int:
+    print(f"jass-desktop: {message}", file=sys.stderr)
+    return CANNOT
+
+
+def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    given = vars(options)
+    if options.command != "window":
+        understood = _WINDOW_OR_SHOT if options.command == "shot" else ()
+        for name in (*_WINDOW, *_WINDOW_OR_SHOT):
+            if name in given and name not in understood:
+                parser.error(_("--{option} means nothing to the command {command}").format(option=name, command=options.command))
+    elif "open" in given and "watch" not in given:
+        parser.error(_("--open is for watching: give --watch too"))
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--data-dir", type=Path, metavar="DIR", default=SUPPRESS,
+                        help=_("keep preferences and games in this directory"))
+    common.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help=_("language of this run"))
+
+    parser = argparse.ArgumentParser(
+        "jass-desktop", parents=[common],
+        description=_("Jass, the Swiss card game. Without a command the window opens."),
+        epilog=_("GAME is a number of `history list` or a record file. Exit status: 0 done, 1 a check said no, 2 cannot go on."))
+    parser.set_defaults(command="window")
+    parser.add_argument("--version", action="version", version=f"jass-desktop {__version__}")
+    window = parser.add_argument_group(_("the window"))
+    window.add_argument("--watch", action="store_true", default=SUPPRESS, help=_("watch four computer players"))
+    window.add_argument("--rules", metavar="NAME", default=SUPPRESS, help=_("start a game of this rule set"))
+    window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
+    window.add_argument("--pace", type=_pace, metavar="F", default=SUPPRESS,
+                        help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))
+    window.add_argument("--seed", metavar="N", default=SUPPRESS, help=_("start a practice game whose cards follow from N"))
+    _picture_options(window, open_help=_("with --watch: all hands face up"))
+
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
+
+    def command(name: str, help_text: str, under: argparse._SubParsersAction[argparse.ArgumentParser] = commands,
+                **defaults: str) -> argparse.ArgumentParser:
+        made = under.add_parser(name, parents=[common], help=help_text, description=help_text)
+        made.set_defaults(**defaults)
+        return made
+
+    def group(name: str, help_text: str) -> argparse._SubParsersAction[argparse.ArgumentParser]:
+        made = command(name, help_text, command=name)
+        return made.add_subparsers(dest="action", required=True, metavar="ACTION")
+
+    rules = group("rules", _("the rule sets"))
+    command("list", _("name all rule sets"), rules)
+    command("show", _("show all options of a rule set"), rules).add_argument("name", metavar="NAME")
+    themes = group("themes", _("the decks"))
+    command("list", _("name all decks"), themes)
+    command("check", _("check a deck's file and list all its problems"), themes).add_argument("path", type=Path, metavar="PATH")
+    history = group("history", _("the games played so far"))
+    command("list", _("list all games"), history)
+    command("show", _("show a game's result, round by round"), history).add_argument("game", metavar="GAME")
+    export = command("export", _("write games as record files into a folder"), history)
+    export.add_argument("out", type=Path, metavar="OUT")
+    export.add_argument("games", nargs="*", metavar="GAME", help=_("only these games"))
+    bring_in = command("import", _("add the game of a record file, or of all in a folder"), history)
+    bring_in.add_argument("path", type=Path, metavar="IN")
+    command("replay", _("tell a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
+    shot = command("shot", _("save a picture of a moment of a game"), command="shot")
+    shot.add_argument("game", metavar="GAME")
+    shot.add_argument("out", type=Path, metavar="OUT.png")
+    shot.add_argument("--move", type=int, metavar="N", help=_("after so many actions (without it: at the end)"))
+    shot.add_argument("--seat", choices=("south", "east", "north", "west"), default="south", help=_("as this seat sees it"))
+    _picture_options(shot, open_help=_("all hands face up"))
+    return parser
+
+
+def _picture_options(parser: argparse._ActionsContainer, open_help: str) -> None:
+    parser.add_argument("--open", action="store_true", default=SUPPRESS, help=open_help)
+    parser.add_argument("--theme", metavar="NAME", default=SUPPRESS, help=_("deck of this run"))
+    parser.add_argument("--size", type=_size, metavar="WxH", default=SUPPRESS, help=_("size in pixels"))
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    width, height = map(int, match.groups()) if match else (0, 0)
+    if not (320 <= width <= 16_000 and 320 <= height <= 16_000):
+        message = _("{text}: expected a size such as 1280x800, each number from 320 to 16000")
+        raise argparse.ArgumentTypeError(message.format(text=repr(text)))
+    return width, height
+
+
+def _pace(text: str) -> float:
+    try:
+        pace = float(text)
+    except ValueError:
+        pace = -1
+    if not 0 <= pace <= 3:
+        raise argparse.ArgumentTypeError(_("{text}: expected a number from 0 to 3").format(text=repr(text)))
+    return pace

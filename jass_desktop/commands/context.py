@@ -1,0 +1,43 @@
+"""What several commands ask for: a game by number or file, a rule set or deck by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import RulesError, ThemeError
+from jass_desktop.i18n import _
+from jass_desktop.resources import themes_dir
+from jass_desktop.store.history import History, read_record_file
+from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import DataDir
+from jass_desktop.theme.load import available_themes
+
+
+def history_of(data: DataDir) -> History:
+    """The history, for a command that opens no game."""
+    return History(data.history, GameLocks(data.locks))
+
+
+def find_game(game: str, data: DataDir) -> GameRecord:
+    """The game with this number, or in this record file. StoreError or RecordError when there is none."""
+    if game.isascii() and game.isdigit():
+        return history_of(data).read(int(game))
+    return read_record_file(Path(game))
+
+
+def find_rules(name: str) -> RuleSet:
+    """The rule set of this name; RulesError, naming those that there are, for another."""
+    if name not in PRESETS:
+        raise RulesError(_("There is no rule set {name}. There are: {names}.").format(name=repr(name), names=", ".join(PRESETS)))
+    return PRESETS[name]
+
+
+def find_theme(name: str) -> Path:
+    """The file of the deck of this name; ThemeError, naming those that there are, for another."""
+    themes = dict(available_themes([themes_dir()]))
+    if name not in themes:
+        raise ThemeError(_("There is no deck {name}. There are: {names}.").format(name=repr(name), names=", ".join(themes)))
+    return themes[name]

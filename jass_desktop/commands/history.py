@@ -1,0 +1,88 @@
+"""``history list | show GAME | export OUT [GAME …] | import IN``"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from jass_desktop.commands.context import find_game, history_of
+from jass_desktop.commands.words import outcome_text, round_line, side_name
+from jass_desktop.engine.record import final_state
+from jass_desktop.engine.seats import Side
+from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.history import History
+from jass_desktop.store.paths import DataDir
+from jass_desktop.ui.games import game_title
+
+ENDING = ".jass"
+
+
+def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+    """1 when ``import`` refused a file."""
+    history = history_of(data)
+    status = 0
+    match options.action:
+        case "list":
+            _list(history)
+        case "show":
+            _show(options.game, data)
+        case "export":
+            _export(history, options.out, options.games)
+        case "import":
+            status = _import(history, options.path)
+    for notice in history.notices():
+        print(notice, file=sys.stderr)
+    return status
+
+
+def _list(history: History) -> None:
+    entries = history.entries()
+    if not entries:
+        print(_("No game has been played yet."))
+    for entry in entries:
+        marks = [_("finished") if entry.over else _("goes on")]
+        if entry.practice:
+            marks.append(_("practice deal"))
+        if entry.takebacks:
+            marks.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
+        print(f"{entry.number:>4}  {entry.started[:16].replace('T', ' ')}  {game_title(entry.rules):<16} "
+              f"{entry.totals.south_north:>4} : {entry.totals.east_west:<4}  {', '.join(marks)}")
+
+
+def _show(game: str, data: DataDir) -> None:
+    record = find_game(game, data)
+    state = final_state(record)
+    print(f"{game_title(record.rules.name)}, {record.headers.get('started', '')[:16].replace('T', ' ')}")
+    for side in Side:
+        print(side_name(side, record))
+    for score in state.rounds:
+        print(round_line(score))
+    print(outcome_text(state, record))
+
+
+def _export(history: History, folder: Path, games: Sequence[str]) -> None:
+    if bad := [game for game in games if not (game.isascii() and game.isdigit())]:
+        raise StoreError(_("{game} is no number of a game.").format(game=repr(bad[0])))
+    numbers = [int(game) for game in games] or [entry.number for entry in history.entries()]
+    for number in numbers:
+        history.export(number, folder / f"game-{number:04}{ENDING}")
+    print(ngettext("{count} game written to {folder}", "{count} games written to {folder}", len(numbers)).format(
+        count=len(numbers), folder=folder))
+
+
+def _import(history: History, path: Path) -> int:
+    status = 0
+    for file in sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]:
+        try:
+            number, is_new = history.bring_in(file)
+        except RecordError as error:
+            print(error, file=sys.stderr)
+            status = 1
+        else:
+            text = _("{file}: added as game {number}") if is_new else _("{file}: is game {number} already")
+            print(text.format(file=file, number=number))
+    return status

@@ -1,0 +1,82 @@
+"""``replay GAME``: a game as text, trick by trick."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+
+from jass_desktop.commands.context import find_game
+from jass_desktop.commands.words import contract_text, outcome_text, round_line, seat_name
+from jass_desktop.engine.events import (
+    CardPlayed,
+    Claimed,
+    ClaimJudged,
+    ContractChosen,
+    Event,
+    OpeningCardHeld,
+    PackCut,
+    Pushed,
+    RoundBegan,
+    RoundEnded,
+    StoeckShown,
+    TrickTaken,
+    WeisAnnounced,
+    WeisDecided,
+)
+from jass_desktop.engine.record import replay
+from jass_desktop.i18n import _
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.paths import DataDir
+
+
+def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+    record = find_game(options.game, data)
+    trick: list[str] = []
+    state = None
+    for step in replay(record):
+        state = step.state
+        for event in step.events:
+            for line in _lines(event, trick):
+                print(line)
+    if trick:
+        print("     " + " ".join(trick))
+    if state is not None:
+        print(outcome_text(state, record))
+    return 0
+
+
+def _lines(event: Event, trick: list[str]) -> Iterator[str]:
+    """What is told of the event. Cards gather in ``trick`` until it is taken."""
+    match event:
+        case RoundBegan(number, dealer, _cutter):
+            yield ""
+            yield _("Round {number}, dealt by {seat}").format(number=number, seat=seat_name(dealer))
+        case PackCut(seat, lifted):
+            text = _("{seat} cuts {count} cards") if lifted else _("{seat} knocks")
+            yield "  " + text.format(seat=seat_name(seat), count=lifted)
+        case OpeningCardHeld(seat, card):
+            yield "  " + _("{seat} holds {card}").format(seat=seat_name(seat), card=card.code)
+        case Pushed(seat):
+            yield "  " + _("{seat} pushes").format(seat=seat_name(seat))
+        case ContractChosen(seat, contract, factor, _pushed):
+            yield "  " + _("{seat} chooses {contract}").format(seat=seat_name(seat), contract=contract_text(contract, factor))
+        case WeisAnnounced(seat, points) if points:
+            yield "  " + _("{seat} announces {points}").format(seat=seat_name(seat), points=points)
+        case WeisDecided(_side, shown, _points):
+            for seat, meld in shown:
+                cards = " ".join(card.code for card in meld.cards)
+                yield "  " + _("{seat} shows {cards}").format(seat=seat_name(seat), cards=cards)
+        case StoeckShown(seat, points, _early):
+            yield "  " + _("{seat} has the Stöck, {points} points").format(seat=seat_name(seat), points=points)
+        case CardPlayed(seat, card):
+            trick.append(f"{seat_name(seat)} {card.code:<4}")
+        case TrickTaken(number, winner, points):
+            taken = _("{seat} takes {points}").format(seat=seat_name(winner), points=points)
+            yield f"  {number}. {' '.join(trick)} → {taken}"
+            trick.clear()
+        case Claimed(seat):
+            yield "  " + _("{seat} claims the game").format(seat=seat_name(seat))
+        case ClaimJudged(_seat, valid):
+            yield "  " + (_("The claim is right.") if valid else _("The claim is false."))
+        case RoundEnded(score):
+            yield round_line(score)

@@ -1,0 +1,25 @@
+"""``shot GAME OUT.png``: a picture of a moment, without a window."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+
+from jass_desktop.commands.context import find_game, find_theme
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.paths import DataDir
+from jass_desktop.theme.load import load_theme
+
+SIZE = (1280, 800)
+
+
+def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: Sequence[str]) -> int:
+    from jass_desktop.ui.shot import shot
+
+    record = find_game(options.game, data)
+    move = len(record.actions) if options.move is None else options.move
+    theme = load_theme(find_theme(getattr(options, "theme", preferences.deck)))
+    shot(record, move, getattr(options, "size", SIZE), theme, options.out, seat=Seat[options.seat.upper()],
+         open_hands="open" in options)
+    return 0

@@ -1,0 +1,131 @@
+"""Without a command: the window, with the history, the computer players and the decks that it is given."""
+
+from __future__ import annotations
+
+import secrets
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.commands.context import find_rules, find_theme
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import JassError, StoreError
+from jass_desktop.i18n import _
+from jass_desktop.resources import themes_dir
+from jass_desktop.session.game_session import GameSession, new_game
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.protocols import Saves
+from jass_desktop.store.autosave import Autosave
+from jass_desktop.store.history import History, local_now
+from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import DataDir
+from jass_desktop.store.preferences import PreferencesFile
+from jass_desktop.theme.load import available_themes, load_theme
+
+
+def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
+    from jass_desktop.ui import app
+    from jass_desktop.ui.services import Services
+
+    overrides = _overrides(options)
+    rules = getattr(options, "rules", preferences.rules)
+    if "rules" in options:
+        find_rules(rules)
+    desk = Desk(data, watch="watch" in options, seed=getattr(options, "seed", None))
+    services = Services(
+        preferences=replace(preferences, **overrides),
+        save_preferences=lambda changed: desk.stored.save(without(overrides, changed, preferences)),
+        history=desk.history,
+        themes=dict(available_themes([themes_dir()])),
+        load_theme=load_theme,
+        new_game=desk.new_game,
+        resume=desk.resume,
+        log_file=data.log,
+        notes=tuple(problems),
+    )
+    at_once = any(name in options for name in ("watch", "rules", "seed"))
+    try:
+        return app.run(services, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
+                       opening=(lambda stage: stage.begin(rules)) if at_once else None)
+    finally:
+        desk.close()
+
+
+def _overrides(options: Namespace) -> dict[str, Any]:
+    """Preferences that the command line sets for this run alone."""
+    if "theme" in options:
+        find_theme(options.theme)
+    keys = {"lang": "language", "theme": "deck", "pace": "pace"}
+    return {key: getattr(options, name) for name, key in keys.items() if name in options}
+
+
+def without(overrides: dict[str, Any], changed: Preferences, stored: Preferences) -> Preferences:
+    """What is to be saved of ``changed``: where the person has left an override alone, what was stored before."""
+    kept = {key: getattr(stored, key) for key, value in overrides.items() if getattr(changed, key) == value}
+    return replace(changed, **kept)
+
+
+class Desk:
+    """What the window of this process has open: the history, one game at a time, and the computer players."""
+
+    def __init__(self, data: DataDir, *, watch: bool = False, seed: str | None = None) -> None:
+        """``watch`` and ``seed`` are for the first new game alone; later ones are played, with cards nobody knows."""
+        self.stored = PreferencesFile(data.preferences)
+        self.locks = GameLocks(data.locks)
+        self.history = History(data.history, self.locks)
+        self._watch = watch
+        self._seed = seed
+        self._opponent: WorkerOpponent | None = None
+
+    def new_game(self, rules: str, preferences: Preferences) -> GameSession:
+        """A new game of this rule set; it stands in the history from its first action on, but a watched one never does."""
+        watch, seed = self._watch, self._seed
+        self._watch, self._seed = False, None
+        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
+        if seed is not None:
+            headers["practice"] = "yes"
+        if preferences.names is not None:
+            headers |= {place.label: name for place, name in preferences.names.by_seat()}
+        record = new_game(find_rules(rules), Decks(seed or secrets.token_hex(32)), **headers)
+        if watch:
+            return self._session(record, None, NotKept(), preferences)
+        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks), preferences)
+
+    def resume(self, number: int, preferences: Preferences) -> GameSession:
+        """The game of this number, where it was left. StoreError while another window has it open."""
+        if not self.locks.hold(number):
+            raise StoreError(_("Game {number} is open in another window.").format(number=number))
+        try:
+            record = self.history.read(number)
+        except JassError:
+            self.locks.release(number)
+            raise
+        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, number), preferences)
+
+    def close(self) -> None:
+        """End the computer players' process and let other windows have the games."""
+        if self._opponent is not None:
+            self._opponent.close()
+        self.locks.close()
+
+    def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
+        if self._opponent is None:
+            self._opponent = WorkerOpponent(seed=secrets.token_hex(8))
+        return GameSession(record, person=person, opponent=self._opponent, saves=saves, pace=preferences.pace)
+
+
+class NotKept:
+    """The ``Saves`` of a game that is only watched."""
+
+    def save(self, record: GameRecord) -> None:
+        """Nothing is kept."""
+
+    def problem(self) -> str | None:
+        return None
+
+    def close(self) -> None:
+        """There is nothing to finish."""
