@@ -76,7 +76,7 @@ Action: TypeAlias = Cut | Knock | Push | Choose | Play | Claim
 def parse_action(text: str) -> Action:
     """The action that ``str`` wrote as ``text``; NotationError when it is unreadable."""
     match text.split():
-        case ["cut", number] if number.isascii() and number.isdigit():
+        case ["cut", number] if number.isascii() and number.isdigit() and len(number) <= 2:
             return Cut(int(number))
         case ["knock"]:
             return Knock()

@@ -1,0 +1,130 @@
+"""Shuffling, drawing for the dealer, cutting and dealing (rules 4.1-4.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jass_desktop.engine.cards import ALL_CARDS, DECK, CardSet
+from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut, deal, round_pack, shuffled
+from jass_desktop.engine.seats import Direction, Seat
+from jass_desktop.errors import RecordError
+
+seeds = st.text(alphabet="0123456789abcdef", min_size=1, max_size=64)
+
+# What the shuffle gave on the day it was written. Old records rely on it: these never change.
+PINNED = {
+    "0": "DA C7 S10 C8 SK SA H6 DK D9 SQ C6 D6 H9 CA HK DQ HJ CQ HA S6 "
+         "SJ C9 DJ D7 S8 CJ CK D8 S7 HQ S9 H7 H8 C10 D10 H10",
+    "practice 7": "HQ S8 H6 H8 C6 CA S10 C10 DK H9 C7 D7 HA SJ CJ D9 D8 HJ SA S9 "
+                  "SQ D10 DJ C9 CK CQ C8 S7 DQ H7 S6 HK H10 SK D6 DA",
+}
+
+
+@given(seeds)
+def test_a_shuffle_is_the_whole_pack(seed: str) -> None:
+    """Whatever the seed, all 36 cards come out, and the same ones in the same order when asked again."""
+    assert CardSet.of(shuffled(seed)) == ALL_CARDS
+    assert len(shuffled(seed)) == 36
+    assert shuffled(seed) == shuffled(seed)
+
+
+@pytest.mark.parametrize("seed", PINNED)
+def test_the_shuffle_never_changes(seed: str) -> None:
+    """The first round's pack of two seeds is what it always was, so that old records keep their cards."""
+    assert " ".join(card.code for card in round_pack(seed, 1)) == PINNED[seed]
+
+
+def test_the_shuffle_is_unbiased(size: Callable[[int, int], int]) -> None:
+    """Over many seeds each card lies at each place about equally often, and each pair of neighbours is about as common."""
+    packs = size(2_000, 20_000)
+    places: Counter[tuple[int, int]] = Counter()
+    neighbours: Counter[tuple[int, int]] = Counter()
+    for number in range(packs):
+        order = [card.index for card in shuffled(f"fair {number}")]
+        places.update(enumerate(order))
+        neighbours.update(zip(order[::2], order[1::2], strict=True))
+    # Chi-square with about 35*35 and 36*35-1 degrees of freedom; six standard deviations of its distribution.
+    for counts, cells, freedom, total in ((places, 36 * 36, 35 * 35, 36 * packs), (neighbours, 36 * 35, 36 * 35 - 1, 18 * packs)):
+        expected = total / cells
+        chi = sum((n - expected) ** 2 / expected for n in counts.values()) + (cells - len(counts)) * expected
+        assert abs(chi - freedom) < 6 * (2 * freedom) ** 0.5
+
+
+@given(seeds)
+def test_a_round_does_not_follow_from_the_cards_before(seed: str) -> None:
+    """The pack of round 2 depends on the seed alone: other cards in round 1 leave it as it is, and it is no cut of them."""
+    other = tuple(reversed(DECK))
+    assert Decks(seed, (other,)).pack(1) == other
+    assert Decks(seed, (other,)).pack(2) == Decks(seed).pack(2)
+    first, second = Decks(seed).pack(1), Decks(seed).pack(2)
+    assert all(cut(first, lifted) != second for lifted in range(36))
+
+
+def test_rounds_and_seeds_differ() -> None:
+    """Each round of each seed has its own pack, also where seed and number might run together."""
+    packs = [Decks(seed).pack(number) for seed in ("1", "11", "1 1", "x", "X") for number in range(1, 60)]
+    assert len(set(packs)) == len(packs)
+
+
+@pytest.mark.parametrize("rule", ["lowest", "highest"])
+def test_the_draw_makes_a_dealer_without_doubt(rule: str) -> None:
+    """One seat alone holds the lowest (highest) rank drawn; ties were drawn again; every seat gets its share of deals."""
+    dealers: Counter[Seat] = Counter()
+    for number in range(400):
+        cards, dealer = Decks(f"draw {number}").draw(rule)
+        assert len(set(cards)) == 4
+        better = [card.rank > cards[dealer].rank if rule == "lowest" else card.rank < cards[dealer].rank
+                  for seat, card in cards.by_seat() if seat is not dealer]
+        assert better == [True] * 3
+        dealers[dealer] += 1
+    assert all(60 <= dealers[seat] <= 140 for seat in Seat)
+
+
+def test_the_random_dealer_is_any_seat() -> None:
+    """Where chance decides, the cards drawn do not matter and each seat is dealer about as often."""
+    dealers = Counter(Decks(f"draw {number}").draw("random")[1] for number in range(400))
+    assert all(60 <= dealers[seat] <= 140 for seat in Seat)
+
+
+@given(seeds, st.integers(0, 35))
+def test_a_cut_puts_the_top_under_the_rest(seed: str, lifted: int) -> None:
+    """The lifted cards go to the bottom in their order; lifting none changes nothing."""
+    pack = shuffled(seed)
+    after = cut(pack, lifted)
+    assert after == (*pack[lifted:], *pack[:lifted])
+    assert cut(after, (36 - lifted) % 36) == pack
+    assert cut(pack, 0) == pack
+
+
+def test_each_packet_has_at_least_three_cards() -> None:
+    """Between 3 and 33 cards are lifted, so that three lie in each packet."""
+    assert (MIN_LIFTED, MAX_LIFTED) == (3, 33)
+
+
+@pytest.mark.parametrize(("direction", "second"), [(Direction.CCW, Seat.WEST), (Direction.CW, Seat.EAST)])
+def test_cards_are_dealt_three_by_three(direction: Direction, second: Seat) -> None:
+    """The first seat gets cards 1-3, 13-15 and 25-27 of the pack, the next in playing order the three after each."""
+    hands = deal(DECK, Seat.NORTH, direction)
+    assert hands[Seat.NORTH] == CardSet.of((*DECK[0:3], *DECK[12:15], *DECK[24:27]))
+    assert hands[second] == CardSet.of((*DECK[3:6], *DECK[15:18], *DECK[27:30]))
+    assert hands[Seat.SOUTH] == CardSet.of((*DECK[6:9], *DECK[18:21], *DECK[30:33]))
+    assert hands[second.partner] == CardSet.of((*DECK[9:12], *DECK[21:24], *DECK[33:36]))
+
+
+@pytest.mark.parametrize("pack", [(), DECK[:35], (*DECK[:35], DECK[0]), (*DECK, DECK[0])])
+def test_a_known_pack_must_be_whole(pack: tuple[object, ...]) -> None:
+    """A pack with a card missing, twice or too many is refused, and its round named."""
+    with pytest.raises(RecordError, match="round 2"):
+        Decks("seed", (DECK, pack))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", ["", " ", " 1", "1\n", "a\u2028b", "é", "\ud800", "a\tb"])
+def test_a_seed_is_one_line(seed: str) -> None:
+    """A seed that could not stand in a record is refused."""
+    with pytest.raises(RecordError, match="seed"):
+        Decks(seed)

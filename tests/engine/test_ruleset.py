@@ -1,0 +1,141 @@
+"""Rule sets as data, and the two presets (rules 7)."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import pickle
+
+import pytest
+from hypothesis import given
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import CHOICES, SUIT_CONTRACTS, RuleSet
+from jass_desktop.engine.seats import Direction
+from jass_desktop.errors import RulesError
+from tests.engine.support import CHIBRE, SCHIEBER, rule_sets
+
+
+def test_chibre_romand_is_text_000() -> None:
+    """The preset plays as the text says: four suits, flat, small table, to 1000, over as soon as it is reached."""
+    rules = CHIBRE
+    assert rules.name == "chibre-romand"
+    assert rules.direction is Direction.CCW
+    assert rules.contracts == SUIT_CONTRACTS
+    assert {rules.factor(contract) for contract in rules.contracts} == {1}
+    assert (rules.first_chooser, rules.opening_card) == ("card", Card.parse("D7"))
+    assert (rules.push, rules.leader, rules.next_dealer, rules.cut) == ("once", "forehand", "right", "cut_or_knock")
+    assert (rules.undertrump, rules.all_trumps) == ("forbidden", "free")
+    assert (rules.weis, rules.low_fours, rules.kreuzweis, rules.split_runs) == ("small", "none", False, True)
+    assert (rules.weis_tie, rules.undenufe_weis, rules.weis_shown) == ("wiki", "reversed", "all")
+    assert (rules.stoeck, rules.early_stoeck) == (True, "after_announcements")
+    assert (rules.weis_void_on_match, rules.stoeck_void_on_match, rules.match_bonus) == (False, False, 100)
+    assert (rules.target, rules.ending, rules.claims_allowed) == (1000, "auto", False)
+    assert (rules.both_reach, rules.rubicon, rules.slate) == ("stoeck_weis_tricks", "named", "z")
+
+
+def test_schieber_is_text_003() -> None:
+    """The preset plays as the text says: clockwise, six contracts with factors, large table, to 3000 by claim."""
+    rules = SCHIEBER
+    assert rules.name == "schieber"
+    assert rules.direction is Direction.CW
+    assert rules.first_dealer == "highest"
+    assert rules.contracts == tuple(Contract)
+    assert [rules.factor(contract) for contract in Contract] == [1, 1, 2, 2, 3, 3]
+    assert (rules.first_chooser, rules.opening_card) == ("card", Card.parse("D7"))
+    assert (rules.weis, rules.low_fours, rules.kreuzweis, rules.weis_tie) == ("large", "none", False, "simple")
+    assert rules.undenufe_values == "six_11"
+    assert (rules.target, rules.ending, rules.claims_allowed) == (3000, "claim", True)
+    assert (rules.both_reach, rules.rubicon, rules.false_claim_loses) == ("higher_total", "double", True)
+
+
+def test_presets_are_found_by_their_names() -> None:
+    """Each preset stands under the name it carries."""
+    assert all(rules.name == name for name, rules in PRESETS.items())
+    assert {"chibre-romand", "schieber"} <= set(PRESETS)
+
+
+@given(rule_sets())
+def test_options_are_read_back(rules: RuleSet) -> None:
+    """A rule set written as options reads back equal, pickles, copies, and hashes alike."""
+    again = RuleSet.from_options(rules.name, rules.to_options())
+    assert again == rules
+    assert hash(again) == hash(rules)
+    assert pickle.loads(pickle.dumps(rules)) == rules
+    assert copy.deepcopy(rules) == rules
+    assert all("\n" not in value and value == value.strip() and value for _, value in rules.to_options())
+
+
+def test_options_not_named_take_their_default() -> None:
+    """Reading names only what differs; the default of an option with a closed list is its first value."""
+    assert RuleSet.from_options("own", ()) == RuleSet("own")
+    assert RuleSet.from_options("own", (("target", "1500"),)) == RuleSet("own", target=1500)
+    default = RuleSet()
+    differing = {option for option, values in CHOICES.items() if getattr(default, option) != values[0]}
+    assert differing <= {"both_reach"}
+
+
+@pytest.mark.parametrize(("options", "words"), [
+    ({"stoeck": False}, ["early_stoeck", "stoeck"]),
+    ({"weis": "none", "kreuzweis": True}, ["kreuzweis", "weis"]),
+    ({"factors": {Contract.OBENABE: 3}}, ["factors", "obenabe"]),
+    ({"contracts": ()}, ["contracts"]),
+    ({"factors": {Contract.CLUBS: 0}}, ["factors", "clubs=0", "1 to 20"]),
+    ({"target": 0}, ["target", "0", "50 to 20000"]),
+    ({"match_bonus": -1}, ["match_bonus", "-1"]),
+    ({"name": "two\nlines"}, ["name"]),
+    ({"name": ""}, ["name"]),
+    ({"weis_tie": "strongest"}, ["weis_tie", "'strongest'", "verband"]),
+    ({"target": 0, "contracts": (), "undertrump": "maybe"}, ["target", "contracts", "undertrump"]),
+])
+def test_contradictions_are_refused(options: dict[str, object], words: list[str]) -> None:
+    """A rule set that contradicts itself is refused with all its problems named, and what was expected."""
+    with pytest.raises(RulesError) as caught:
+        dataclasses.replace(RuleSet(), **options)  # type: ignore[arg-type]
+    assert all(word in str(caught.value) for word in words)
+
+
+@pytest.mark.parametrize("option", CHOICES)
+def test_each_choice_refuses_another_value(option: str) -> None:
+    """Every option with a closed list refuses a value outside it, and names the list."""
+    with pytest.raises(RulesError, match=option):
+        dataclasses.replace(RuleSet(), **{option: "elephant"})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("option", "text"), [
+    ("elephant", "yes"), ("stoeck", "maybe"), ("target", "many"), ("opening_card", "D5"), ("direction", "up"),
+    ("contracts", "hearts clover"), ("factors", "hearts"), ("factors", "hearts=x"), ("factors", "hearts=2=3"),
+    ("weis", ""), ("name", "other"), ("contracts", ""), ("target", "9" * 5000),
+])
+def test_unreadable_options_are_refused(option: str, text: str) -> None:
+    """An unknown option, or a value it cannot have, is refused by name."""
+    with pytest.raises(RulesError, match=option):
+        RuleSet.from_options("own", ((option, text),))
+
+
+def test_a_rule_set_is_frozen() -> None:
+    """Nobody changes the rules of a game: neither an option nor the factors can be set."""
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        CHIBRE.target = 2000  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        SCHIEBER.factors[Contract.CLUBS] = 9  # type: ignore[index]
+
+
+def test_contracts_keep_one_order() -> None:
+    """However contracts and factors are given, equal rule sets come out, in the order of the contracts."""
+    a = RuleSet(contracts=(Contract.HEARTS, Contract.CLUBS), factors={Contract.HEARTS: 2, Contract.CLUBS: 3})
+    b = RuleSet(contracts=(Contract.CLUBS, Contract.HEARTS, Contract.CLUBS), factors={Contract.CLUBS: 3, Contract.HEARTS: 2})
+    assert a == b
+    assert a.contracts == (Contract.CLUBS, Contract.HEARTS)
+    assert a.to_options() == b.to_options()
+
+
+@pytest.mark.parametrize(("ending", "claims", "allowed"), [
+    ("auto", False, False), ("auto", True, True), ("claim", False, True), ("claim_after_own_trick", False, True),
+    ("end_of_round", False, False), ("end_of_round", True, True),
+])
+def test_when_claims_are_allowed(ending: str, claims: bool, allowed: bool) -> None:
+    """Claims belong to the claim endings; elsewhere the option ``claims`` adds them (rules 7.0.14)."""
+    assert RuleSet(ending=ending, claims=claims).claims_allowed is allowed
