@@ -1,7 +1,7 @@
 """One description of a YAML file that both checks and loads it: every problem is listed with its line, then nothing is loaded.
 
 A *spec* takes a node of the YAML tree and answers with the value, or reports what is wrong and answers with None. Specs know
-nothing of decks; the theme's own are in ``load``.
+nothing of decks; the theme's own are in ``source``.
 """
 
 from __future__ import annotations
@@ -71,9 +71,8 @@ def read_tree(data: bytes, report: Report) -> yaml.Node | None:
         return None
     try:
         text = data.decode("utf-8")
-        depth = count = 0
-        for event in yaml.parse(text, Loader=yaml.SafeLoader):
-            count += 1
+        depth = 0
+        for count, event in enumerate(yaml.parse(text, Loader=yaml.SafeLoader)):
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             line = event.start_mark.line + 1 if event.start_mark else 1
             if isinstance(event, yaml.AliasEvent):
@@ -140,14 +139,6 @@ def number(low: float, high: float) -> Spec[float]:
     return read
 
 
-def truth(node: yaml.Node, place: str, report: Report) -> bool | None:
-    """The spec of ``true`` and ``false``."""
-    if isinstance(node, yaml.ScalarNode) and node.value in ("true", "false"):
-        return str(node.value) == "true"
-    report.refuse(node, place, "true or false")
-    return None
-
-
 def colour(node: yaml.Node, place: str, report: Report) -> str | None:
     """The spec of a colour, such as ``"#c0392b"``; lower case in the answer."""
     if isinstance(node, yaml.ScalarNode) and re.fullmatch(r"#[0-9A-Fa-f]{6}", node.value):
@@ -195,8 +186,9 @@ def permutation(choices: Mapping[str, T]) -> Spec[tuple[T, ...]]:
 
 
 def table(keys: Mapping[str, T], item: Spec[Any], partial: bool = False) -> Spec[dict[T, Any]]:
-    """A mapping from each of these keys (``partial``: from some of them) to such an item; the answer is in the order of ``keys``."""
-    fields: Spec[dict[str, Any]] = record(dict, {} if partial else dict.fromkeys(keys, item), dict.fromkeys(keys, item) if partial else {})
+    """A mapping from each of these keys (``partial``: from some of them) to such an item; the answer is in their order."""
+    items = dict.fromkeys(keys, item)
+    fields: Spec[dict[str, Any]] = record(dict, *(({}, items) if partial else (items, {})))
 
     def read(node: yaml.Node, place: str, report: Report) -> dict[T, Any] | None:
         found = fields(node, place, report)

@@ -43,9 +43,9 @@ class Drawing:
         """The drawing with each colour that is a key of ``inks`` replaced, all at once. Colours are like ``#a0b1c2``."""
         return Drawing(self.width, self.height, re.sub(r'(?<=")#[0-9a-f]{6}(?=")', lambda m: inks.get(m[0], m[0]), self.body))
 
-    def placed(self, x: float, y: float, width: float, height: float, turned: bool = False) -> str:
-        """SVG text of the drawing as large as fits in this box, centred there; ``turned`` by 180 degrees about the centre."""
-        scale = min(width / self.width, height / self.height) * (-1 if turned else 1)
+    def placed(self, x: float, y: float, width: float, height: float) -> str:
+        """SVG text of the drawing as large as fits in this box, centred there."""
+        scale = min(width / self.width, height / self.height)
         left, top = x + (width - self.width * scale) / 2, y + (height - self.height * scale) / 2
         return f'<g transform="translate({left:.6g} {top:.6g}) scale({scale:.6g})">{self.body}</g>'
 

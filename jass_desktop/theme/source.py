@@ -1,0 +1,195 @@
+"""What may stand in a theme file: the schema of decks, and the values that it makes of a file's YAML tree.
+
+A *picture* is one drawing, *signs* are copies of the suit's sign, a *face* is a list of both. Inks are the colours of the
+drawings by name; which inks and pictures a file may name depends on the inks and folders that it declares.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from jass_desktop.engine.cards import Rank, Suit
+from jass_desktop.resources import assets_dir
+from jass_desktop.theme import schema
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, LANGUAGES, ByLanguage, IndexPlace, RankLook
+from jass_desktop.theme.schema import Report, Spec
+from jass_desktop.theme.svg import Drawing, SvgError, read_drawing
+
+SUITS = {suit.name.lower(): suit for suit in Suit}
+RANKS = {rank.name.lower(): rank for rank in Rank}
+_LANGUAGES = {language: language for language in LANGUAGES}
+
+Inks = Mapping[str, str]  # names of inks -> colours such as "#c0392b"
+
+
+@dataclass(frozen=True)
+class Picture:
+    picture: Drawing
+    inks: Inks = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Signs:
+    signs: tuple[tuple[float, float, float], ...]
+
+
+@dataclass(frozen=True)
+class FaceSource:
+    whole: tuple[Picture | Signs, ...] = ()
+    halves: tuple[Picture | Signs, ...] = ()
+    inks: Inks = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class SuitSource:
+    name: ByLanguage
+    of: ByLanguage
+    colour: str
+    sign: Drawing
+    small: Drawing
+    inks: Inks = field(default_factory=dict)
+    faces: Mapping[Rank, FaceSource] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ThemeSource:
+    title: ByLanguage
+    author: str
+    licence: str
+    pictures: tuple[str, ...]
+    paper: str
+    ink: str
+    edge: str
+    corner: float
+    card_name: ByLanguage
+    suit_order: tuple[Suit, ...]
+    index: IndexPlace
+    back: Picture
+    suits: Mapping[Suit, SuitSource]
+    ranks: Mapping[Rank, RankLook]
+    faces: Mapping[Rank, FaceSource]
+    inks: Inks = field(default_factory=dict)
+
+
+def _by_language(item: Spec[str]) -> Spec[ByLanguage]:
+    texts = schema.table(_LANGUAGES, item)
+
+    def read(node: yaml.Node, place: str, report: Report) -> ByLanguage | None:
+        found = texts(node, place, report)
+        return None if found is None else ByLanguage(found)
+
+    return read
+
+
+def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
+    """The spec of a whole theme file at ``path`` with this tree."""
+    folders = schema.listing(schema.text(40), 1, 10)
+    inks = schema.dictionary(schema.colour)
+    picture = _picture_spec(_declared(tree, "pictures", folders) or (), path)
+    known = _declared(tree, "inks", inks) or {}
+    own_inks = schema.table({name: name for name in known}, schema.colour, partial=True)
+    names = _by_language(schema.text(60))
+    across, down = schema.number(0, CARD_WIDTH), schema.number(0, CARD_HEIGHT)
+    size = schema.number(1, CARD_HEIGHT)
+
+    def sign(node: yaml.Node, place: str, report: Report) -> tuple[float, float, float] | None:
+        if not isinstance(node, yaml.SequenceNode) or len(node.value) != 3:
+            report.refuse(node, place, "x, y and size")
+            return None
+        x, y, extent = (spec(child, place, report) for spec, child in zip((across, down, size), node.value, strict=True))
+        return None if x is None or y is None or extent is None else (x, y, extent)
+
+    signs = schema.record(Signs, {"signs": schema.listing(sign, 1)})
+    painted = schema.record(Picture, {"picture": picture}, {"inks": own_inks})
+
+    def drawn(node: yaml.Node, place: str, report: Report) -> Picture | None:
+        if isinstance(node, yaml.MappingNode):
+            return painted(node, place, report)
+        drawing = picture(node, place, report)
+        return None if drawing is None else Picture(drawing)
+
+    def item(node: yaml.Node, place: str, report: Report) -> Picture | Signs | None:
+        return signs(node, place, report) if child_of(node, "signs") else drawn(node, place, report)
+
+    items: Spec[Any] = schema.listing(item)
+    face = schema.record(FaceSource, {}, {"whole": items, "halves": items, "inks": own_inks})
+    suit = schema.record(
+        SuitSource,
+        {"name": names, "of": names, "colour": schema.colour, "sign": picture, "small": picture},
+        {"inks": own_inks, "faces": schema.table(RANKS, face, partial=True)},
+    )
+    index = schema.record(
+        IndexPlace,
+        {"x": across, "y": down, "height": size, "width": size, "sign_x": across, "sign_y": down, "sign_size": size},
+    )
+    return schema.record(
+        ThemeSource,
+        {
+            "title": names,
+            "author": schema.text(),
+            "licence": schema.text(),
+            "pictures": folders,
+            "paper": schema.colour,
+            "ink": schema.colour,
+            "edge": schema.colour,
+            "corner": schema.number(0, 0.5),
+            "card_name": _by_language(schema.pattern("rank", "suit")),
+            "suit_order": schema.permutation(SUITS),
+            "index": index,
+            "back": drawn,
+            "suits": schema.table(SUITS, suit),
+            "ranks": schema.table(RANKS, schema.record(RankLook, {"name": names, "index": _by_language(schema.text(3))})),
+            "faces": schema.table(RANKS, face, partial=True),
+        },
+        {"inks": inks},
+    )
+
+
+def _declared(tree: yaml.Node, key: str, spec: Spec[Any]) -> Any:
+    """What the file says under this key, or None; problems are left to the reading of the whole file."""
+    node = child_of(tree, key)
+    return None if node is None else spec(node, key, Report(Path()))
+
+
+def child_of(node: yaml.Node | None, *keys: str) -> yaml.Node | None:
+    """The node that stands under these keys, one within the other; None when there is none."""
+    for key in keys:
+        children = node.value if isinstance(node, yaml.MappingNode) else ()
+        node = next((child for name, child in children if name.value == key), None)
+    return node
+
+
+def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing]:
+    """The spec of a picture's name within the theme's folders. Each file is read once, however often it is named."""
+    places = theme_path.parent, assets_dir() / "decks"
+    roots = [place / name for name in folders if re.fullmatch(r"[\w-]+", name) for place in places]
+    known: dict[str, Drawing] = {}
+
+    def read(node: yaml.Node, place: str, report: Report) -> Drawing | None:
+        name = node.value if isinstance(node, yaml.ScalarNode) else ""
+        if name in known:
+            return known[name]
+        if not re.fullmatch(r"([\w-]+/)*[\w-]+\.svg", name):
+            report.refuse(node, place, "a picture in the theme's folders, such as acorns.svg or hats/crown.svg")
+            return None
+        found = next((root / name for root in roots if (root / name).is_file()), None)
+        if found is None:
+            report.refuse(node, place, "a picture in one of the folders " + ", ".join(folders), f"no file {name!r}")
+            return None
+        if not any(found.resolve().is_relative_to(root.resolve()) for root in roots):
+            report.refuse(node, place, "a picture in the theme's folders", f"{name!r} leads out of them")
+            return None
+        try:
+            known[name] = read_drawing(found.read_bytes(), name)
+        except (SvgError, OSError) as error:
+            report.refuse(node, place, "an SVG that can be painted", f"{name!r} {error}")
+            return None
+        return known[name]
+
+    return read
