@@ -1,0 +1,107 @@
+"""Who may import whom. The README draws the same picture."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import jass_desktop
+
+PACKAGE = Path(jass_desktop.__file__).parent
+
+LEAVES = {"errors", "i18n", "resources", ""}
+ALLOWED = {
+    "errors": set(),
+    "resources": {"errors"},
+    "i18n": {"errors", "resources"},
+    "engine": {"engine", "errors"},
+    "session": LEAVES | {"engine", "session"},
+    "ai": LEAVES | {"engine", "ai", "session.protocols"},
+    "store": LEAVES | {"engine", "store", "session.preferences", "session.protocols"},
+    "theme": LEAVES | {"theme", "engine.cards"},
+    "ui": LEAVES | {"ui", "session", "theme", "engine"},
+}
+"""What each package may import of this program. The root, which joins them, may import all."""
+ROOT = {"cli", "commands", "__main__"}
+
+# The window gets observations and events; a game state, with all hidden cards, must be out of its reach.
+STATE = ("engine.game", "engine.round", "engine.dealing", "engine.ending")
+
+# Without files, clock, threads, logging or random state of the process.
+PURE = {"__future__", "abc", "collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "json", "math",
+        "operator", "re", "types", "typing"}
+THIRD_PARTY = {
+    "errors": set(), "resources": set(), "i18n": set(), "engine": set(), "session": set(),
+    "ai": {"numpy"}, "store": {"yaml", "platformdirs"}, "theme": {"yaml"},
+    "ui": {"pygame", "font_source_sans_pro", "font_source_serif_pro"}, **{name: set() for name in ROOT},
+}
+
+
+MODULES = [(path.relative_to(PACKAGE).as_posix(), path) for path in sorted(PACKAGE.rglob("*.py"))
+           if path != PACKAGE / "__init__.py"]
+
+
+def imports(path: Path) -> Iterator[tuple[str, int]]:
+    """Each imported module's full name and line. ``from a import b`` names ``a.b``, where b may be a module or not."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((name.name, node.lineno) for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: a relative import"
+            yield from ((f"{node.module}.{name.name}", node.lineno) for name in node.names)
+
+
+def owner(name: str) -> str:
+    return name.split("/")[0].removesuffix(".py")
+
+
+def within(module: str, parents: set[str] | tuple[str, ...]) -> bool:
+    return any(module == parent or module.startswith(f"{parent}.") for parent in parents if parent)
+
+
+@pytest.mark.parametrize(("name", "path"), MODULES)
+def test_imports_of_this_program(name: str, path: Path) -> None:
+    """Each package imports only those it may know."""
+    package = owner(name)
+    for module, line in imports(path):
+        inner = module.removeprefix("jass_desktop.")
+        if module == inner or package in ROOT:
+            continue
+        assert within(inner, ALLOWED[package]) or inner == "__version__", f"{name}:{line} must not import {module}"
+        assert package != "ui" or not within(inner, STATE), f"{name}:{line} must not see game states: {module}"
+
+
+@pytest.mark.parametrize(("name", "path"), MODULES)
+def test_imports_from_elsewhere(name: str, path: Path) -> None:
+    """Each package imports only the libraries that are its business, and the engine nothing with side effects."""
+    package = owner(name)
+    for module, line in imports(path):
+        top = module.split(".")[0]
+        if package == "engine":
+            assert top in PURE | {"jass_desktop"}, f"{name}:{line} is not pure: {module}"
+        known = top in sys.stdlib_module_names or top == "jass_desktop" or top in THIRD_PARTY[package]
+        assert known, f"{name}:{line} must not import {module}"
+        assert package == "store" or top != "sqlite3", f"{name}:{line} speaks SQL"
+
+
+def test_every_package_has_its_rule() -> None:
+    """A new package must be given its place before it is used."""
+    assert {owner(name) for name, _ in MODULES} == set(ALLOWED) | ROOT
+
+
+@pytest.mark.parametrize(("modules", "unwanted"), [
+    ("jass_desktop.cli, jass_desktop.commands.rules, jass_desktop.commands.history, jass_desktop.commands.replay, "
+     "jass_desktop.commands.themes", {"pygame", "numpy"}),
+    ("jass_desktop.ai.worker", {"pygame"}),
+    ("jass_desktop.commands.window, jass_desktop.ui.app, jass_desktop.ui.screens.menu", {"numpy"}),
+])
+def test_what_is_loaded(modules: str, unwanted: set[str]) -> None:
+    """Text commands and computer players never load pygame, and the window's process never numpy."""
+    program = f"import sys, {modules}; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.split()
+    assert not unwanted & set(loaded)
