@@ -52,6 +52,7 @@ class App:
         self.services = services
         self.stage = Stage(services, display.size, toggle_fullscreen=self.toggle_fullscreen)
         pygame.key.set_repeat(380, 45)
+        pygame.key.stop_text_input()  # text fields start it; elsewhere an input method would swallow keys
         self.stage.go(MenuScreen(self.stage))
         for note in (*services.notes, *services.history.notices()):
             self.stage.toast(note)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pygame
 
 from jass_desktop.ui.widgets import Choice, Kit, Pos, Widget
+from jass_desktop.ui.widgets_list import ScrollList
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -48,7 +49,7 @@ class Form:
         old = {widget.key: widget for widget in self.widgets}
         for widget in widgets:
             if widget.key in old and type(old[widget.key]) is type(widget):
-                widget.hovered = old[widget.key].hovered
+                widget.adopt(old[widget.key])
         self.widgets = widgets
         self._held = next((w for w in widgets if w.key == held_key), None) if held_key is not None else None
         if self._held is not None:
@@ -134,7 +135,7 @@ class Form:
             if widget.hovered != (widget is over):
                 widget.hovered = widget is over
                 changed = True
-        if isinstance(over, Choice):
+        if isinstance(over, Choice | ScrollList):
             changed |= over.hover_at(pos)
         if changed and self.by_keyboard and over is not None:
             self.by_keyboard = False

@@ -1,9 +1,13 @@
-"""Names and one-line descriptions of the games that can be chosen."""
+"""Names and one-line descriptions of the games that can be chosen, and the names of those who play them."""
 
 from __future__ import annotations
 
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.preferences import Preferences
+
+LANGUAGE_NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
 
 _WORDS = {
     "chibre-romand": (N_("Chibre romand"), N_("As in the Romandie: suits only, up to {target} points")),
@@ -19,3 +23,8 @@ def game_title(rules: str) -> str:
 def game_description(rules: str) -> str:
     """One line that tells the game from the others."""
     return _(_WORDS[rules][1]).format(target=PRESETS[rules].target) if rules in _WORDS else ""
+
+
+def player_names(preferences: Preferences) -> PerSeat[str]:
+    """The names that the person has set, or those that the program gives in the current language."""
+    return preferences.names or PerSeat(_("You"), "Erika", "Jean", "Marco")

@@ -16,7 +16,8 @@ _KEPT_BYTES = 24 * 2**20
 def svg_surface(body: str, size: Size) -> pygame.Surface:
     """``body``, SVG elements in a viewBox of ``size`` pixels, as a picture. Any thread may call it."""
     width, height = size
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">{body}</svg>'
+    box = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{body}</svg>'
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
 
 
@@ -86,7 +87,8 @@ class Shapes:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
 
-    def rounded(self, size: Size, radius: int, fill: Colour | None, edge: Colour | None = None, edge_px: int = 0) -> pygame.Surface:
+    def rounded(self, size: Size, radius: int, fill: Colour | None, edge: Colour | None = None,
+                edge_px: int = 0) -> pygame.Surface:
         key = ("rounded", size, radius, fill, edge, edge_px)
         return self._kept.get(key) or self._keep(key, rounded(size, radius, fill, edge, edge_px))
 

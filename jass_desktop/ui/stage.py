@@ -20,6 +20,7 @@ from jass_desktop.errors import JassError, ThemeError
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.focus import Form
+from jass_desktop.ui.games import player_names
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.shapes import Shapes
@@ -55,6 +56,7 @@ class Screen(ABC):
         """Whether something moves, so that 60 pictures a second are wanted."""
         return False
 
+    @abstractmethod
     def resize(self, size: Size) -> None:
         """The window has this size now; called before the first painting too."""
 
@@ -78,7 +80,7 @@ class Screen(ABC):
         """(keys, what they do) for the help that F1 shows."""
         return []
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027  most screens hold nothing
         """The screen is leaving the stack for good."""
 
 
@@ -383,7 +385,8 @@ class Stage:
 
     def begin(self, rules: str) -> None:
         """Start a new game of this rule set."""
-        self._sit_down(lambda: self.services.new_game(rules, self.preferences))
+        named = replace(self.preferences, names=player_names(self.preferences))
+        self._sit_down(lambda: self.services.new_game(rules, named))
 
     def resume(self, game: int) -> None:
         """Go on with a game of the history."""

@@ -48,20 +48,22 @@ class Ground:
     hover: Colour
     pressed: Colour
     focus: Colour
+    accent: Colour
+    """Words and frames of what is chosen."""
 
 
-ON_PAPER = Ground("paper", PAPER, INK, INK_SOFT, PAPER_LINE, (240, 229, 205), (255, 250, 238), (226, 211, 180), (22, 92, 138))
-ON_SLATE = Ground("slate", SLATE, CHALK, CHALK_SOFT, (112, 116, 114), (52, 58, 60), (64, 71, 74), (34, 38, 40), GOLD)
-ON_WOOD = Ground("wood", WOOD_DARK, CHALK, (222, 206, 178), WOOD_LIGHT, (70, 43, 25), (88, 56, 33), (50, 30, 18), GOLD)
+ON_PAPER = Ground("paper", PAPER, INK, INK_SOFT, PAPER_LINE, (240, 229, 205), (255, 250, 238), (226, 211, 180), (22, 92, 138),
+                  RED)
+ON_SLATE = Ground("slate", SLATE, CHALK, CHALK_SOFT, (112, 116, 114), (52, 58, 60), (64, 71, 74), (34, 38, 40), GOLD, GOLD)
+ON_WOOD = Ground("wood", WOOD_DARK, CHALK, (222, 206, 178), WOOD_LIGHT, (70, 43, 25), (88, 56, 33), (50, 30, 18), GOLD, GOLD)
 
 # What is written on what; a test holds each to a contrast of 4.5 : 1 or more.
 TEXT_PAIRS: tuple[tuple[Colour, Colour], ...] = tuple(
     (text, back)
     for ground in (ON_PAPER, ON_SLATE, ON_WOOD)
-    for text in (ground.text, ground.soft)
+    for text in (ground.text, ground.soft, ground.accent)
     for back in (ground.fill, ground.button, ground.hover, ground.pressed)
-) + ((RED, PAPER), (RED, ON_PAPER.button), (PAPER, RED), (PAPER, RED_LIGHT), (PAPER, RED_DARK), (CHALK, CLOTH), (CHALK, CLOTH_DARK), (GOLD, SLATE),
-     (GOLD, WOOD_DARK))
+) + ((PAPER, RED), (PAPER, RED_LIGHT), (PAPER, RED_DARK), (CHALK, CLOTH), (CHALK, CLOTH_DARK))
 
 # Durations in seconds, to be multiplied by the pace.
 DEAL_S, PLAY_S, GATHER_S, TURN_S, FADE_S = 0.20, 0.26, 0.34, 0.22, 0.18

@@ -51,20 +51,24 @@ class Widget(ABC):
     def on_text(self, text: str) -> bool:
         return False
 
-    def on_press(self, pos: Pos) -> None:
+    def on_press(self, pos: Pos) -> None:  # noqa: B027
         """The main mouse button went down here."""
 
-    def on_drag(self, pos: Pos) -> None:
+    def on_drag(self, pos: Pos) -> None:  # noqa: B027
         """The mouse moved with the button held since ``on_press``."""
 
-    def on_release(self, pos: Pos) -> None:
+    def on_release(self, pos: Pos) -> None:  # noqa: B027
         """The button held since ``on_press`` went up."""
 
     def on_wheel(self, steps: int) -> bool:
         return False
 
-    def on_focus(self, gained: bool) -> None:
+    def on_focus(self, gained: bool) -> None:  # noqa: B027
         """The focus has come or gone."""
+
+    def adopt(self, old: Widget) -> None:
+        """Take over from the widget of the same key and class what the person is in the middle of."""
+        self.hovered = old.hovered
 
 
 def paint_ring(surface: pygame.Surface, rect: pygame.Rect, kit: Kit, colour: Colour, radius: int | None = None) -> None:
@@ -130,9 +134,11 @@ class Button(Widget):
             height = kit.texts.line_height(spec)
             lines = kit.texts.measure(self.note, s.small, inner.width)[1]
             top = self.rect.centery - (height + lines) // 2
-            kit.texts.paint(surface, self.label, pygame.Rect(inner.x, top, inner.width, height), spec, colour, align=self.align, lines=1)
+            label = pygame.Rect(inner.x, top, inner.width, height)
+            note = pygame.Rect(inner.x, top + height, inner.width, self.rect.bottom - top - height)
+            kit.texts.paint(surface, self.label, label, spec, colour, align=self.align, lines=1)
             soft = PAPER if self.kind == "primary" else self.ground.soft
-            kit.texts.paint(surface, self.note, pygame.Rect(inner.x, top + height, inner.width, max(lines, 1)), s.small, soft, align=self.align)
+            kit.texts.paint(surface, self.note, note, s.small, soft, align=self.align)
         else:
             kit.texts.paint(surface, self.label, inner, spec, colour, align=self.align, valign="middle", lines=1)
         if focused:
@@ -186,8 +192,8 @@ class Toggle(Widget):
 class Choice(Widget):
     """One of a few, side by side. Arrow keys choose; ``options`` are (value, label)."""
 
-    def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[str, str]], value: str, on_change: Callable[[str], None], *,
-                 ground: Ground = ON_PAPER) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[str, str]], value: str,
+                 on_change: Callable[[str], None], *, ground: Ground = ON_PAPER) -> None:
         super().__init__(key, rect, ground)
         self.options = tuple(options)
         self.value = value
@@ -223,6 +229,11 @@ class Choice(Widget):
             if cell.collidepoint(pos):
                 self._choose(n)
 
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, Choice):
+            self._hover_at = old._hover_at
+
     def hover_at(self, pos: Pos) -> bool:
         """Remember which cell the mouse is over; True when that has changed."""
         before, self._hover_at = self._hover_at, next((n for n, cell in enumerate(self._cells()) if cell.collidepoint(pos)), None)
@@ -249,14 +260,19 @@ class Choice(Widget):
 class Slider(Widget):
     """A value between two ends in steps; ``words`` says the value."""
 
-    def __init__(self, key: str, rect: pygame.Rect, low: float, high: float, step: float, value: float, words: Callable[[float], str],
-                 on_change: Callable[[float], None], *, ground: Ground = ON_PAPER) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, low: float, high: float, step: float, value: float,
+                 words: Callable[[float], str], on_change: Callable[[float], None], *, ground: Ground = ON_PAPER) -> None:
         super().__init__(key, rect, ground)
         self.low, self.high, self.step = low, high, step
         self.value = value
         self._words = words
         self._change = on_change
         self._track = rect
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, Slider):
+            self._track = old._track
 
     def _set(self, value: float) -> None:
         value = min(self.high, max(self.low, self.low + round((value - self.low) / self.step) * self.step))
@@ -266,8 +282,8 @@ class Slider(Widget):
             self._change(value)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        moves = {pygame.K_LEFT: -self.step, pygame.K_RIGHT: self.step, pygame.K_PAGEDOWN: -3 * self.step, pygame.K_PAGEUP: 3 * self.step,
-                 pygame.K_HOME: self.low - self.high, pygame.K_END: self.high - self.low}
+        whole = self.high - self.low
+        moves = {pygame.K_LEFT: -self.step, pygame.K_RIGHT: self.step, pygame.K_HOME: -whole, pygame.K_END: whole}
         if event.key in moves:
             self._set(self.value + moves[event.key])
             return True

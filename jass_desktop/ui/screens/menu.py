@@ -12,7 +12,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.ui import style
 from jass_desktop.ui.deck_picker import deck_tiles
-from jass_desktop.ui.games import game_description, game_title
+from jass_desktop.ui.games import LANGUAGE_NAMES, game_description, game_title
 from jass_desktop.ui.panels import paint_carpet, paint_slate
 from jass_desktop.ui.services import Entry
 from jass_desktop.ui.stage import FormScreen, Size, Stage
@@ -21,7 +21,6 @@ from jass_desktop.ui.text import escape, sign
 from jass_desktop.ui.widgets import Button, Choice, Widget
 
 FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
-LANGUAGE_NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
 
 
 @dataclass(frozen=True)

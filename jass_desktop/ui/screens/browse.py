@@ -1,0 +1,181 @@
+"""Looks through a game of the history, move by move, trick by trick, round by round."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pygame
+
+from jass_desktop.engine.actions import Choose, Claim, Cut, Knock, Play, Push
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _
+from jass_desktop.session.game_session import Moment, moments
+from jass_desktop.ui.stage import FormScreen, Size, Stage
+from jass_desktop.ui.style import ON_WOOD
+from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.paint import paint_table
+from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.still import names_of, picture_of
+from jass_desktop.ui.text import escape, sign
+from jass_desktop.ui.widgets import Button, Slider, Toggle, Widget
+
+_MOMENTS_A_TICK = 60
+
+
+class BrowseScreen(FormScreen):
+    """Open hands only where the game is over: otherwise one could look into the cards of a game that goes on."""
+
+    first = "move +1"
+
+    def __init__(self, stage: Stage, record: GameRecord) -> None:
+        super().__init__(stage)
+        self._record = record
+        self._names = names_of(record.headers)
+        self._over = record.outcome is not None
+        self._open = self._over
+        self._coming = moments(record, Seat.SOUTH, open_hands=self._over)
+        self._moments: list[Moment] = list(islice(self._coming, 1))
+        self._all = len(record.actions) + 1
+        self._at = 0
+        self._cards = CardPainter()
+
+    @property
+    def title(self) -> str:
+        return _("Looking through a game")
+
+    def tick(self, dt_s: float) -> bool:
+        """Replay a little further, so that no tick takes long."""
+        if len(self._moments) == self._all:
+            return False
+        before = len(self._moments)
+        try:
+            self._moments += islice(self._coming, _MOMENTS_A_TICK)
+        except JassError as error:
+            self._all = len(self._moments)
+            self.stage.toast(str(error))
+        return before <= self._at
+
+    def build(self) -> list[Widget]:
+        s, (width, height) = self.stage.style, self.stage.size
+        narrow = width < s.px(118)
+        rows = 3 if narrow else 2
+        gap, high = s.px(1), s.px(4.6)
+        bar_height = rows * (high + gap) + gap + s.px(0.6)
+        self._bar = pygame.Rect(0, height - bar_height, width, bar_height)
+        inner = self._bar.inflate(-2 * s.px(2), 0)
+        top = self._bar.y + gap + s.px(0.6)
+        self._words = pygame.Rect(inner.x, top, inner.width // 2 - gap, high)
+        slider = pygame.Rect(inner.x + inner.width // 2, top, inner.width - inner.width // 2, high)
+        widgets: list[Widget] = [
+            Slider("seek", slider, 0, max(1, self._all - 1), 1, self._at, self._place_words, lambda at: self._show(int(at)), ground=ON_WOOD)]
+        top += high + gap
+        steps = [("round", -1, _("« Round")), ("trick", -1, _("‹ Trick")), ("move", -1, _("‹ Move")),
+                 ("move", 1, _("Move ›")), ("trick", 1, _("Trick ›")), ("round", 1, _("Round »"))]
+        room = inner.width if narrow else inner.width - s.px(52)
+        wide = (room - 5 * gap) // 6
+        for n, (what, by, label) in enumerate(steps):
+            rect = pygame.Rect(inner.x + n * (wide + gap), top, wide, high)
+            widgets.append(Button(f"{what} {by:+}", rect, label, lambda what=what, by=by: self._step(what, by), ground=ON_WOOD))
+        if narrow:
+            top += high + gap
+        back = pygame.Rect(inner.right - s.px(18), top, s.px(18), high)
+        widgets.append(Button("back", back, _("Back"), self.stage.back, ground=ON_WOOD))
+        if self._over:
+            rect = pygame.Rect(back.x - s.px(32), top, s.px(30), high)
+            widgets.insert(-1, Toggle("open", rect, _("All hands open"), self._open, self._set_open, ground=ON_WOOD))
+        return widgets
+
+    def _place_words(self, at: float) -> str:
+        return _("{number} of {count}").format(number=int(at), count=self._all - 1)
+
+    def _show(self, at: int) -> None:
+        self._at = max(0, min(self._all - 1, at))
+        self.form.set(self.build(), self.first)
+
+    def _set_open(self, on: bool) -> None:
+        self._open = on
+
+    def _step(self, what: str, by: int) -> None:
+        """To the next move, end of a trick, or round in this direction."""
+        if what == "move":
+            self._show(self._at + by)
+            return
+        self._moments += self._coming
+        at = self._at + by
+        while 0 < at < self._all - 1 and not self._is_stop(what, at):
+            at += by
+        self._show(at)
+
+    def _is_stop(self, what: str, at: int) -> bool:
+        view, before = self._moments[at].view, self._moments[at - 1].view
+        if what == "trick" and len(view.tricks) != len(before.tricks) and view.round_number == before.round_number:
+            return True
+        return before.round_number != view.round_number or (before.phase is Phase.CUT) != (view.phase is Phase.CUT)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            steps = {pygame.K_LEFT: ("move", -1), pygame.K_RIGHT: ("move", 1), pygame.K_UP: ("trick", -1), pygame.K_DOWN: ("trick", 1),
+                     pygame.K_PAGEUP: ("round", -1), pygame.K_PAGEDOWN: ("round", 1)}
+            if event.key in steps:
+                self._step(*steps[event.key])
+            elif event.key in (pygame.K_HOME, pygame.K_END):
+                self._show(0 if event.key == pygame.K_HOME else self._all - 1)
+            elif event.key == pygame.K_o and self._over:
+                self._open = not self._open
+                self.form.set(self.build(), self.first)
+            else:
+                return super().handle(event)
+            return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self._step("move", -1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        found = [(_("Left, Right"), _("one move back or on")), (_("Up, Down"), _("one trick back or on")),
+                 (_("Page Up, Page Down"), _("one round back or on")), (_("Home, End"), _("the start, the end"))]
+        if self._over:
+            found.append((_("O"), _("open or hide the others’ hands")))
+        return [*found, (_("Escape"), _("back"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s = self.stage, self.stage.style
+        table = surface.subsurface(pygame.Rect(0, 0, stage.size[0], self._bar.y))
+        if self._at < len(self._moments):
+            moment = self._moments[self._at]
+            size: Size = table.get_size()
+            picture = picture_of(moment, stage, self._names, open_hands=self._open, up=stage.preferences.sort == "up", size=size)
+            paint_table(table, stage, self._cards, picture)
+            words = self._move_words(moment)
+        else:
+            table.fill(ON_WOOD.fill)
+            words = ""
+        surface.fill(ON_WOOD.fill, self._bar)
+        surface.fill(ON_WOOD.line, (self._bar.x, self._bar.y, self._bar.width, s.px(0.3)))
+        stage.texts.paint(surface, words, self._words, s.strong, ON_WOOD.text, valign="middle", lines=1)
+        super().paint(surface)
+
+    def _move_words(self, moment: Moment) -> str:
+        """What was done in this move."""
+        if moment.seat is None:
+            return _("The game begins.")
+        name, theme, language = escape(self._names[moment.seat]), self.stage.theme, self.stage.language
+        match moment.action:
+            case Cut(lifted):
+                return _("{name} cuts {count} cards.").format(name=name, count=lifted)
+            case Knock():
+                return _("{name} knocks.").format(name=name)
+            case Push():
+                return _("{name} pushes.").format(name=name)
+            case Choose(contract):
+                mark = sign(contract.trump) + "\u00a0" if contract.trump is not None else ""
+                return _("{name} chooses {contract}.").format(name=name, contract=mark + contract_name(contract, theme, language))
+            case Play(card):
+                return _("{name} plays {card}.").format(name=name, card=sign(card.suit) + "\u00a0" + theme.card_name(card, language))
+            case Claim():
+                return _("{name} claims to be out.").format(name=name)
+            case _:
+                return name

@@ -1,0 +1,192 @@
+"""The games that were played and those that go on: go on, look through, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import pygame
+
+from jass_desktop.engine.seats import Side
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.games import game_title
+from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.services import Entry
+from jass_desktop.ui.stage import FormScreen, Stage
+from jass_desktop.ui.style import INK, INK_SOFT, PAPER, RED, WOOD
+from jass_desktop.ui.text import escape
+from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.ui.widgets_list import ScrollList
+
+
+class HistoryScreen(FormScreen):
+    first = "games"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._entries: Sequence[Entry] = ()
+        self._at = 0
+        self._read()
+
+    @property
+    def title(self) -> str:
+        return _("History")
+
+    def _read(self) -> None:
+        try:
+            self._entries = self.stage.history.entries()
+        except JassError as error:
+            self._entries = ()
+            self.stage.toast(str(error))
+        self._at = max(0, min(self._at, len(self._entries) - 1))
+
+    def refresh(self) -> None:
+        self._read()
+        super().refresh()
+
+    @property
+    def _entry(self) -> Entry | None:
+        return self._entries[self._at] if self._entries else None
+
+    def build(self) -> list[Widget]:
+        s = self.stage.style
+        width, height = self.stage.size
+        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(120)), min(height - s.px(4), s.px(120)))
+        self._sheet.center = (width // 2, height // 2)
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        close = pygame.Rect(0, 0, s.px(22), s.control)
+        close.topright = (inner.right, inner.y)
+        foot = inner.bottom - s.control
+        rows = pygame.Rect(inner.x, inner.y + s.px(9), inner.width, foot - s.px(2.4) - inner.y - s.px(9))
+        self._rows = rows
+        entry = self._entry
+        widgets: list[Widget] = [
+            ScrollList("games", rows, len(self._entries), s.px(7.6), self._paint_row, selected=self._at, on_select=self._select,
+                       on_open=lambda _row: self._open())]
+        if entry is not None:
+            gap = s.px(2)
+            wide = (inner.width - 2 * gap) // 3
+            actions = [("continue", _("Continue"), self._continue), ("browse", _("Look through"), self._browse),
+                       ("delete", _("Delete"), self._delete)]
+            for n, (key, label, act) in enumerate(actions):
+                button = Button(key, pygame.Rect(inner.x + n * (wide + gap), foot, wide, s.control), label, act)
+                button.enabled = key != "continue" or not entry.over
+                if key == ("browse" if entry.over else "continue"):
+                    button.kind = "primary"
+                widgets.append(button)
+        widgets.append(Button("close", close, _("Back"), self.stage.back))
+        return widgets
+
+    def _select(self, row: int) -> None:
+        self._at = row
+        self.form.set(self.build(), self.first)
+
+    def _open(self) -> None:
+        entry = self._entry
+        if entry is not None:
+            if entry.over:
+                self._browse()
+            else:
+                self._continue()
+
+    def _continue(self) -> None:
+        if self._entry is not None:
+            self.stage.resume(self._entry.number)
+
+    def _browse(self) -> None:
+        from jass_desktop.ui.screens.browse import BrowseScreen
+
+        if self._entry is not None:
+            try:
+                record = self.stage.history.read(self._entry.number)
+            except JassError as error:
+                self.stage.toast(str(error))
+            else:
+                self.stage.go(BrowseScreen(self.stage, record))
+
+    def _delete(self) -> None:
+        entry = self._entry
+        if entry is None:
+            return
+
+        def restore() -> None:
+            self._try(lambda: self.stage.history.restore(entry.number))
+
+        if self._try(lambda: self.stage.history.delete(entry.number)):
+            self.stage.toast(_("The game is deleted."), _("Undo"), restore)
+
+    def _try(self, change) -> bool:
+        """Change the history and show it anew; whether that went well."""
+        try:
+            change()
+        except JassError as error:
+            self.stage.toast(str(error))
+            return False
+        self.refresh()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            self._delete()
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("go on with it, or look through it when it is over")),
+                (_("Delete"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
+        surface.blit(stage.materials.wood(stage.size), (0, 0))
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
+        texts.paint(surface, _("History"), head, s.title, RED, lines=1)
+        if not self._entries:
+            texts.paint(surface, _("No game has been played yet. Every game you start is kept here, card by card."), self._rows, s.italic,
+                        INK_SOFT, align="centre", valign="middle")
+        super().paint(surface)
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]
+        inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.9))
+        result, colour = result_word(entry)
+        badge = pygame.Rect(inner.x, inner.centery - s.px(1.7), s.px(13), s.px(3.4))
+        surface.blit(self.stage.shapes.rounded(badge.size, badge.height // 2, colour), badge)
+        texts.paint(surface, result, badge.inflate(-s.px(1), 0), s.small, PAPER, align="centre", valign="middle", lines=1)
+        score = f"{entry.totals.south_north} : {entry.totals.east_west}"
+        score_width = s.px(20)
+        texts.paint(surface, score, pygame.Rect(inner.right - score_width, inner.y, score_width, inner.height), s.lead, INK, align="right",
+                    valign="middle", lines=1)
+        words = pygame.Rect(badge.right + s.px(2), inner.y, inner.right - score_width - badge.right - s.px(3), inner.height)
+        half = pygame.Rect(words.x, words.y, words.width, words.height // 2)
+        texts.paint(surface, escape(game_title(entry.rules)), half, s.strong, INK, valign="middle", lines=1)
+        texts.paint(surface, escape(", ".join(details(entry))), half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)
+
+
+def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
+    """How the game stands, and the colour that says so."""
+    if entry.winner is None:
+        return _("open"), WOOD
+    if entry.winner is Side.SOUTH_NORTH:
+        return _("won"), RED
+    return _("lost"), INK_SOFT
+
+
+def details(entry: Entry) -> list[str]:
+    """When it was played, and what was special."""
+    found = [date_words(entry.started), ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)]
+    if entry.rubicon:
+        found.append(_("rubicon"))
+    if entry.takebacks:
+        found.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
+    if entry.practice:
+        found.append(_("practice"))
+    return found
+
+
+def date_words(started: str) -> str:
+    """Date and time as they are written in the current language."""
+    at = datetime.fromisoformat(started)
+    parts = {"year": f"{at.year}", "month": f"{at.month:02}", "day": f"{at.day:02}", "hour": f"{at.hour:02}", "minute": f"{at.minute:02}"}
+    return _("{year}-{month}-{day} {hour}:{minute}").format(**parts)

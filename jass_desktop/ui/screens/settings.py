@@ -1,0 +1,126 @@
+"""Everything a person can set. Each change takes effect at once, also on a game under way, and is kept."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.session.preferences import LONGEST_NAME
+from jass_desktop.ui.deck_picker import deck_tiles
+from jass_desktop.ui.games import LANGUAGE_NAMES, player_names
+from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.stage import FormScreen
+from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, RED
+from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
+from jass_desktop.ui.widgets_text import TextField
+
+_ROW = 6.6  # units from one setting to the next
+_HEAD = 9.5
+
+
+class SettingsScreen(FormScreen):
+    first = "close"
+
+    @property
+    def title(self) -> str:
+        return _("Settings")
+
+    def build(self) -> list[Widget]:
+        s = self.stage.style
+        width, height = self.stage.size
+        wide = width >= height * 1.15
+        tall = s.px(_HEAD + 6 * _ROW + 16) if wide else s.px(_HEAD + 6 * _ROW + 26 + 26)
+        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(150 if wide else 90)), min(height - s.px(4), tall + s.px(8)))
+        self._sheet.center = (width // 2, height // 2)
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        self._labels: list[tuple[str, pygame.Rect]] = []
+        top = inner.y + s.px(_HEAD)
+        close = pygame.Rect(0, 0, s.px(22), s.control)
+        close.topright = (inner.right, inner.y)
+        widgets: list[Widget] = []
+        if wide:
+            half = round(inner.width * 0.53)
+            widgets += self._rows(pygame.Rect(inner.x, top, half - s.px(3), inner.bottom - top))
+            right = pygame.Rect(inner.x + half + s.px(3), top, inner.width - half - s.px(3), inner.bottom - top)
+            decks = pygame.Rect(right.x, right.y + s.px(4), right.width, s.px(19))
+            widgets += self._decks(decks)
+            names = pygame.Rect(right.x, decks.bottom + s.px(2.6), right.width, right.bottom - decks.bottom)
+            widgets += self._names(names)
+        else:
+            widgets += self._rows(pygame.Rect(inner.x, top, inner.width, s.px(6 * _ROW)))
+            y = top + s.px(6 * _ROW + 5)
+            widgets += self._decks(pygame.Rect(inner.x, y, inner.width, s.px(19)))
+            widgets += self._names(pygame.Rect(inner.x, y + s.px(21.6), inner.width, s.px(24)))
+        widgets.append(Button("close", close, _("Done"), self.stage.back, kind="primary"))
+        return widgets
+
+    def _rows(self, area: pygame.Rect) -> list[Widget]:
+        stage, s, p = self.stage, self.stage.style, self.stage.preferences
+        label_width = round(area.width * 0.34)
+        rects = []
+        for n, label in enumerate((_("Language"), _("Pace"), _("Sorting"), _("Card size"), _("Window"), _("Sound"))):
+            y = area.y + s.px(n * _ROW)
+            self._labels.append((label, pygame.Rect(area.x, y, label_width - s.px(1), s.control)))
+            rects.append(pygame.Rect(area.x + label_width, y, area.width - label_width, s.control))
+        return [
+            Choice("language", rects[0], [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], stage.language,
+                   lambda code: stage.change(language=code)),
+            Slider("pace", rects[1], 0, 3, 0.25, p.pace, pace_words, lambda pace: stage.change(pace=pace)),
+            Choice("sort", rects[2], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort, lambda sort: stage.change(sort=sort)),
+            Slider("card_size", rects[3], 0.8, 1.3, 0.05, p.card_size,
+                   lambda size: _("{percent} %").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
+            Toggle("fullscreen", rects[4], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
+            Toggle("sound", rects[5], _("Sounds"), p.sound, lambda on: stage.change(sound=on)),
+        ]
+
+    def _decks(self, area: pygame.Rect) -> list[Widget]:
+        s = self.stage.style
+        self._labels.append((_("Deck"), pygame.Rect(area.x, area.y - s.px(4), area.width, s.px(3.4))))
+        return deck_tiles(self.stage, area, ON_PAPER)
+
+    def _names(self, area: pygame.Rect) -> list[Widget]:
+        s = self.stage.style
+        self._labels.append((_("Names"), pygame.Rect(area.x, area.y, area.width, s.px(3.4))))
+        names = player_names(self.stage.preferences)
+        places = {Seat.SOUTH: _("You"), Seat.NORTH: _("Partner, opposite"), Seat.WEST: _("On the left"), Seat.EAST: _("On the right")}
+        gap = s.px(2)
+        width, height = (area.width - gap) // 2, s.control + s.px(3)
+        fields: list[Widget] = []
+        for n, (seat, label) in enumerate(places.items()):
+            rect = pygame.Rect(area.x + n % 2 * (width + gap), area.y + s.px(3.2) + n // 2 * (height + s.px(1)), width, height)
+            fields.append(TextField(f"name {seat.label}", rect, label, names[seat], LONGEST_NAME,
+                                    lambda name, seat=seat: self._rename(seat, name)))
+        return fields
+
+    def _rename(self, seat: Seat, name: str) -> None:
+        self.stage.change(names=player_names(self.stage.preferences).put(seat, name))
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),
+                (_("Escape"), _("back; everything is kept already"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
+        surface.blit(stage.materials.wood(stage.size), (0, 0))
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
+        texts.paint(surface, _("Settings"), head, s.title, RED, lines=1)
+        for label, rect in self._labels:
+            texts.paint(surface, label, rect, s.strong, INK, valign="middle", lines=2)
+        super().paint(surface)
+        place = pygame.Rect(self._inner.x, self._inner.bottom - s.px(2.6), self._inner.width // 2, s.px(3))
+        texts.paint(surface, _("Changes take effect at once."), place, s.small, INK_SOFT, lines=1)
+
+
+def pace_words(pace: float) -> str:
+    """The pace in words."""
+    if pace == 0:
+        return _("at once")
+    if pace < 0.75:
+        return _("very fast")
+    if pace < 1:
+        return _("fast")
+    if pace == 1:
+        return _("normal")
+    return _("unhurried") if pace <= 2 else _("slow")
