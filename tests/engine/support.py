@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
@@ -88,18 +89,18 @@ class Table:
         self.events += step.events
         return list(step.events)
 
+    def first_trick(self, **weis: str) -> list[Event]:
+        """Let each seat play some legal card, and declare what is given for it."""
+        before = len(self.events)
+        for _ in Seat:
+            seat = self.state.to_act
+            assert seat is not None
+            melds = weis.get(seat.label)
+            self.act(f"{silent(self.state)[0]}{' weis ' + melds if melds else ''}")
+        return self.events[before:]
+
     def claim(self, seat: Seat) -> list[Event]:
         return self.do(seat, Claim())
-
-    def some_trick(self, rng: random.Random | None = None) -> list[Event]:
-        """Play on to the end of the trick with any legal cards, without Weis."""
-        before, done = len(self.events), len(self.state.round.tricks)
-        while self.state.outcome is None and len(self.state.round.tricks) == done and self.state.round.hands[SOUTH]:
-            actions = silent(self.state)
-            self.act(str(rng.choice(actions) if rng else actions[0]))
-            if self.state.round.forehand is None:
-                break
-        return self.events[before:]
 
     def play_out(self, seed: int = 0) -> list[Event]:
         """Play on, at random and without Weis, to the end of the round. Gives what happened."""
@@ -119,7 +120,10 @@ def silent(state: GameState) -> list[Action]:
     return [parse_action(str(action).partition(" weis")[0]) for action in state.legal_actions()]
 
 
-def of_kind(events: list[Event] | tuple[Event, ...], kind: type) -> list[object]:
+E = TypeVar("E")
+
+
+def of_kind(events: Iterable[Event], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
