@@ -1,0 +1,111 @@
+"""What joins the window to history, preferences and computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.commands.window import Desk, without
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.errors import StoreError
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.paths import DataDir
+
+AT_ONCE = Preferences(pace=0)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> DataDir:
+    return DataDir(tmp_path / "data")
+
+
+@pytest.fixture
+def desk(data: DataDir) -> Iterator[Desk]:
+    desk = Desk(data)
+    yield desk
+    desk.close()
+
+
+def play(session: GameSession, actions: int) -> None:
+    """Go on until so many actions were done, the person's being the first allowed."""
+    while len(session.record.actions) < actions:
+        if session.waiting_for is session.person and session.person is not None:
+            session.submit(session.view.legal[0])
+        else:
+            session.tick(0.01)
+
+
+def test_a_game_goes_on_where_it_was_left(desk: Desk) -> None:
+    """A game that is closed and resumed is the same game, with the names and the date of its start."""
+    session = desk.new_game("schieber", replace(AT_ONCE, names=PerSeat("A", "B", "C", "D")))
+    play(session, 20)
+    session.close()
+    (entry,) = desk.history.entries()
+    assert (entry.rules, entry.names, entry.practice) == ("schieber", PerSeat("A", "B", "C", "D"), False)
+    again = desk.resume(entry.number, AT_ONCE)
+    assert again.record == session.record
+    play(again, 30)
+    again.close()
+    assert [kept.number for kept in desk.history.entries()] == [entry.number]
+    assert len(desk.history.read(entry.number).actions) == 30
+
+
+def test_a_game_is_open_once(desk: Desk, data: DataDir) -> None:
+    """A game on the table cannot be opened a second time until it is closed."""
+    session = desk.new_game("chibre-romand", AT_ONCE)
+    play(session, 3)
+    session.close()
+    (entry,) = desk.history.entries()
+    session = desk.resume(entry.number, AT_ONCE)
+    with pytest.raises(StoreError, match="open in another window"):
+        desk.resume(entry.number, AT_ONCE)
+    session.close()
+    desk.resume(entry.number, AT_ONCE).close()
+
+
+def test_a_game_that_cannot_be_read_is_not_locked(desk: Desk) -> None:
+    """A refused game is refused the same way each time."""
+    for _ in range(2):
+        with pytest.raises(StoreError, match="no game 5"):
+            desk.resume(5, AT_ONCE)
+
+
+def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
+    """The same seed gives the same cards, marked as practice; the game after it is an ordinary one."""
+    hands = []
+    for _ in range(2):
+        desk = Desk(data, seed="42")
+        practice, ordinary = desk.new_game("schieber", AT_ONCE), desk.new_game("schieber", AT_ONCE)
+        assert practice.record.headers["practice"] == "yes"
+        assert "practice" not in ordinary.record.headers
+        assert len(ordinary.record.decks.seed) == 64
+        hands.append(practice.record.decks.pack(1))
+        practice.close()
+        ordinary.close()
+        desk.close()
+    assert hands[0] == hands[1]
+
+
+def test_watching_keeps_nothing(data: DataDir) -> None:
+    """Four computer players play by themselves, and the history stays empty; the next game is the person's."""
+    desk = Desk(data, watch=True)
+    session = desk.new_game("schieber", AT_ONCE)
+    assert session.person is None
+    play(session, 12)
+    session.close()
+    assert desk.history.entries() == ()
+    assert desk.new_game("schieber", AT_ONCE).person is Seat.SOUTH
+    desk.close()
+
+
+def test_options_of_a_run_are_not_saved() -> None:
+    """What the command line set is saved only where the person has changed it since."""
+    stored = Preferences(deck="german", pace=2)
+    shown = replace(stored, deck="french", pace=0)
+    overrides = {"deck": "french", "pace": 0}
+    assert without(overrides, replace(shown, sort="down"), stored) == replace(stored, sort="down")
+    assert without(overrides, replace(shown, deck="swiss"), stored) == replace(stored, deck="swiss")

@@ -1,0 +1,245 @@
+"""The command line: what it prints, its exit status, and that no failure shows a traceback."""
+
+from __future__ import annotations
+
+import logging
+import os
+import struct
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import jass_desktop
+from jass_desktop import cli
+from jass_desktop.commands import rules
+from jass_desktop.engine.record import write_record
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.resources import themes_dir
+from tests.store.games import WHOLE, played
+
+
+class Told:
+    """Exit status and what was printed."""
+
+    def __init__(self, status: int, out: str, err: str) -> None:
+        self.status, self.out, self.err = status, out, err
+        assert "Traceback" not in out + err
+
+
+Run = Callable[..., Told]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def run(data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    """``run("rules", "list")``: the command in this process, in English, with a data directory of its own."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("COLUMNS", "100")
+    handlers = list(logging.getLogger().handlers)
+
+    def call(*arguments: object, where: bool = True) -> Told:
+        try:
+            status = cli.main([*(("--data-dir", str(data)) if where else ()), *map(str, arguments)])
+        except SystemExit as end:
+            status = int(end.code or 0)
+        told = capsys.readouterr()
+        return Told(status, told.out, told.err)
+
+    yield call
+    root = logging.getLogger()
+    for handler in set(root.handlers) - set(handlers):
+        root.removeHandler(handler)
+        handler.close()
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.jass"
+    path.write_text(write_record(played(50)), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check", "history",
+                                     "history list", "history show", "history export", "history import", "replay", "shot"])
+def test_help(run: Run, monkeypatch: pytest.MonkeyPatch, command: str, code: str) -> None:
+    """Every command explains itself in every language, the data directory included."""
+    monkeypatch.setenv("LANGUAGE", code)
+    told = run(*command.split(), "--help")
+    assert told.status == 0
+    assert "--data-dir" in told.out
+
+
+def test_version(run: Run) -> None:
+    """The program tells its version."""
+    assert run("--version").out == f"jass-desktop {jass_desktop.__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [
+    "dance", "rules", "rules show", "--size 100", "--size 10x10", "--pace 4", "--pace slow", "--lang it", "--open",
+    "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up",
+])
+def test_wrong_arguments(run: Run, data: Path, arguments: str) -> None:
+    """What cannot be meant is refused with status 2 before anything is done."""
+    told = run(*arguments.split())
+    assert told.status == 2
+    assert "usage: jass-desktop" in told.err
+    assert not data.exists()
+
+
+def test_rules(run: Run, data: Path) -> None:
+    """Rule sets are listed and shown by the names that records use, and nothing is created."""
+    assert [line.split()[0] for line in run("rules", "list").out.splitlines()] == ["chibre-romand", "schieber"]
+    assert "target: 3000\n" in run("rules", "show", "schieber").out
+    told = run("rules", "show", "poker")
+    assert (told.status, told.out) == (2, "")
+    assert "'poker'" in told.err
+    assert "schieber" in told.err
+    assert not data.exists()
+
+
+def test_themes(run: Run, tmp_path: Path) -> None:
+    """Decks are listed; a sound file passes and a bad one fails with all its problems by line."""
+    listed = run("themes", "list").out
+    assert all(key in listed for key in ("swiss", "german", "french"))
+    assert run("themes", "check", themes_dir() / "swiss.yaml").status == 0
+    bad = tmp_path / "bad.yaml"
+    bad.write_text("title: 3\n")
+    told = run("themes", "check", bad)
+    assert told.status == 1
+    assert "bad.yaml:1" in told.out
+
+
+def test_history(run: Run, data: Path, record: Path, tmp_path: Path) -> None:
+    """Games come in, are listed and shown, go out, and are not taken twice."""
+    assert run("history", "list").out == "No game has been played yet.\n"
+    assert not data.exists()
+    assert "added as game 1" in run("history", "import", record).out
+    assert "is game 1 already" in run("history", "import", record).out
+    assert "goes on" in run("history", "list").out
+    assert "South (Anna) and North (Zoé)" in run("history", "show", "1").out
+    assert run("history", "show", "1").out == run("history", "show", record).out
+    out = tmp_path / "out"
+    assert run("history", "export", out).out == f"1 game written to {out}\n"
+    assert (out / "game-0001.jass").read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
+    (out / "broken.jass").write_text("jass-record 1\n")
+    told = run("history", "import", out)
+    assert told.status == 1
+    assert "broken.jass" in told.err
+    assert "is game 1 already" in told.out
+    assert run("history", "export", out, "x").status == 2
+
+
+def test_the_data_directory_may_stand_last(run: Run, data: Path, record: Path, tmp_path: Path) -> None:
+    """Before or after the command, --data-dir says where games are kept."""
+    assert run("history", "import", record, "--data-dir", tmp_path / "other", where=False).status == 0
+    assert (tmp_path / "other" / "history.sqlite").exists()
+    assert not data.exists()
+
+
+@pytest.mark.parametrize("command", [("history", "show"), ("replay",)])
+@pytest.mark.parametrize("game", ["7", "missing.jass"])
+def test_a_game_that_does_not_exist(run: Run, command: tuple[str, ...], game: str) -> None:
+    """An unknown number or file is named, with status 2."""
+    told = run(*command, game)
+    assert (told.status, told.out) == (2, "")
+    assert game in told.err
+
+
+def test_replay(run: Run, tmp_path: Path) -> None:
+    """A whole game is told with all its tricks, and the trick on the table with its cards."""
+    path = tmp_path / "whole.jass"
+    path.write_text(write_record(played(WHOLE)), encoding="utf-8")
+    told = run("replay", path).out
+    assert "Round 11, dealt by" in told
+    assert told.count("\n  9. ") == 11
+    assert told.endswith("East (Ueli) and West (Köbi) win 946 : 1000.\n")
+    path.write_text(write_record(played(50)), encoding="utf-8")
+    unfinished = run("replay", path).out.splitlines()
+    assert unfinished[-1].startswith("The game goes on at ")
+    assert told.splitlines()[:len(unfinished) - 2] == unfinished[:-2]
+
+
+@pytest.mark.parametrize("options", [
+    (), ("--move", 0), ("--move", 20, "--seat", "east", "--theme", "french"), ("--move", 30, "--open")])
+def test_shot(run: Run, record: Path, tmp_path: Path, options: tuple[object, ...]) -> None:
+    """A picture of any moment has the size asked for."""
+    out = tmp_path / "out.png"
+    assert run("shot", record, out, "--size", "640x400", *options).status == 0
+    header = out.read_bytes()[:24]
+    assert header[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", header[16:24]) == (640, 400)
+
+
+@pytest.mark.parametrize("options", [("--move", 51), ("--move", -1), ("--theme", "tarot")])
+def test_a_picture_that_cannot_be(run: Run, record: Path, tmp_path: Path, options: tuple[object, ...]) -> None:
+    """A move or deck that does not exist is refused by name, and nothing is written."""
+    told = run("shot", record, tmp_path / "out.png", *options)
+    assert told.status == 2
+    assert str(options[1]) in told.err
+    assert not (tmp_path / "out.png").exists()
+
+
+def test_the_language_of_the_preferences(run: Run, data: Path) -> None:
+    """Text commands speak the language that was set in the window, unless --lang says otherwise."""
+    data.mkdir()
+    (data / "preferences.yaml").write_text("language: de\n")
+    assert run("history", "list").out != "No game has been played yet.\n"
+    assert run("history", "list", "--lang", "en").out == "No game has been played yet.\n"
+
+
+def test_damaged_preferences_are_told(run: Run, data: Path) -> None:
+    """A text command tells what is wrong with the preferences and goes on."""
+    data.mkdir()
+    (data / "preferences.yaml").write_text("pace: 99\n")
+    told = run("rules", "list")
+    assert told.status == 0
+    assert "preferences.yaml:1 pace: 99" in told.err
+
+
+def test_an_unexpected_failure_stands_in_the_log(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bug ends in one line that names the log, where the traceback stands."""
+    def fail(*_: object) -> int:
+        raise ZeroDivisionError("by accident")
+
+    monkeypatch.setattr(rules, "run", fail)
+    told = run("rules", "list")
+    assert told.status == 2
+    assert "by accident" in told.err
+    log = data / "jass-desktop.log"
+    assert str(log) in told.err
+    assert "Traceback" in log.read_text(encoding="utf-8")
+
+
+def started(*arguments: object, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen([sys.executable, "-m", "jass_desktop", *map(str, arguments)], text=True, stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, env={**os.environ, "LANGUAGE": "en", **environment})
+
+
+def test_without_a_screen(data: Path) -> None:
+    """Where no window can be opened the program says so and ends with status 2."""
+    with started("--data-dir", data, SDL_VIDEODRIVER="x11", DISPLAY=":987", WAYLAND_DISPLAY="") as process:
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out) == (2, "")
+    assert err.startswith("jass-desktop: ")
+    assert "Traceback" not in err
+
+
+def test_a_reader_that_leaves(tmp_path: Path) -> None:
+    """`jass-desktop replay GAME | head -1` ends without a complaint."""
+    path = tmp_path / "whole.jass"
+    path.write_text(write_record(played(WHOLE)), encoding="utf-8")
+    with started("replay", path, PYTHONUNBUFFERED="1") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 0

@@ -1,0 +1,131 @@
+"""Everything that people read is there in each language, and follows the language while the program runs."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+
+import jass_desktop
+from jass_desktop import i18n
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import LANGUAGES, N_, _, language, ngettext, set_language, system_language
+from jass_desktop.resources import locale_dir
+
+PACKAGE = Path(jass_desktop.__file__).parent
+TRANSLATED = [code for code in LANGUAGES if code != "en"]
+Id = str | tuple[str, ...]
+
+
+def catalogue(code: str, ending: str = "po") -> Catalog:
+    with (locale_dir() / code / "LC_MESSAGES" / f"jass_desktop.{ending}").open("rb") as file:
+        return read_po(file, locale=code) if ending == "po" else read_mo(file)
+
+
+def in_source() -> dict[Id, str]:
+    """Each message that the program marks, and where."""
+    return {found[2]: f"{found[0]}:{found[1]}" for found in extract_from_dir(PACKAGE)}
+
+
+def entries(code: str) -> dict[Id, Message]:
+    return {message.id: message for message in catalogue(code) if message.id}
+
+
+def forms(text: Id) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_message_is_translated(code: str) -> None:
+    """No message of the source is missing, empty or marked as doubtful."""
+    known = entries(code)
+    missing = [f"{place} {text!r}" for text, place in in_source().items()
+               if text not in known or known[text].fuzzy or not all(forms(known[text].string))]
+    assert not missing, f"{len(missing)} messages:\n" + "\n".join(missing)
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_no_translation_is_left_over(code: str) -> None:
+    """A message that the source has lost is taken out of the catalogues."""
+    assert not set(entries(code)) - set(in_source())
+    assert not catalogue(code).obsolete
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_placeholders_agree(code: str) -> None:
+    """A translation names the same placeholders as its message, the singular too unless it spells the number out."""
+    for text, message in entries(code).items():
+        wanted = set(re.findall(r"\{[^}]*\}", forms(text)[-1]))
+        for number, form in enumerate(forms(message.string)):
+            found = set(re.findall(r"\{[^}]*\}", form))
+            spelled_out = number == 0 and len(forms(text)) == 2
+            assert found == wanted or (spelled_out and wanted - found <= {"{count}"} and found <= wanted), f"{text!r}: {form!r}"
+
+
+def test_english_needs_no_translation() -> None:
+    """The messages of the source are the English ones; the English catalogue holds nothing but its header."""
+    assert not entries("en")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_compiled_catalogues_are_up_to_date(code: str) -> None:
+    """What runs is what stands in the .po files; `pip install -e .` compiles them."""
+    compiled = {message.id: message.string for message in catalogue(code, "mo") if message.id}
+    assert compiled == {text: message.string for text, message in entries(code).items() if all(forms(message.string))}, (
+        "run: pip install -e .")
+
+
+def test_messages_are_constants() -> None:
+    """A message put together before it is translated would never be found in a catalogue."""
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_", "ngettext"):
+                assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args), f"{path}:{node.lineno}"
+
+
+def test_the_language_changes_while_the_program_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Every later message is in the new language; English works without translations."""
+    marked = N_("finished")
+    assert set_language("de") == "de" == language()
+    german = _(marked)
+    assert set_language("en") == "en"
+    assert _(marked) == "finished" != german
+    assert (ngettext("one", "many", 1), ngettext("one", "many", 0), _("")) == ("one", "many", "")
+
+
+def test_an_unknown_language_changes_nothing() -> None:
+    """A language that the program does not speak is refused by name."""
+    set_language("de")
+    with pytest.raises(JassError, match="'rm' is no language"):
+        set_language("rm")
+    assert language() == "de"
+
+
+def test_a_missing_catalogue_names_the_command_that_makes_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nobody is left with a silently English program or a traceback."""
+    monkeypatch.setattr(i18n, "locale_dir", lambda: tmp_path)
+    with pytest.raises(JassError, match=r"pip install -e \."):
+        set_language("fr")
+    (tmp_path / "fr" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "fr" / "LC_MESSAGES" / "jass_desktop.mo").write_bytes(b"no catalogue")
+    with pytest.raises(JassError, match="unreadable catalogue"):
+        set_language("fr")
+
+
+@pytest.mark.parametrize(("variables", "wanted"), [
+    ({"LANG": "fr_CH.UTF-8"}, "fr"), ({"LANG": "de"}, "de"), ({"LANG": "it_CH.UTF-8"}, "en"), ({"LANG": "C"}, "en"),
+    ({"LC_ALL": "de_CH", "LANG": "fr_CH"}, "de"), ({"LANGUAGE": "rm:de:fr", "LANG": "fr_CH"}, "de"),
+])
+def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], wanted: str) -> None:
+    """The first language the system asks for and the program speaks is taken, English otherwise."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert system_language() == wanted
