@@ -99,6 +99,15 @@ class Table:
             self.act(f"{silent(self.state)[0]}{' weis ' + melds if melds else ''}")
         return self.events[before:]
 
+    def lead(self, *texts: str) -> list[Event]:
+        """Let the seat to act, which takes every trick, lead these cards, the others playing what they may without Weis."""
+        before = len(self.events)
+        for text in texts:
+            self.act(text)
+            for _ in range(3):
+                self.act(str(silent(self.state)[0]))
+        return self.events[before:]
+
     def claim(self, seat: Seat) -> list[Event]:
         return self.do(seat, Claim())
 
