@@ -8,6 +8,7 @@ from pathlib import Path
 import yaml
 
 from jass_desktop.errors import ThemeError
+from jass_desktop.resources import themes_dir
 from jass_desktop.theme import schema
 from jass_desktop.theme.compose import compose_theme, rgb
 from jass_desktop.theme.model import Theme, contrast
@@ -29,24 +30,20 @@ def available_themes(folders: Iterable[Path]) -> list[tuple[str, Path]]:
 def load_theme(path: Path) -> Theme:
     """The theme in this file; its key is the file's name. ThemeError with all ``Problem``s when anything is wrong with it.
 
-    Pictures are looked up in the folders that the theme names, which lie beside the file or with the shipped decks.
+    Pictures are looked up in the folders that the theme names, which lie beside the file or with the shipped decks. A theme
+    that ``extends`` another, beside it or shipped, says only what differs.
     """
-    report = Report(path)
+    report = Report()
     theme = _load(path, report)
     if theme is None or report.problems:
-        problems = tuple(sorted(report.problems, key=lambda problem: problem.line))
+        problems = tuple(sorted(report.problems, key=lambda problem: (str(problem.path), problem.line)))
         count = f"{len(problems)} problems" if len(problems) > 1 else "a problem"
         raise ThemeError("\n".join([f"the theme {path.name} was refused for {count}:", *map(str, problems)]), problems)
     return theme
 
 
 def _load(path: Path, report: Report) -> Theme | None:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        report.refuse_line(1, "", "a readable file", error.strerror or str(error))
-        return None
-    tree = schema.read_tree(data, report)
+    tree = _tree(path, (), report)
     if tree is None:
         return None
     file = theme_spec(tree, path)(tree, "", report)
@@ -54,6 +51,29 @@ def _load(path: Path, report: Report) -> Theme | None:
         return None
     _check_as_a_whole(file, tree, report)
     return None if report.problems else compose_theme(path.stem, file)
+
+
+def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Node | None:
+    """The file's tree, with all that it takes over from the theme that it extends."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        report.problems.append(schema.Problem(path, 1, "", error.strerror or str(error), "a readable file"))
+        return None
+    tree = schema.read_tree(path, data, report)
+    extends = child_of(tree, "extends")
+    if tree is None or extends is None:
+        return tree
+    known = dict(available_themes([path.parent, themes_dir()]))
+    base_path = schema.one_of(known)(extends, "extends", report)
+    if base_path is None:
+        return None
+    if base_path in (path, *extended_by):
+        report.refuse(extends, "extends", "another theme that does not extend this one")
+        return None
+    tree.value = [(key, child) for key, child in tree.value if child is not extends]
+    base = _tree(base_path, (path, *extended_by), report)
+    return None if base is None else schema.merged(base, tree)
 
 
 def _check_as_a_whole(file: ThemeSource, tree: yaml.Node, report: Report) -> None:

@@ -39,17 +39,14 @@ class Problem:
 
 @dataclass
 class Report:
-    """The problems found so far in one file."""
+    """The problems found so far in a file and those that it builds upon."""
 
-    path: Path
     problems: list[Problem] = field(default_factory=list)
 
     def refuse(self, node: yaml.Node, place: str, expected: str, value: str | None = None) -> None:
         """Note that the node is not what was expected there; ``value`` says what it is, when quoting it says too little."""
-        self.refuse_line(node.start_mark.line + 1, place, expected, _quoted(node) if value is None else value)
-
-    def refuse_line(self, line: int, place: str, expected: str, value: str) -> None:
-        self.problems.append(Problem(self.path, line, place, value, expected))
+        mark = node.start_mark
+        self.problems.append(Problem(Path(mark.name), mark.line + 1, place, _quoted(node) if value is None else value, expected))
 
 
 Spec = Callable[[yaml.Node, str, Report], "T | None"]
@@ -64,10 +61,14 @@ def _quoted(node: yaml.Node) -> str:
     return "a mapping" if isinstance(node, yaml.MappingNode) else "a list"
 
 
-def read_tree(data: bytes, report: Report) -> yaml.Node | None:
-    """The YAML tree of a file, or None after reporting why there is none: syntax, size, depth, aliases."""
+def read_tree(path: Path, data: bytes, report: Report) -> yaml.Node | None:
+    """The YAML tree of a file's content, or None after reporting why there is none: syntax, size, depth, aliases."""
+
+    def refuse(line: int, expected: str, value: str) -> None:
+        report.problems.append(Problem(path, line, "", value, expected))
+
     if len(data) > MAX_BYTES:
-        report.refuse_line(1, "", f"at most {MAX_BYTES // 1024} KiB", f"{len(data) // 1024} KiB")
+        refuse(1, f"at most {MAX_BYTES // 1024} KiB", f"{len(data) // 1024} KiB")
         return None
     try:
         text = data.decode("utf-8")
@@ -76,25 +77,50 @@ def read_tree(data: bytes, report: Report) -> yaml.Node | None:
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             line = event.start_mark.line + 1 if event.start_mark else 1
             if isinstance(event, yaml.AliasEvent):
-                report.refuse_line(line, "", "the value written out", f"the alias *{event.anchor}")
+                refuse(line, "the value written out", f"the alias *{event.anchor}")
                 return None
             if depth > MAX_DEPTH or count > MAX_NODES:
-                report.refuse_line(line, "", f"at most {MAX_DEPTH} levels and {MAX_NODES} values", "more than that")
+                refuse(line, f"at most {MAX_DEPTH} levels and {MAX_NODES} values", "more than that")
                 return None
-        tree: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
+        tree = _compose(text, path)
     except UnicodeDecodeError as error:
-        report.refuse_line(data.count(b"\n", 0, error.start) + 1, "", "UTF-8", f"the byte {data[error.start]:#04x}")
+        refuse(data.count(b"\n", 0, error.start) + 1, "UTF-8", f"the byte {data[error.start]:#04x}")
         return None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        report.refuse_line(mark.line + 1 if mark else 1, "", "YAML", str(error.problem or error.context))
+        refuse(mark.line + 1 if mark else 1, "YAML", str(error.problem or error.context))
         return None
     except yaml.YAMLError as error:
-        report.refuse_line(1, "", "YAML", str(error).splitlines()[0])
+        refuse(1, "YAML", str(error).splitlines()[0])
         return None
     if tree is None:
-        report.refuse_line(1, "", "a mapping", "an empty file")
+        refuse(1, "a mapping", "an empty file")
     return tree
+
+
+def _compose(text: str, path: Path) -> yaml.Node | None:
+    """The tree of a YAML text, whose nodes know the path for reports."""
+    loader = yaml.SafeLoader(text)
+    loader.name = str(path)
+    try:
+        node: yaml.Node | None = loader.get_single_node()
+    finally:
+        loader.dispose()
+    return node
+
+
+def merged(base: yaml.Node, changes: yaml.Node) -> yaml.Node:
+    """The tree of ``base`` in which ``changes`` replaces what it names, mapping by mapping; lists are replaced whole."""
+    if not isinstance(base, yaml.MappingNode) or not isinstance(changes, yaml.MappingNode):
+        return changes
+    old = {key.value: child for key, child in base.value if isinstance(key, yaml.ScalarNode)}
+    pairs, new = [], set()
+    for key, child in changes.value:
+        name = key.value if isinstance(key, yaml.ScalarNode) else None
+        pairs.append((key, merged(old[name], child) if name in old else child))
+        new.add(name)
+    pairs += [(key, child) for key, child in base.value if not isinstance(key, yaml.ScalarNode) or key.value not in new]
+    return yaml.MappingNode(changes.tag, pairs, changes.start_mark, changes.end_mark)
 
 
 def text(longest: int = 200) -> Spec[str]:

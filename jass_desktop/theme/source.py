@@ -154,7 +154,7 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
 def _declared(tree: yaml.Node, key: str, spec: Spec[Any]) -> Any:
     """What the file says under this key, or None; problems are left to the reading of the whole file."""
     node = child_of(tree, key)
-    return None if node is None else spec(node, key, Report(Path()))
+    return None if node is None else spec(node, key, Report())
 
 
 def child_of(node: yaml.Node | None, *keys: str) -> yaml.Node | None:

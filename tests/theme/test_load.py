@@ -150,6 +150,34 @@ def test_an_alias_bomb_is_refused(tmp_path: Path) -> None:
     assert "the alias *a0" in problems(tmp_path, bomb)[0]
 
 
+def test_a_theme_that_extends_another_says_only_what_differs(tmp_path: Path) -> None:
+    """What the extending theme names is replaced, mapping by mapping; all else is the other theme's."""
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "more.yaml"
+    path.write_text('extends: good\nsuits: {clubs: {inks: {cloth: "#222222"}}}\ncorner: 0.1\n', "utf-8")
+    base, more = load_theme(tmp_path / "good.yaml"), load_theme(path)
+    assert (more.key, more.corner, more.title("fr")) == ("more", 0.1, "Petit")
+    assert b"#222222" in more.suit(Suit.CLUBS).sign
+    assert more.suit(Suit.HEARTS) == base.suit(Suit.HEARTS)
+
+
+def test_a_problem_of_an_extended_theme_names_its_own_file(tmp_path: Path) -> None:
+    """A problem is reported where it stands, in this file or the one that it extends."""
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "base.yaml").write_text(GOOD.replace("corner: 0.06", "corner: -3"), "utf-8")
+    assert problems(tmp_path, "extends: base\nauthor: ''\n") == [
+        f"{tmp_path / 'base.yaml'}:{line_of('corner')} corner: -3, expected 0..0.5",
+        "2 author: '', expected a text of 1 to 200 characters",
+    ]
+
+
+@pytest.mark.parametrize("name", ["x", "circle", "none", "../good", "[good]"])
+def test_a_theme_extends_only_others_that_are_there(tmp_path: Path, name: str) -> None:
+    """A theme that extends itself, in one step or more, or one that is not there, is refused."""
+    (tmp_path / "circle.yaml").write_text("extends: x\n", "utf-8")
+    assert "extends: " in problems(tmp_path, f"extends: {name}\n")[0]
+
+
 def test_a_missing_file_is_a_problem_of_the_theme(tmp_path: Path) -> None:
     """A theme that is not there is refused like any other, without a traceback."""
     with pytest.raises(ThemeError, match="readable file"):
