@@ -37,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = _parse(arguments)
     except JassError as error:
         return _cannot(str(error))
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting on standard output, whenever pygame is loaded
     data = DataDir.of(getattr(options, "data_dir", None))
     log_to(data.log)
     try:

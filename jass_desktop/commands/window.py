@@ -44,13 +44,14 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         load_theme=load_theme,
         new_game=desk.new_game,
         resume=desk.resume,
+        same_cards=desk.same_cards,
         log_file=data.log,
         notes=tuple(problems),
     )
     at_once = any(name in options for name in ("watch", "rules", "seed"))
     try:
         return app.run(services, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
-                       opening=(lambda stage: stage.begin(rules)) if at_once else None)
+                       opening=(lambda stage: stage.begin(rules, open_hands="open" in options)) if at_once else None)
     finally:
         desk.close()
 
@@ -88,12 +89,18 @@ class Desk:
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
         if seed is not None:
             headers["practice"] = "yes"
-        if preferences.names is not None:
+        if preferences.names is not None and not watch:  # where the person only looks on, nobody is "You"
             headers |= {place.label: name for place, name in preferences.names.by_seat()}
         record = new_game(find_rules(rules), Decks(seed or secrets.token_hex(32)), **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
         return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks), preferences)
+
+    def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        """The cards of a game once more, as a practice game."""
+        headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
+        again = new_game(record.rules, record.decks, **headers)
+        return self._session(again, Seat.SOUTH, Autosave(self.history, self.locks), preferences)
 
     def resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game of this number, where it was left. StoreError while another window has it open."""
