@@ -108,6 +108,11 @@ class Table:
                 self.act(str(silent(self.state)[0]))
         return self.events[before:]
 
+    def play_some(self, cards: int) -> None:
+        """Let so many cards be played, some legal ones, without Weis."""
+        for _ in range(cards):
+            self.act(str(silent(self.state)[0]))
+
     def claim(self, seat: Seat) -> list[Event]:
         return self.do(seat, Claim())
 
