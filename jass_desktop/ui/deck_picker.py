@@ -9,6 +9,7 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import ON_WOOD, Ground, mix
+from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Kit, Pos, Widget, is_press, paint_ring
 
 SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
@@ -47,11 +48,15 @@ class DeckTile(Widget):
         chosen = stage.preferences.deck == self._deck
         fill = g.pressed if self.pressed else g.hover if self.hovered else g.button
         edge, edge_px = (g.accent, s.px(0.35)) if chosen else (mix(g.line, g.fill, 0.3), s.hairline)
-        surface.blit(kit.shapes.rounded(self.rect.size, s.radius, fill, edge, edge_px), self.rect)
+        kit.shapes.paint(surface, self.rect, s.radius, fill, edge, edge_px)
         inner = self.rect.inflate(-2 * s.px(1.4), -2 * s.px(1.2))
         label_height = kit.texts.line_height(s.body)
         faces = stage.faces_of(self._deck)
         name = faces.theme.title(stage.language) if faces is not None else self._deck
+        error = stage.theme_error(self._deck)
+        if error is not None:
+            kit.texts.paint(surface, escape(str(error)), pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height),
+                            s.small, g.soft)
         kit.texts.paint(surface, name, pygame.Rect(inner.x, inner.bottom - label_height, inner.width, label_height),
                         s.strong if chosen else s.body, g.accent if chosen else g.text, align="centre", lines=1)
         if faces is not None:

@@ -10,6 +10,8 @@ import pygame
 
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
+from jass_desktop.resources import assets_dir
+from jass_desktop.ui.raster import load_svg
 from jass_desktop.ui.style import MIN_SIZE
 
 Size = tuple[int, int]
@@ -89,6 +91,7 @@ class Display:
         except pygame.error as error:
             raise JassError(_no_screen(error)) from None
         pygame.display.set_caption(self._title)
+        pygame.display.set_icon(load_svg(assets_dir() / "icon.svg", (64, 64)))
 
     def _open(self, size: Size) -> None:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil, cos, radians, sin
 
 import pygame
 
@@ -70,18 +71,25 @@ class Faces:
         return self._raster.now((self.theme.key, "shadow"), whole, lambda: soft_shadow(size, corner, blur))
 
     def turned(self, card: Card, width_px: int, degrees: float) -> pygame.Surface:
-        """The card's face turned counter-clockwise about its middle, which is the middle of the picture."""
+        """The face with its shadow, turned counter-clockwise about its middle, which is the middle of the picture."""
         size = (width_px, self.height(width_px))
-        face = self.face(card, width_px)
-        if not self._raster.has((self.theme.key, self.language, card), size):
-            return pygame.transform.rotozoom(face, degrees, 1)
-        return self._raster.now((self.theme.key, self.language, card, degrees), size, lambda: pygame.transform.rotozoom(face, degrees, 1))
+        whole = _bounds(size, self.blur(width_px), degrees)
+        what = (self.theme.key, self.language, card, "turned", degrees)
+        if self._raster.asked(what, whole):
+            return self._raster.made(what, whole, lambda: pygame.Surface(whole))
+        face = self.theme.face(card, self.language)
+        letters = self._letters(face, width_px)
+        corner, blur = round(self.theme.corner * width_px), self.blur(width_px)
 
-    def turned_shadow(self, width_px: int, degrees: float) -> pygame.Surface:
-        """The shadow of a turned card; its middle is the middle of the picture."""
-        size = (width_px, self.height(width_px))
-        return self._raster.now((self.theme.key, "shadow", degrees), size,
-                                lambda: pygame.transform.rotozoom(self.shadow(width_px), degrees, 1))
+        def make() -> pygame.Surface:
+            lying = soft_shadow(size, corner, blur)
+            lying.blit(_compose(face, size, letters), (blur, max(0, blur - blur // 3)))
+            picture = pygame.Surface(whole, pygame.SRCALPHA, 32)
+            turned = pygame.transform.rotozoom(lying, degrees, 1)
+            picture.blit(turned, turned.get_rect(center=(whole[0] // 2, whole[1] // 2)))
+            return picture
+
+        return self._raster.made(what, whole, make)
 
     def _blank(self, size: tuple[int, int]) -> pygame.Surface:
         return rounded(size, round(self.theme.corner * size[0]), self.theme.paper, (178, 164, 138), max(1, size[0] // 110))
@@ -118,6 +126,13 @@ class Faces:
 
 
 _INDEX = TypeSpec("sans-strong", 0)
+
+
+def _bounds(size: tuple[int, int], margin: int, degrees: float) -> tuple[int, int]:
+    """What a turned box with a margin needs."""
+    width, height = size[0] + 2 * margin, size[1] + 2 * margin
+    c, s = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
+    return ceil(width * c + height * s) + 2, ceil(width * s + height * c) + 2
 
 
 def _compose(face: Face, size: tuple[int, int], letters: tuple[Glyph, ...]) -> pygame.Surface:

@@ -27,4 +27,4 @@ def game_description(rules: str) -> str:
 
 def player_names(preferences: Preferences) -> PerSeat[str]:
     """The names that the person has set, or those that the program gives in the current language."""
-    return preferences.names or PerSeat(_("You"), "Erika", "Jean", "Marco")
+    return preferences.names or PerSeat(_("You"), "Erika", "Jean", "Vreni")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
+from functools import partial, wraps
 
 import pygame
 
@@ -13,6 +13,8 @@ from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.style import Colour
 
 Size = tuple[int, int]
+_FINEST_UNIT = 9.0
+_STRIP = 96  # rows painted in one go, for painting holds up the window
 
 
 def _noise(rng: random.Random, size: Size, low: int, high: int) -> pygame.Surface:
@@ -36,9 +38,24 @@ def _dim_edges(surface: pygame.Surface, level: int) -> None:
             far = min(1.0, ((x - 4) ** 2 + (y - 4) ** 2) / 32)
             value = round(255 - (255 - level) * far)
             small.set_at((x, y), (value, value, value))
-    surface.blit(pygame.transform.smoothscale(small, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light = pygame.transform.smoothscale(small, surface.get_size())
+    for y in range(0, surface.get_height(), _STRIP):
+        surface.blit(light, (0, y), (0, y, surface.get_width(), _STRIP), special_flags=pygame.BLEND_RGB_MULT)
 
 
+def _grown(make: Callable[[Size, float], pygame.Surface]) -> Callable[[Size, float], pygame.Surface]:
+    """Make large ones small and scale them: scaling lets the window go on meanwhile, painting noise does not."""
+    @wraps(make)
+    def whole(size: Size, unit: float) -> pygame.Surface:
+        factor = max(1.0, unit / _FINEST_UNIT)
+        if factor == 1.0:
+            return make(size, unit)
+        small = make((max(1, round(size[0] / factor)), max(1, round(size[1] / factor))), unit / factor)
+        return pygame.transform.smoothscale(small, size)
+    return whole
+
+
+@_grown
 def wood(size: Size, unit: float) -> pygame.Surface:
     """Planks lying across, seen from above."""
     rng = random.Random(17)
@@ -60,6 +77,7 @@ def wood(size: Size, unit: float) -> pygame.Surface:
     return surface
 
 
+@_grown
 def cloth(size: Size, unit: float) -> pygame.Surface:
     """The woven ground of a Jass carpet."""
     rng = random.Random(5)
@@ -77,6 +95,7 @@ def cloth(size: Size, unit: float) -> pygame.Surface:
     return surface
 
 
+@_grown
 def slate(size: Size, unit: float) -> pygame.Surface:
     """A wiped slate with traces of chalk."""
     rng = random.Random(11)
@@ -85,7 +104,8 @@ def slate(size: Size, unit: float) -> pygame.Surface:
     rows = max(3, round(size[1] / unit / 9))
     for scale, low in ((1, 214), (3, 236)):
         smudge = pygame.transform.smoothscale(_noise(rng, (columns * scale, rows * scale), low, 255), size)
-        surface.blit(smudge, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        for y in range(0, size[1], _STRIP):
+            surface.blit(smudge, (0, y), (0, y, size[0], _STRIP), special_flags=pygame.BLEND_RGB_MULT)
     fine = _noise(rng, (128, 128), 238, 255)
     for x in range(0, size[0], 128):
         for y in range(0, size[1], 128):
@@ -93,6 +113,7 @@ def slate(size: Size, unit: float) -> pygame.Surface:
     return surface
 
 
+@_grown
 def paper(size: Size, unit: float) -> pygame.Surface:
     """Slightly uneven, yellowed paper."""
     rng = random.Random(3)
@@ -104,23 +125,26 @@ def paper(size: Size, unit: float) -> pygame.Surface:
 
 
 class Materials:
-    """The grounds at any size; flat colour until they are made."""
+    """The grounds at any size; flat colour, or what was there for another size, until they are made."""
 
     def __init__(self, raster: Raster) -> None:
         self._raster = raster
         self.unit = 8.0
 
-    def wood(self, size: Size) -> pygame.Surface:
-        return self._made("wood", wood, style.mix(style.WOOD_DARK, style.WOOD, 0.6), size)
+    def paint(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Cover ``rect`` with wood, cloth, slate or paper."""
+        make, flat = _MATERIALS[name]
+        what = ("material", name)
+        if not self._raster.asked(what, rect.size):
+            self._raster.ask(what, rect.size, partial(make, rect.size, self.unit))
+        found = self._raster.nearest(what, rect.size)
+        if found is None or found.get_width() < rect.width or found.get_height() < rect.height:
+            surface.fill(flat, rect)
+        if found is not None:
+            surface.blit(found, rect, (0, 0, *rect.size))
 
-    def cloth(self, size: Size) -> pygame.Surface:
-        return self._made("cloth", cloth, style.CLOTH, size)
 
-    def slate(self, size: Size) -> pygame.Surface:
-        return self._made("slate", slate, style.SLATE, size)
-
-    def paper(self, size: Size) -> pygame.Surface:
-        return self._made("paper", paper, style.PAPER, size)
-
-    def _made(self, name: str, make: Callable[[Size, float], pygame.Surface], flat: Colour, size: Size) -> pygame.Surface:
-        return self._raster.made(("material", name), size, partial(make, size, self.unit), partial(_flat, flat, size))
+_MATERIALS: Mapping[str, tuple[Callable[[Size, float], pygame.Surface], Colour]] = {
+    "wood": (wood, style.mix(style.WOOD_DARK, style.WOOD, 0.6)), "cloth": (cloth, style.CLOTH),
+    "slate": (slate, style.SLATE), "paper": (paper, style.PAPER),
+}

@@ -12,7 +12,7 @@ from jass_desktop.ui.style import mix
 def _cast(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, radius: int) -> None:
     """The shadow of something that lies on the table."""
     blur = stage.style.px(1.8)
-    surface.blit(stage.shapes.shadow(rect.size, radius, blur, 150), rect.move(-blur, -blur + stage.style.px(0.5)))
+    stage.shapes.paint_shadow(surface, rect.move(0, stage.style.px(0.5)), radius, blur, 150)
 
 
 def paint_slate(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
@@ -20,14 +20,14 @@ def paint_slate(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pyg
     s, shapes = stage.style, stage.shapes
     frame = s.px(1.6)
     _cast(surface, stage, rect, s.radius)
-    surface.blit(shapes.rounded(rect.size, s.radius, style.WOOD_LIGHT, mix(style.WOOD_LIGHT, style.BLACK, 0.55), max(1, s.px(0.2))), rect)
+    shapes.paint(surface, rect, s.radius, style.WOOD_LIGHT, mix(style.WOOD_LIGHT, style.BLACK, 0.55), max(1, s.px(0.2)))
     for inset, colour in ((0.45, mix(style.WOOD_LIGHT, style.CHALK, 0.16)), (0.75, style.WOOD_LIGHT)):
         line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
-        surface.blit(shapes.rounded(line.size, s.radius, colour), line)
+        shapes.paint(surface, line, s.radius, colour)
     inner = rect.inflate(-2 * frame, -2 * frame)
     lip = inner.inflate(2 * s.px(0.3), 2 * s.px(0.3))
-    surface.blit(shapes.rounded(lip.size, s.px(0.3), mix(style.WOOD_DARK, style.BLACK, 0.4)), lip)
-    surface.blit(stage.materials.slate(inner.size), inner)
+    shapes.paint(surface, lip, s.px(0.3), mix(style.WOOD_DARK, style.BLACK, 0.4))
+    stage.materials.paint(surface, "slate", inner)
     return inner
 
 
@@ -35,11 +35,11 @@ def paint_paper(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pyg
     """A sheet with a ruled border that covers ``rect``; returns the part inside the border."""
     s = stage.style
     _cast(surface, stage, rect, s.px(0.3))
-    surface.blit(stage.materials.paper(rect.size), rect)
-    surface.blit(stage.shapes.rounded(rect.size, s.px(0.3), None, mix(style.PAPER_LINE, style.INK, 0.15), max(1, s.px(0.15))), rect)
+    stage.materials.paint(surface, "paper", rect)
+    stage.shapes.paint(surface, rect, s.px(0.3), None, mix(style.PAPER_LINE, style.INK, 0.15), max(1, s.px(0.15)))
     for inset, width in ((1.0, 0.25), (1.5, 0.12)):
         line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
-        surface.blit(stage.shapes.rounded(line.size, s.px(0.3), None, style.PAPER_LINE, max(1, s.px(width))), line)
+        stage.shapes.paint(surface, line, s.px(0.3), None, style.PAPER_LINE, max(1, s.px(width)))
     return rect.inflate(-2 * s.px(1.8), -2 * s.px(1.8))
 
 
@@ -47,9 +47,14 @@ def paint_carpet(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> py
     """A Jass carpet with its woven border; returns the cloth inside the border."""
     s, shapes = stage.style, stage.shapes
     _cast(surface, stage, rect, s.px(0.8))
-    surface.blit(stage.materials.cloth(rect.size), rect)
-    surface.blit(shapes.rounded(rect.size, s.px(0.4), None, mix(style.CLOTH_DARK, style.BLACK, 0.3), max(1, s.px(0.35))), rect)
+    stage.materials.paint(surface, "cloth", rect)
+    shapes.paint(surface, rect, s.px(0.4), None, mix(style.CLOTH_DARK, style.BLACK, 0.3), max(1, s.px(0.35)))
     for inset, width, colour in ((1.4, 0.9, style.RED), (1.75, 0.2, style.GOLD), (2.6, 0.15, style.CLOTH_LIGHT)):
         line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
-        surface.blit(shapes.rounded(line.size, s.px(0.6), None, mix(colour, style.CLOTH_DARK, 0.25), max(1, s.px(width))), line)
+        shapes.paint(surface, line, s.px(0.6), None, mix(colour, style.CLOTH_DARK, 0.25), max(1, s.px(width)))
     return rect.inflate(-2 * s.px(3.2), -2 * s.px(3.2))
+
+
+def paint_wood(surface: pygame.Surface, stage: Stage) -> None:
+    """The table top, over the whole window."""
+    stage.materials.paint(surface, "wood", pygame.Rect((0, 0), stage.size))

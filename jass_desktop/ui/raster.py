@@ -20,12 +20,14 @@ Key = tuple[Hashable, Size]
 Maker = Callable[[], pygame.Surface]
 
 _BUDGET_BYTES = 128 * 2**20
+_SMOOTH_BYTES = 2**18  # larger stand-ins are scaled roughly: they are seen for a moment only
+_MOST_AT_ONCE = 8
 _LARGE_BYTES = 3 * 2**20  # backgrounds: only one size of each is kept
 _log = logging.getLogger(__name__)
 
 
 def load_svg(drawing: Path | bytes, size: Size) -> pygame.Surface:
-    """A drawing, a file or a document, in a surface of exactly ``size``: its proportions kept, centred. Any thread may call it."""
+    """A drawing (file or document) in a surface of exactly ``size``: its proportions kept, centred. Any thread may call it."""
     picture = pygame.image.load_sized_svg(io.BytesIO(drawing) if isinstance(drawing, bytes) else str(drawing), size)
     if picture.get_size() == size:
         return picture
@@ -66,9 +68,19 @@ class Raster:
         if found is not None:
             self._ready.move_to_end(key)
             return found
-        if not self.asked(*key):
-            self._ask(key, make)
+        if not self.asked(what, size):
+            self.ask(what, size, make)
         return self._stand_in(key, blank)
+
+    def nearest(self, what: Hashable, size: Size) -> pygame.Surface | None:
+        """The picture at ``size`` or else at the size nearest to it; None when there is none."""
+        sizes = self._sizes.get(what)
+        if not sizes:
+            return None
+        # Larger ones serve better than smaller ones.
+        best = min(sizes, key=lambda s: (s != size, s[0] < size[0], abs(s[0] - size[0]) + abs(s[1] - size[1])))
+        self._ready.move_to_end((what, best))
+        return self._ready[what, best]
 
     def now(self, what: Hashable, size: Size, make: Maker) -> pygame.Surface:
         """Like ``made``, but makes it at once where it is missing: for small pictures."""
@@ -102,7 +114,7 @@ class Raster:
     def poll(self) -> bool:
         """Take in what the worker has made; True when something has come, so that it can be painted."""
         with self._lock:
-            come, self._come = self._come, []
+            come, self._come = self._come[:_MOST_AT_ONCE], self._come[_MOST_AT_ONCE:]
         for key, picture in come:
             self._stand_ins.pop(key, None)
             if picture is None:
@@ -123,11 +135,12 @@ class Raster:
             self._wanted.clear()
             self._lock.notify()
 
-    def _ask(self, key: Key, make: Maker) -> None:
+    def ask(self, what: Hashable, size: Size, make: Maker) -> None:
+        """Have the picture made, after what was asked for before."""
         with self._lock:
             if self._closed:
                 return
-            self._wanted[key] = make
+            self._wanted[what, size] = make
             self._lock.notify()
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="raster", daemon=True)
@@ -153,8 +166,7 @@ class Raster:
                 self._come.append((key, picture))
 
     def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
-        if pygame.display.get_init() and pygame.display.get_surface() is not None:
-            picture = picture.convert_alpha() if picture.get_flags() & pygame.SRCALPHA else picture.convert()
+        picture = _converted(picture)
         old = self._ready.pop(key, None)
         self._bytes += _bytes(picture) - (_bytes(old) if old is not None else 0)
         self._ready[key] = picture
@@ -176,12 +188,10 @@ class Raster:
         stand_in = self._stand_ins.get(key)
         if stand_in is not None:
             return stand_in
-        sizes = self._sizes.get(what)
-        if sizes:
-            # Larger ones scale better than smaller ones.
-            nearest = min(sizes, key=lambda s: (s[0] < size[0], abs(s[0] - size[0]) + abs(s[1] - size[1])))
-            scale = pygame.transform.scale if size[0] * size[1] * 4 > _LARGE_BYTES else pygame.transform.smoothscale
-            stand_in = scale(self._ready[what, nearest], size)
+        nearest = self.nearest(what, size)
+        if nearest is not None:
+            scale = pygame.transform.scale if size[0] * size[1] * 4 > _SMOOTH_BYTES else pygame.transform.smoothscale
+            stand_in = scale(nearest, size)
         elif blank is not None:
             stand_in = blank()
         else:
@@ -190,6 +200,17 @@ class Raster:
             self._stand_ins.clear()
         self._stand_ins[key] = stand_in
         return stand_in
+
+
+def _converted(picture: pygame.Surface) -> pygame.Surface:
+    """In the window's own format, which is painted fastest."""
+    window = pygame.display.get_surface() if pygame.display.get_init() else None
+    if window is None:
+        return picture
+    if picture.get_flags() & pygame.SRCALPHA:
+        return picture.convert_alpha()
+    same = picture.get_bitsize() == window.get_bitsize() and picture.get_masks() == window.get_masks()
+    return picture if same else picture.convert()
 
 
 def _bytes(surface: pygame.Surface) -> int:

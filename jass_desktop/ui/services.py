@@ -42,6 +42,9 @@ class Entry(Protocol):
     def practice(self) -> bool: ...
     @property
     def over(self) -> bool: ...
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another window has the game open."""
 
 
 class History(Protocol):
@@ -76,5 +79,7 @@ class Services:
     resume: Callable[[int, Preferences], GameSession]
     """The open game of this number. A JassError says what is in the way, such as another window that has it open."""
     log_file: Path
+    same_cards: Callable[[GameRecord, Preferences], GameSession] | None = None
+    """A practice game with the cards of a finished one."""
     notes: tuple[str, ...] = ()
     """What the person must be told at the start, such as preferences that were damaged."""

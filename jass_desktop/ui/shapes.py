@@ -80,12 +80,64 @@ def soft_shadow(size: Size, radius: int, blur: int, strength: int = 110) -> pyga
     return pygame.transform.smoothscale(soft, (width, height)) if part > 1 else soft
 
 
+def darken(surface: pygame.Surface) -> None:
+    """Dim what lies under a dialog."""
+    surface.fill((108, 102, 96), special_flags=pygame.BLEND_RGB_MULT)
+
+
 class Shapes:
-    """Keeps the shapes of widgets and panels."""
+    """Paints and keeps the shapes of widgets and panels. ``paint`` keeps only corners, so that it costs little at any size."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour | None, edge: Colour | None = None,
+              edge_px: int = 0) -> None:
+        """A rounded box at ``rect``, the same as ``rounded`` gives."""
+        radius = min(radius, rect.width // 2, rect.height // 2)
+        edge_px = edge_px if edge is not None else 0
+        corner = max(radius, edge_px) + 1
+        if 2 * corner + 1 > rect.width or 2 * corner + 1 > rect.height:
+            surface.blit(self.rounded(rect.size, radius, fill, edge, edge_px), rect)
+            return
+        x, y, width, height = rect
+        if fill is not None:
+            surface.fill(fill, (x + corner, y + edge_px, width - 2 * corner, height - 2 * edge_px))
+            surface.fill(fill, (x + edge_px, y + corner, corner - edge_px, height - 2 * corner))
+            surface.fill(fill, (x + width - corner, y + corner, corner - edge_px, height - 2 * corner))
+        if edge is not None and edge_px:
+            surface.fill(edge, (x + corner, y, width - 2 * corner, edge_px))
+            surface.fill(edge, (x + corner, y + height - edge_px, width - 2 * corner, edge_px))
+            surface.fill(edge, (x, y + corner, edge_px, height - 2 * corner))
+            surface.fill(edge, (x + width - edge_px, y + corner, edge_px, height - 2 * corner))
+        small = self.rounded((2 * corner + 1, 2 * corner + 1), radius, fill, edge, edge_px)
+        for px, sx in ((x, 0), (x + width - corner, corner + 1)):
+            for py, sy in ((y, 0), (y + height - corner, corner + 1)):
+                surface.blit(small, (px, py), (sx, sy, corner, corner))
+
+    def paint_shadow(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int = 110) -> None:
+        """The soft shadow around a box at ``rect``. Nothing is painted in its middle, which the box covers."""
+        corner = 2 * blur + radius
+        if 2 * corner > rect.width or 2 * corner > rect.height:
+            surface.blit(self.shadow(rect.size, radius, blur, strength), rect.move(-blur, -blur))
+            return
+        side = 2 * corner + 1
+        small = self.shadow((side, side), radius, blur, strength)
+        far, reach = side + 2 * blur, corner + blur
+        x, y, width, height = rect.inflate(2 * blur, 2 * blur)
+        for px, sx in ((x, 0), (x + width - reach, far - reach)):
+            for py, sy in ((y, 0), (y + height - reach, far - reach)):
+                surface.blit(small, (px, py), (sx, sy, reach, reach))
+        thick = 2 * blur
+        for strip, place in ((pygame.Rect(reach, 0, 1, thick), pygame.Rect(x + reach, y, width - 2 * reach, thick)),
+                             (pygame.Rect(reach, far - thick, 1, thick),
+                              pygame.Rect(x + reach, y + height - thick, width - 2 * reach, thick)),
+                             (pygame.Rect(0, reach, thick, 1), pygame.Rect(x, y + reach, thick, height - 2 * reach)),
+                             (pygame.Rect(far - thick, reach, thick, 1),
+                              pygame.Rect(x + width - thick, y + reach, thick, height - 2 * reach))):
+            if place.width > 0 and place.height > 0:
+                surface.blit(pygame.transform.scale(small.subsurface(strip), place.size), place)
 
     def rounded(self, size: Size, radius: int, fill: Colour | None, edge: Colour | None = None,
                 edge_px: int = 0) -> pygame.Surface:
@@ -101,15 +153,6 @@ class Shapes:
         """A small drawing of SVG elements in a viewBox of ``size`` pixels."""
         key = ("drawn", body, size)
         return self._kept.get(key) or self._keep(key, svg_surface(body, size))
-
-    def veil(self, size: Size, alpha: int) -> pygame.Surface:
-        """Darkens what lies under a dialog."""
-        key = ("veil", size, alpha)
-        if (found := self._kept.get(key)) is not None:
-            return found
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((12, 7, 4, alpha))
-        return self._keep(key, veil)
 
     def _keep(self, key: tuple[object, ...], shape: pygame.Surface) -> pygame.Surface:
         self._kept[key] = shape

@@ -30,6 +30,9 @@ from jass_desktop.ui.text import Texts
 from jass_desktop.ui.widgets import Widget
 
 if TYPE_CHECKING:
+    from jass_desktop.engine.record import GameRecord
+    from jass_desktop.session.game_session import GameSession
+    from jass_desktop.engine.record import GameRecord
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.services import Services
@@ -150,6 +153,7 @@ class Stage:
         self._loading: set[str] = set()
         self._other_faces: dict[str, Faces] = {}
         self._theme_lock = threading.Lock()
+        self._deck_come = False
         self._toggle_fullscreen = toggle_fullscreen
         self.faces = Faces(self._first_theme(), self.raster, self.language)
         self.sounds = Sounds(assets_dir() / "sounds")
@@ -206,6 +210,7 @@ class Stage:
             with self._theme_lock:
                 self._themes[key] = theme
                 self._loading.discard(key)
+        self._deck_come = True
 
     def faces_of(self, key: str) -> Faces | None:
         """The cards of any deck; None while it is still being read, or when it was refused."""
@@ -355,6 +360,9 @@ class Stage:
     def tick(self, dt_s: float) -> None:
         """Let time pass for all that is visible."""
         self.now_s += dt_s
+        if self._deck_come:
+            self._deck_come = False
+            self.dirty = True
         if self.raster.poll():
             self.dirty = True
         if self.theme.key != self.preferences.deck:
@@ -383,24 +391,30 @@ class Stage:
 
     # Games
 
-    def begin(self, rules: str) -> None:
-        """Start a new game of this rule set."""
+    def begin(self, rules: str, *, open_hands: bool = False) -> None:
+        """Start a new game of this rule set; ``open_hands`` shows all cards where nobody but the computer plays."""
         named = replace(self.preferences, names=player_names(self.preferences))
-        self._sit_down(lambda: self.services.new_game(rules, named))
+        self._sit_down(lambda: self.services.new_game(rules, named), open_hands=open_hands)
 
     def resume(self, game: int) -> None:
         """Go on with a game of the history."""
         self._sit_down(lambda: self.services.resume(game, self.preferences))
 
-    def _sit_down(self, open_session: Callable[[], Any]) -> None:
+    def same_cards(self, record: GameRecord) -> None:
+        """Play the cards of a game once more."""
+        again = self.services.same_cards
+        if again is not None:
+            self._sit_down(lambda: again(record, self.preferences))
+
+    def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False) -> None:
         from jass_desktop.ui.table.screen import TableScreen
 
         try:
             session = open_session()
         except JassError as error:
             self.toast(str(error))
-            return
-        self.go(TableScreen(self, session))
+        else:
+            self.go(TableScreen(self, session, open_hands=open_hands))
 
     def close(self) -> None:
         """Close all screens, top first, and save. One that fails does not keep the others from closing."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -67,6 +68,7 @@ def _chunk(word: str) -> Chunk:
     return tuple(pieces)
 
 
+@cache
 def font_path(face: str) -> Path:
     """The file of a face of the type; JassError with the way out when its package is missing."""
     package, name = _FACES[face]

@@ -76,7 +76,7 @@ def paint_ring(surface: pygame.Surface, rect: pygame.Rect, kit: Kit, colour: Col
     ring, away = kit.style.ring, max(2, kit.style.ring // 2 + 1)
     outer = rect.inflate(2 * (ring + away), 2 * (ring + away))
     radius = kit.style.radius if radius is None else radius
-    surface.blit(kit.shapes.rounded(outer.size, radius + ring + away, None, colour, ring), outer)
+    kit.shapes.paint(surface, outer, radius + ring + away, None, colour, ring)
 
 
 def is_press(event: pygame.event.Event) -> bool:
@@ -126,8 +126,8 @@ class Button(Widget):
             if self.kind != "quiet" and self.enabled and not self.pressed:
                 lip = max(1, s.px(0.3))
                 under = mix(fill or self.ground.fill, (0, 0, 0), 0.45)
-                surface.blit(kit.shapes.rounded(self.rect.size, s.radius, under), self.rect.move(0, lip))
-            surface.blit(kit.shapes.rounded(self.rect.size, s.radius, fill, edge, s.hairline if edge else 0), self.rect)
+                kit.shapes.paint(surface, self.rect.move(0, lip), s.radius, under)
+            kit.shapes.paint(surface, self.rect, s.radius, fill, edge, s.hairline if edge else 0)
         inner = self.rect.inflate(-2 * s.px(1.2 if self.align == "centre" else 1.6), 0)
         spec = self.spec or s.strong
         if self.note:
@@ -175,16 +175,16 @@ class Toggle(Widget):
         track = pygame.Rect(0, 0, s.px(5.2), height)
         track.midleft = self.rect.midleft
         fill = RED if self.value else g.pressed
-        surface.blit(kit.shapes.rounded(track.size, height // 2, fill, RED_DARK if self.value else g.line, s.hairline), track)
+        kit.shapes.paint(surface, track, height // 2, fill, RED_DARK if self.value else g.line, s.hairline)
         knob = pygame.Rect(0, 0, height - s.px(0.6), height - s.px(0.6))
         knob.centery = track.centery
         inset = s.px(0.3)
         knob.x = track.right - knob.width - inset if self.value else track.x + inset
-        surface.blit(kit.shapes.rounded(knob.size, knob.width // 2, PAPER, mix(PAPER, (0, 0, 0), 0.4), s.hairline), knob)
+        kit.shapes.paint(surface, knob, knob.width // 2, PAPER, mix(PAPER, (0, 0, 0), 0.4), s.hairline)
         words = pygame.Rect(track.right + s.px(1.4), self.rect.y, self.rect.right - track.right - s.px(1.4), self.rect.height)
         kit.texts.paint(surface, self.label, words, s.body, g.text, valign="middle", lines=2)
         if self.hovered:
-            surface.blit(kit.shapes.rounded(track.size, height // 2, None, g.focus, s.hairline + 1), track)
+            kit.shapes.paint(surface, track, height // 2, None, g.focus, s.hairline + 1)
         if focused:
             paint_ring(surface, track, kit, g.focus, height // 2)
 
@@ -241,15 +241,15 @@ class Choice(Widget):
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
-        surface.blit(kit.shapes.rounded(self.rect.size, s.radius, g.pressed, g.line, s.hairline), self.rect)
+        kit.shapes.paint(surface, self.rect, s.radius, g.pressed, g.line, s.hairline)
         for n, (cell, (value, label)) in enumerate(zip(self._cells(), self.options, strict=True)):
             chosen = value == self.value
             if chosen:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
-                surface.blit(kit.shapes.rounded(box.size, max(1, s.radius - s.px(0.3)), RED, RED_DARK, s.hairline), box)
+                kit.shapes.paint(surface, box, max(1, s.radius - s.px(0.3)), RED, RED_DARK, s.hairline)
             elif self.hovered and n == self._hover_at:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
-                surface.blit(kit.shapes.rounded(box.size, max(1, s.radius - s.px(0.3)), g.hover), box)
+                kit.shapes.paint(surface, box, max(1, s.radius - s.px(0.3)), g.hover)
             words = cell.inflate(-2 * s.px(0.6), 0)
             spec = s.strong if kit.texts.measure(label, s.strong)[0] <= words.width else s.small
             kit.texts.paint(surface, label, words, spec, PAPER if chosen else g.text, align="centre", valign="middle", lines=2)
@@ -305,15 +305,15 @@ class Slider(Widget):
         words_width = min(self.rect.width // 2, s.px(15))
         self._track = pygame.Rect(self.rect.x + s.px(1.4), 0, self.rect.width - words_width - s.px(4), s.px(0.9))
         self._track.centery = self.rect.centery
-        surface.blit(kit.shapes.rounded(self._track.size, self._track.height // 2, g.pressed, g.line, s.hairline), self._track)
+        kit.shapes.paint(surface, self._track, self._track.height // 2, g.pressed, g.line, s.hairline)
         x = self._track.x + round((self.value - self.low) / (self.high - self.low) * self._track.width)
         done = pygame.Rect(self._track.x, self._track.y, max(self._track.height, x - self._track.x), self._track.height)
-        surface.blit(kit.shapes.rounded(done.size, done.height // 2, RED), done)
+        kit.shapes.paint(surface, done, done.height // 2, RED)
         px = s.px(2.8)
         knob = pygame.Rect(0, 0, px, px)
         knob.center = (x, self._track.centery)
         edge = GOLD if self.hovered or self.pressed else mix(PAPER, (0, 0, 0), 0.45)
-        surface.blit(kit.shapes.rounded(knob.size, px // 2, PAPER, edge, max(2, s.hairline * 2)), knob)
+        kit.shapes.paint(surface, knob, px // 2, PAPER, edge, max(2, s.hairline * 2))
         words = pygame.Rect(self._track.right + s.px(2.6), self.rect.y, words_width, self.rect.height)
         kit.texts.paint(surface, self._words(self.value), words, s.body, g.text, valign="middle", lines=2)
         if focused:

@@ -130,15 +130,15 @@ class ScrollList(Widget):
             if rect.y >= self.rect.bottom:
                 break
             if row == self.selected:
-                surface.blit(kit.shapes.rounded(rect.size, s.radius, g.pressed, g.line, s.hairline), rect)
+                kit.shapes.paint(surface, rect, s.radius, g.pressed, g.line, s.hairline)
             elif self.hovered and row == self._hover_row:
-                surface.blit(kit.shapes.rounded(rect.size, s.radius, g.hover), rect)
+                kit.shapes.paint(surface, rect, s.radius, g.hover)
             elif row + 1 != self.selected:
                 surface.fill(mix(g.line, g.fill, 0.5), (rect.x, rect.bottom - 1, rect.width, 1))
             self._paint_row(surface, rect, row)
         if bar is not None:
-            surface.blit(kit.shapes.rounded((bar.width, self.rect.height), bar.width // 2, g.pressed), (bar.x, self.rect.y))
-            surface.blit(kit.shapes.rounded(bar.size, bar.width // 2, g.soft), bar)
+            kit.shapes.paint(surface, pygame.Rect(bar.x, self.rect.y, bar.width, self.rect.height), bar.width // 2, g.pressed)
+            kit.shapes.paint(surface, bar, bar.width // 2, g.soft)
         surface.set_clip(clip)
         if focused:
             rect = self.rect

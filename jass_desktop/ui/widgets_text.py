@@ -80,7 +80,7 @@ class TextField(Widget):
         kit.texts.paint(surface, self.label, label, s.small, g.soft, valign="bottom", lines=1)
         box = pygame.Rect(self.rect.x, self.rect.bottom - s.control, self.rect.width, s.control)
         edge = RED if not self.text.strip() else g.focus if self.hovered else g.line
-        surface.blit(kit.shapes.rounded(box.size, s.radius, g.hover, edge, s.hairline), box)
+        kit.shapes.paint(surface, box, s.radius, g.hover, edge, s.hairline)
         inner = box.inflate(-2 * s.px(1.2), 0)
         font = kit.texts.font(s.body)
         self._edges = [inner.x + font.size(self.text[:n])[0] for n in range(len(self.text) + 1)]

@@ -70,7 +70,8 @@ class BrowseScreen(FormScreen):
         self._words = pygame.Rect(inner.x, top, inner.width // 2 - gap, high)
         slider = pygame.Rect(inner.x + inner.width // 2, top, inner.width - inner.width // 2, high)
         widgets: list[Widget] = [
-            Slider("seek", slider, 0, max(1, self._all - 1), 1, self._at, self._place_words, lambda at: self._show(int(at)), ground=ON_WOOD)]
+            Slider("seek", slider, 0, max(1, self._all - 1), 1, self._at, self._place_words, lambda at: self._show(int(at)),
+                   ground=ON_WOOD)]
         top += high + gap
         steps = [("round", -1, _("« Round")), ("trick", -1, _("‹ Trick")), ("move", -1, _("‹ Move")),
                  ("move", 1, _("Move ›")), ("trick", 1, _("Trick ›")), ("round", 1, _("Round »"))]
@@ -117,7 +118,8 @@ class BrowseScreen(FormScreen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
-            steps = {pygame.K_LEFT: ("move", -1), pygame.K_RIGHT: ("move", 1), pygame.K_UP: ("trick", -1), pygame.K_DOWN: ("trick", 1),
+            steps = {pygame.K_LEFT: ("move", -1), pygame.K_RIGHT: ("move", 1),
+                     pygame.K_UP: ("trick", -1), pygame.K_DOWN: ("trick", 1),
                      pygame.K_PAGEUP: ("round", -1), pygame.K_PAGEDOWN: ("round", 1)}
             if event.key in steps:
                 self._step(*steps[event.key])
@@ -171,10 +173,13 @@ class BrowseScreen(FormScreen):
             case Push():
                 return _("{name} pushes.").format(name=name)
             case Choose(contract):
-                mark = sign(contract.trump) + "\u00a0" if contract.trump is not None else ""
-                return _("{name} chooses {contract}.").format(name=name, contract=mark + contract_name(contract, theme, language))
+                title = contract_name(contract, theme, language)
+                if contract.trump is not None:
+                    title = f"{sign(contract.trump)}\u00a0{title}"
+                return _("{name} chooses {contract}.").format(name=name, contract=title)
             case Play(card):
-                return _("{name} plays {card}.").format(name=name, card=sign(card.suit) + "\u00a0" + theme.card_name(card, language))
+                title = f"{sign(card.suit)}\u00a0{theme.card_name(card, language)}"
+                return _("{name} plays {card}.").format(name=name, card=title)
             case Claim():
                 return _("{name} claims to be out.").format(name=name)
             case _:

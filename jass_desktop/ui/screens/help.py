@@ -6,8 +6,9 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.shapes import darken
 from jass_desktop.ui.stage import FormScreen, Screen, Stage
-from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
+from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
 from jass_desktop.ui.widgets import Button, Widget
 
 
@@ -25,63 +26,71 @@ class HelpScreen(FormScreen):
     def build(self) -> list[Widget]:
         s = self.stage.style
         width, height = self.stage.size
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(132)), min(height - s.px(4), s.px(130)))
-        self._wide = self._sheet.width > s.px(100)
-        if self._wide:
-            self._sheet.height = min(self._sheet.height, s.px(84))
-        self._sheet.center = (width // 2, height // 2)
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        self._wide = width >= s.px(106)
+        margin = pygame.Vector2(s.px(5), s.px(4.4))
+        whole = min(width - s.px(6), s.px(136 if self._wide else 100))
+        inner_width = whole - 2 * round(margin.x)
+        gap = s.px(4)
+        keys_width = round((inner_width - gap) * 0.46) if self._wide else inner_width
+        words_width = inner_width - gap - keys_width if self._wide else inner_width
+        keys, words = self._lay_keys(keys_width), self._lay_rules(words_width)
+        head = s.px(8.5)
+        content = max(keys, words) if self._wide else keys + gap + words
+        tall = min(height - s.px(4), head + content + 2 * round(margin.y))
+        self._sheet = pygame.Rect((width - whole) // 2, (height - tall) // 2, whole, tall)
+        inner = self._inner = self._sheet.inflate(-2 * margin.x, -2 * margin.y)
+        top = inner.y + head
+        self._keys_at = (inner.x, top)
+        self._rules_at = (inner.right - words_width, top) if self._wide else (inner.x, top + keys + gap)
         close = pygame.Rect(0, 0, s.px(22), s.control)
         close.topright = (inner.right, inner.y)
         return [Button("close", close, _("Close"), self.stage.back, kind="primary")]
 
+    def _lay_keys(self, width: int) -> int:
+        """Find the place of each key and of what it does; returns the height of all."""
+        s, texts = self.stage.style, self.stage.texts
+        everywhere = [(_("F1"), _("this help")), (_("F11"), _("full screen")), (_("Ctrl+Q"), _("quit; the game is kept"))]
+        rows = [*self._about.help(), *everywhere]
+        cap_width = min(max(texts.measure(keys, s.small)[0] for keys, _does in rows) + s.px(2.4), round(width * 0.44))
+        gap, least, y = s.px(1.6), s.px(3.6), 0
+        self._keys: list[tuple[str, pygame.Rect, str, pygame.Rect]] = []
+        for keys, does in rows:
+            cap = pygame.Rect(0, y, cap_width, max(least, texts.measure(keys, s.small, cap_width - s.px(1.2))[1] + s.px(0.6)))
+            words = pygame.Rect(cap_width + gap, y, width - cap_width - gap, 0)
+            words.height = max(texts.measure(does, s.body, words.width)[1], cap.height)
+            self._keys.append((keys, cap, does, words))
+            y += words.height + s.px(1.1)
+        return y
+
+    def _lay_rules(self, width: int) -> int:
+        s, texts = self.stage.style, self.stage.texts
+        self._rules: list[tuple[str, TypeSpec, Colour, pygame.Rect]] = []
+        y = 0
+        for text, spec, colour in [(_("Jass in short"), s.lead, INK), *((text, s.body, INK_SOFT) for text in how_to_play())]:
+            height = texts.measure(text, spec, width)[1]
+            self._rules.append((text, spec, colour, pygame.Rect(0, y, width, height)))
+            y += height + s.px(1.2)
+        return y
+
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        surface.blit(stage.shapes.veil(stage.size, 150), (0, 0))
+        darken(surface)
         paint_paper(surface, stage, self._sheet)
         inner = self._inner
         head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
-        texts.paint(surface, _("Help: {screen}").format(screen=self._about.title) if self._about.title else _("Help"), head, s.title, RED,
-                    lines=1)
-        top = inner.y + s.px(8.5)
-        if self._wide:
-            keys = pygame.Rect(inner.x, top, round(inner.width * 0.47), inner.bottom - top)
-            words = pygame.Rect(keys.right + s.px(4), top, inner.right - keys.right - s.px(4), keys.height)
-            self._paint_keys(surface, keys)
-        else:
-            bottom = self._paint_keys(surface, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
-            words = pygame.Rect(inner.x, bottom + s.px(2), inner.width, inner.bottom - bottom - s.px(2))
-        self._paint_rules(surface, words)
+        title = _("Help: {screen}").format(screen=self._about.title) if self._about.title else _("Help")
+        texts.paint(surface, title, head, s.title, RED, lines=1)
+        clip = surface.get_clip()
+        surface.set_clip(self._sheet)
+        for keys, cap, does, words in self._keys:
+            cap, words = cap.move(self._keys_at), words.move(self._keys_at)
+            stage.shapes.paint(surface, cap, s.px(0.6), PAPER_DARK, PAPER_LINE, s.hairline)
+            texts.paint(surface, keys, cap.inflate(-s.px(1), 0), s.small, INK, align="centre", valign="middle")
+            texts.paint(surface, does, words, s.body, INK, valign="middle")
+        for text, spec, colour, rect in self._rules:
+            texts.paint(surface, text, rect.move(self._rules_at), spec, colour)
+        surface.set_clip(clip)
         super().paint(surface)
-
-    def _paint_keys(self, surface: pygame.Surface, area: pygame.Rect) -> int:
-        """Keys as small caps of wood beside what they do; returns the lower end."""
-        s, texts, y = self.stage.style, self.stage.texts, area.y
-        everywhere = [(_("F1"), _("this help")), (_("F11"), _("full screen")), (_("Ctrl+Q"), _("quit; the game is kept"))]
-        rows = [*self._about.help(), *everywhere]
-        widest = max(texts.measure(keys, s.small)[0] for keys, _words in rows) + s.px(2)
-        width = min(widest, round(area.width * 0.46))
-        for keys, does in rows:
-            words = pygame.Rect(area.x + width + s.px(1.6), y, area.width - width - s.px(1.6), s.px(12))
-            high = max(s.px(3.2), texts.measure(does, s.body, words.width)[1])
-            tall = max(s.px(3.2), texts.measure(keys, s.small, width - s.px(1.4))[1] + s.px(0.6))
-            cap = pygame.Rect(area.x, y, width, tall)
-            surface.blit(self.stage.shapes.rounded(cap.size, s.px(0.6), PAPER_DARK, PAPER_LINE, s.hairline), cap)
-            texts.paint(surface, keys, cap.inflate(-s.px(1.2), 0), s.small, INK, align="centre", valign="middle")
-            texts.paint(surface, does, words.move(0, (cap.height - high) // 2 if high < cap.height else 0), s.body, INK)
-            y += max(high, tall) + s.px(1)
-        return y
-
-    def _paint_rules(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        s, texts, y = self.stage.style, self.stage.texts, area.y
-        texts.paint(surface, _("Jass in short"), pygame.Rect(area.x, y, area.width, s.px(4.4)), s.lead, INK, lines=1)
-        y += s.px(4.8)
-        for paragraph in how_to_play():
-            height = texts.measure(paragraph, s.body, area.width)[1]
-            if y + height > area.bottom + s.px(1):
-                break
-            texts.paint(surface, paragraph, pygame.Rect(area.x, y, area.width, height), s.body, INK_SOFT)
-            y += height + s.px(1.2)
 
 
 def how_to_play() -> tuple[str, ...]:
@@ -91,8 +100,8 @@ def how_to_play() -> tuple[str, ...]:
           "tricks wins the round, and the first side to reach the target wins the game."),
         _("Forehand names trumps, or pushes the choice to the partner. Trumps beat all other cards: the highest is the jack "
           "(Under, Buur: 20 points), then the nine (Nell: 14), then ace, king, queen, ten."),
-        _("Follow suit if you can. You may always play a trump instead, but not a lower one than lies there already. "
-          "The jack of trumps alone never has to be played."),
-        _("A round has 157 points, five of them for the last trick; all nine tricks bring 100 more. Weis — three or more cards in a "
-          "row, four of a kind — and Stöck, king and queen of trumps, count extra."),
+        _("Follow suit if you can. You may always play a trump instead, but not a lower one than lies there already. The jack "
+          "of trumps alone never has to be played."),
+        _("A round has 157 points, five of them for the last trick; all nine tricks bring 100 more. Weis — three or more cards "
+          "in a row, four of a kind — and Stöck, king and queen of trumps, count extra."),
     )

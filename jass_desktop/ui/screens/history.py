@@ -11,7 +11,7 @@ from jass_desktop.engine.seats import Side
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.games import game_title
-from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.services import Entry
 from jass_desktop.ui.stage import FormScreen, Stage
 from jass_desktop.ui.style import INK, INK_SOFT, PAPER, RED, WOOD
@@ -71,7 +71,7 @@ class HistoryScreen(FormScreen):
                        ("delete", _("Delete"), self._delete)]
             for n, (key, label, act) in enumerate(actions):
                 button = Button(key, pygame.Rect(inner.x + n * (wide + gap), foot, wide, s.control), label, act)
-                button.enabled = key != "continue" or not entry.over
+                button.enabled = key == "browse" or not (entry.elsewhere or (key == "continue" and entry.over))
                 if key == ("browse" if entry.over else "continue"):
                     button.kind = "primary"
                 widgets.append(button)
@@ -107,7 +107,7 @@ class HistoryScreen(FormScreen):
 
     def _delete(self) -> None:
         entry = self._entry
-        if entry is None:
+        if entry is None or entry.elsewhere:
             return
 
         def restore() -> None:
@@ -138,13 +138,13 @@ class HistoryScreen(FormScreen):
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        surface.blit(stage.materials.wood(stage.size), (0, 0))
+        paint_wood(surface, stage)
         paint_paper(surface, stage, self._sheet)
         head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
         texts.paint(surface, _("History"), head, s.title, RED, lines=1)
         if not self._entries:
-            texts.paint(surface, _("No game has been played yet. Every game you start is kept here, card by card."), self._rows, s.italic,
-                        INK_SOFT, align="centre", valign="middle")
+            words = _("No game has been played yet. Every game you start is kept here, card by card.")
+            texts.paint(surface, words, self._rows, s.italic, INK_SOFT, align="centre", valign="middle")
         super().paint(surface)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
@@ -152,16 +152,15 @@ class HistoryScreen(FormScreen):
         inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.9))
         result, colour = result_word(entry)
         badge = pygame.Rect(inner.x, inner.centery - s.px(1.7), s.px(13), s.px(3.4))
-        surface.blit(self.stage.shapes.rounded(badge.size, badge.height // 2, colour), badge)
+        self.stage.shapes.paint(surface, badge, badge.height // 2, colour)
         texts.paint(surface, result, badge.inflate(-s.px(1), 0), s.small, PAPER, align="centre", valign="middle", lines=1)
         score = f"{entry.totals.south_north} : {entry.totals.east_west}"
-        score_width = s.px(20)
-        texts.paint(surface, score, pygame.Rect(inner.right - score_width, inner.y, score_width, inner.height), s.lead, INK, align="right",
-                    valign="middle", lines=1)
-        words = pygame.Rect(badge.right + s.px(2), inner.y, inner.right - score_width - badge.right - s.px(3), inner.height)
-        half = pygame.Rect(words.x, words.y, words.width, words.height // 2)
+        shown = texts.paint(surface, score, inner, s.lead, INK, align="right", valign="middle", lines=1)
+        left = badge.right + s.px(2)
+        half = pygame.Rect(left, inner.y, shown.x - s.px(2) - left, inner.height // 2)
         texts.paint(surface, escape(game_title(entry.rules)), half, s.strong, INK, valign="middle", lines=1)
-        texts.paint(surface, escape(", ".join(details(entry))), half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)
+        below = half.move(0, half.height)
+        texts.paint(surface, escape(", ".join(details(entry))), below, s.small, INK_SOFT, valign="middle", lines=1)
 
 
 def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
@@ -180,6 +179,8 @@ def details(entry: Entry) -> list[str]:
         found.append(_("rubicon"))
     if entry.takebacks:
         found.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
+    if entry.elsewhere:
+        found.append(_("open in another window"))
     if entry.practice:
         found.append(_("practice"))
     return found
@@ -188,5 +189,5 @@ def details(entry: Entry) -> list[str]:
 def date_words(started: str) -> str:
     """Date and time as they are written in the current language."""
     at = datetime.fromisoformat(started)
-    parts = {"year": f"{at.year}", "month": f"{at.month:02}", "day": f"{at.day:02}", "hour": f"{at.hour:02}", "minute": f"{at.minute:02}"}
-    return _("{year}-{month}-{day} {hour}:{minute}").format(**parts)
+    return _("{year}-{month}-{day} {hour}:{minute}").format(
+        year=at.year, month=f"{at.month:02}", day=f"{at.day:02}", hour=f"{at.hour:02}", minute=f"{at.minute:02}")

@@ -13,7 +13,7 @@ from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.ui import style
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, game_description, game_title
-from jass_desktop.ui.panels import paint_carpet, paint_slate
+from jass_desktop.ui.panels import paint_carpet, paint_slate, paint_wood
 from jass_desktop.ui.services import Entry
 from jass_desktop.ui.stage import FormScreen, Size, Stage
 from jass_desktop.ui.style import ON_SLATE, ON_WOOD, Style
@@ -69,9 +69,9 @@ class MenuScreen(FormScreen):
         super().refresh()
 
     def _open_game(self) -> Entry | None:
-        """The game played last, when it is not over."""
+        """The game played last of those that can go on here."""
         try:
-            return next((game for game in self.stage.history.entries() if not game.over), None)
+            return next((game for game in self.stage.history.entries() if not game.over and not game.elsewhere), None)
         except JassError as error:
             self.stage.toast(str(error))
             return None
@@ -82,21 +82,26 @@ class MenuScreen(FormScreen):
         inner = self._layout.slate.inflate(-2 * s.px(5), -2 * s.px(3.5))
         widgets: list[Widget] = []
         y = inner.y + s.px(15)
-        tall, gap = s.px(8), s.px(1.4)
+        gap = s.px(1.4)
+        texts = stage.texts
+        lines = max(texts.measure(game_description(rules), s.small, inner.width - s.px(3.2))[1] for rules in PRESETS)
+        tall = texts.line_height(s.strong) + lines + s.px(2.4)
         if self._open is not None:
             game = self._open
+            ours, theirs = game.totals
             note = _("{game}: {ours} to {theirs} points, round {round}").format(
-                game=escape(game_title(game.rules)), ours=game.totals.south_north, theirs=game.totals.east_west, round=game.rounds)
-            widgets.append(Button("continue", pygame.Rect(inner.x, y, inner.width, tall), _("Continue"), self._continue,
-                                  ground=ON_SLATE, kind="primary", note=note, align="left"))
-            y += tall + s.px(2.2)
+                game=escape(game_title(game.rules)), ours=ours, theirs=theirs, round=game.rounds)
+            rect = pygame.Rect(inner.x, y, inner.width, s.px(8))
+            widgets.append(Button("continue", rect, _("Continue"), self._continue, ground=ON_SLATE, kind="primary", note=note,
+                                  align="left"))
+            y += s.px(10)
         self._heading = pygame.Rect(inner.x, y, inner.width, s.px(4))
         y += s.px(4.4)
         for rules in PRESETS:
             kind = "primary" if self._open is None and rules == stage.preferences.rules else "plain"
-            widgets.append(Button(f"new {rules}", pygame.Rect(inner.x, y, inner.width, tall), game_title(rules),
-                                  lambda rules=rules: self._begin(rules), ground=ON_SLATE, kind=kind, note=game_description(rules),
-                                  align="left"))
+            rect = pygame.Rect(inner.x, y, inner.width, tall)
+            widgets.append(Button(f"new {rules}", rect, game_title(rules), lambda rules=rules: self._begin(rules),
+                                  ground=ON_SLATE, kind=kind, note=game_description(rules), align="left"))
             y += tall + gap
         half = (inner.width - gap) // 2
         bottom = inner.bottom - 2 * s.control - gap
@@ -106,7 +111,8 @@ class MenuScreen(FormScreen):
             rect = pygame.Rect(inner.x + n % 2 * (half + gap), bottom + n // 2 * (s.control + gap), half, s.control)
             widgets.append(Button(key, rect, label, act, ground=ON_SLATE))
         widgets += deck_tiles(stage, self._layout.decks)
-        widgets.append(Choice("language", self._layout.language, [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], stage.language,
+        languages = [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES]
+        widgets.append(Choice("language", self._layout.language, languages, stage.language,
                               lambda code: stage.change(language=code), ground=ON_WOOD))
         return widgets
 
@@ -134,36 +140,32 @@ class MenuScreen(FormScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter, Space"), _("press the button")),
-                (_("Ctrl+Q"), _("quit; an open game is kept"))]
+        return [(_("Tab, arrows"), _("move between the buttons")), (_("Enter, Space"), _("press the button"))]
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        surface.blit(stage.materials.wood(stage.size), (0, 0))
+        paint_wood(surface, stage)
         self._paint_fan(surface, paint_carpet(surface, stage, self._layout.carpet))
         slate = paint_slate(surface, stage, self._layout.slate).inflate(-2 * s.px(3.4), -2 * s.px(1.9))
-        name = texts.paint(surface, _("Jass"), pygame.Rect(slate.x, slate.y - s.px(1), slate.width, s.px(11)), s.display, style.CHALK, lines=1)
+        head = pygame.Rect(slate.x, slate.y - s.px(1), slate.width, s.px(11))
+        name = texts.paint(surface, _("Jass"), head, s.display, style.CHALK, lines=1)
         signs = "\u00a0".join(sign(card.suit) for card in FAN)
-        signs_rect = pygame.Rect(name.right + s.px(2), name.y, slate.right - name.right - s.px(2), name.height)
-        texts.paint(surface, signs, signs_rect, s.title, style.CHALK, align="right", valign="middle", lines=1)
-        texts.paint(surface, _("The Swiss card game for four"), pygame.Rect(slate.x, slate.y + s.px(9.2), slate.width, s.px(3.5)), s.italic,
-                    style.CHALK_SOFT, lines=1)
+        beside = pygame.Rect(name.right + s.px(2), name.y, slate.right - name.right - s.px(2), name.height)
+        texts.paint(surface, signs, beside, s.title, style.CHALK, align="right", valign="middle", lines=1)
+        below = pygame.Rect(slate.x, slate.y + s.px(9.2), slate.width, s.px(3.5))
+        texts.paint(surface, _("The Swiss card game for four"), below, s.italic, style.CHALK_SOFT, lines=1)
         texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, lines=1)
         super().paint(surface)
 
     def _paint_fan(self, surface: pygame.Surface, cloth: pygame.Rect) -> None:
         """The four cards, held as a fan whose foot lies below the middle."""
         faces = self.stage.faces
-        width = min(round(cloth.height * 0.50), round(cloth.width * 0.30))
+        width = min(round(cloth.height * 0.52), round(cloth.width * 0.27))
         height = faces.height(width)
-        spread = 15
-        foot = pygame.Vector2(cloth.centerx, cloth.centery + height * 0.98)
+        spread, arm = 11.0, height * 1.75  # degrees between cards, and how far their middles are from the foot
+        foot = pygame.Vector2(cloth.centerx, cloth.centery + arm - height * 0.055)
         for n, card in enumerate(FAN):
             angle = (n - (len(FAN) - 1) / 2) * spread
-            middle = foot + pygame.Vector2(0, -height * 0.92).rotate(angle)
+            middle = foot + pygame.Vector2(0, -arm).rotate(angle)
             picture = faces.turned(card, width, -angle)
-            shadow = faces.turned_shadow(width, -angle)
-            surface.blit(shadow, shadow.get_rect(center=(middle.x + width * 0.015, middle.y + width * 0.03)))
             surface.blit(picture, picture.get_rect(center=middle))
-
-

@@ -9,7 +9,7 @@ from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.preferences import LONGEST_NAME
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, player_names
-from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.stage import FormScreen
 from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
@@ -67,7 +67,8 @@ class SettingsScreen(FormScreen):
             Choice("language", rects[0], [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], stage.language,
                    lambda code: stage.change(language=code)),
             Slider("pace", rects[1], 0, 3, 0.25, p.pace, pace_words, lambda pace: stage.change(pace=pace)),
-            Choice("sort", rects[2], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort, lambda sort: stage.change(sort=sort)),
+            Choice("sort", rects[2], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
+                   lambda sort: stage.change(sort=sort)),
             Slider("card_size", rects[3], 0.8, 1.3, 0.05, p.card_size,
                    lambda size: _("{percent} %").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
             Toggle("fullscreen", rects[4], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
@@ -83,7 +84,8 @@ class SettingsScreen(FormScreen):
         s = self.stage.style
         self._labels.append((_("Names"), pygame.Rect(area.x, area.y, area.width, s.px(3.4))))
         names = player_names(self.stage.preferences)
-        places = {Seat.SOUTH: _("You"), Seat.NORTH: _("Partner, opposite"), Seat.WEST: _("On the left"), Seat.EAST: _("On the right")}
+        places = {Seat.SOUTH: _("You"), Seat.NORTH: _("Partner, opposite"), Seat.WEST: _("On the left"),
+                  Seat.EAST: _("On the right")}
         gap = s.px(2)
         width, height = (area.width - gap) // 2, s.control + s.px(3)
         fields: list[Widget] = []
@@ -102,7 +104,7 @@ class SettingsScreen(FormScreen):
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        surface.blit(stage.materials.wood(stage.size), (0, 0))
+        paint_wood(surface, stage)
         paint_paper(surface, stage, self._sheet)
         head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
         texts.paint(surface, _("Settings"), head, s.title, RED, lines=1)
