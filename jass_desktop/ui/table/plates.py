@@ -6,12 +6,12 @@ import pygame
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
+from jass_desktop.resources import assets_dir
 from jass_desktop.ui import style
 from jass_desktop.ui.style import GOLD, ON_WOOD, mix
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.portraits import portrait
 from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.text import escape
 
@@ -28,7 +28,8 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     surface.blit(look.shapes.rounded(rect.size, rect.height // 2, fill, edge, edge_px), rect)
     inset = max(2, s.px(0.5))
     px = rect.height - 2 * inset
-    surface.blit(look.shapes.drawn(portrait(seat, px), (px, px)), (rect.x + inset, rect.y + inset))
+    portrait = assets_dir() / "portraits" / f"{seat + 1}.svg"
+    surface.blit(look.raster.picture(portrait, (px, px)), (rect.x + inset, rect.y + inset))
     words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
     roles = _roles(board, seat)
     badge = s.px(3.6) if board.chooser is seat and board.contract is not None else 0

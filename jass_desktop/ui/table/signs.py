@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.ui.shapes import css
-from jass_desktop.ui.style import INK, RED
+from jass_desktop.resources import assets_dir
 from jass_desktop.ui.table.look import Look
 
 
@@ -18,13 +17,4 @@ def paint_contract_sign(surface: pygame.Surface, look: Look, contract: Contract,
     if contract.trump is not None:
         surface.blit(look.faces.sign(contract.trump, px), place)
     else:
-        surface.blit(look.shapes.drawn(_arrow(px, down=contract is Contract.OBENABE), (px, px)), place)
-
-
-def _arrow(px: int, *, down: bool) -> str:
-    """A broad arrow with two bars at its foot."""
-    turn = "" if down else ' transform="rotate(180 50 50)"'
-    line = f'stroke="{css(INK)}" stroke-width="4" stroke-linejoin="round"'
-    return (f'<g transform="scale({px / 100:.5f})"><g{turn}>'
-            f'<path d="M36 30 L64 30 L64 52 L84 52 L50 94 L16 52 L36 52 Z" fill="{css(RED)}" {line}/>'
-            f'<path d="M30 17 L70 17 M30 7 L70 7" stroke="{css(INK)}" stroke-width="5.5" stroke-linecap="round"/></g></g>')
+        surface.blit(look.raster.picture(assets_dir() / "signs" / f"{contract.value}.svg", (px, px)), place)
