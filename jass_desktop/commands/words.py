@@ -11,7 +11,7 @@ from jass_desktop.i18n import N_, _
 
 _SEATS = {Seat.SOUTH: N_("South"), Seat.EAST: N_("East"), Seat.NORTH: N_("North"), Seat.WEST: N_("West")}
 _CONTRACTS = {Contract.CLUBS: N_("clubs"), Contract.SPADES: N_("spades"), Contract.HEARTS: N_("hearts"),
-              Contract.DIAMONDS: N_("diamonds"), Contract.OBENABE: N_("top-down"), Contract.UNDENUFE: N_("bottom-up")}
+              Contract.DIAMONDS: N_("diamonds"), Contract.OBENABE: N_("Obenabe"), Contract.UNDENUFE: N_("Undenufe")}
 
 
 def seat_name(seat: Seat) -> str:

@@ -10,7 +10,7 @@ from jass_desktop.session.preferences import Preferences
 LANGUAGE_NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
 
 _WORDS = {
-    "chibre-romand": (N_("Chibre romand"), N_("As in the Romandie: suits only, up to {target} points")),
+    "chibre-romand": (N_("Chibre romand"), N_("As in French-speaking Switzerland: suits only, up to {target} points")),
     "schieber": (N_("Schieber"), N_("With obenabe and undenufe, some trumps count double, up to {target} points")),
 }
 

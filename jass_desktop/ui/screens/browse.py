@@ -167,20 +167,20 @@ class BrowseScreen(FormScreen):
         name, theme, language = escape(self._names[moment.seat]), self.stage.theme, self.stage.language
         match moment.action:
             case Cut(lifted):
-                return _("{name} cuts {count} cards.").format(name=name, count=lifted)
+                return _("{name} cut {count} cards.").format(name=name, count=lifted)
             case Knock():
-                return _("{name} knocks.").format(name=name)
+                return _("{name} knocked.").format(name=name)
             case Push():
-                return _("{name} pushes.").format(name=name)
+                return _("{name} pushed.").format(name=name)
             case Choose(contract):
                 title = contract_name(contract, theme, language)
                 if contract.trump is not None:
                     title = f"{sign(contract.trump)}\u00a0{title}"
-                return _("{name} chooses {contract}.").format(name=name, contract=title)
+                return _("{name} chose {contract}.").format(name=name, contract=title)
             case Play(card):
                 title = f"{sign(card.suit)}\u00a0{theme.card_name(card, language)}"
-                return _("{name} plays {card}.").format(name=name, card=title)
+                return _("{name} played {card}.").format(name=name, card=title)
             case Claim():
-                return _("{name} claims to be out.").format(name=name)
+                return _("{name} claimed the game.").format(name=name)
             case _:
                 return name

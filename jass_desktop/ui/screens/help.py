@@ -96,12 +96,12 @@ class HelpScreen(FormScreen):
 def how_to_play() -> tuple[str, ...]:
     """The game in a few paragraphs, the most important first."""
     return (
-        _("You and the player opposite play against the two others. Each has nine of the 36 cards; who takes the most valuable "
-          "tricks wins the round, and the first side to reach the target wins the game."),
+        _("You and the player opposite play against the two others. Each has nine of the 36 cards; the side whose tricks "
+          "are worth more wins the round, and the first side to reach the target wins the game."),
         _("Forehand names trumps, or pushes the choice to the partner. Trumps beat all other cards: the highest is the jack "
           "(Under, Buur: 20 points), then the nine (Nell: 14), then ace, king, queen, ten."),
-        _("Follow suit if you can. You may always play a trump instead, but not a lower one than lies there already. The jack "
-          "of trumps alone never has to be played."),
+        _("Follow suit if you can. You may always play a trump instead, but none lower than a trump that lies there already. "
+          "If the jack of trumps is the only trump you hold, you need not play it."),
         _("A round has 157 points, five of them for the last trick; all nine tricks bring 100 more. Weis — three or more cards "
           "in a row, four of a kind — and Stöck, king and queen of trumps, count extra."),
     )

@@ -134,7 +134,7 @@ class HistoryScreen(FormScreen):
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("go on with it, or look through it when it is over")),
-                (_("Delete"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
+                (_("Del"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
@@ -166,7 +166,7 @@ class HistoryScreen(FormScreen):
 def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
     """How the game stands, and the colour that says so."""
     if entry.winner is None:
-        return _("open"), WOOD
+        return _("goes on"), WOOD
     if entry.winner is Side.SOUTH_NORTH:
         return _("won"), RED
     return _("lost"), INK_SOFT

@@ -70,7 +70,7 @@ class SettingsScreen(FormScreen):
             Choice("sort", rects[2], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
                    lambda sort: stage.change(sort=sort)),
             Slider("card_size", rects[3], 0.8, 1.3, 0.05, p.card_size,
-                   lambda size: _("{percent} %").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
+                   lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
             Toggle("fullscreen", rects[4], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
             Toggle("sound", rects[5], _("Sounds"), p.sound, lambda on: stage.change(sound=on)),
         ]
