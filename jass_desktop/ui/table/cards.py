@@ -23,30 +23,30 @@ class CardPainter:
         self._kept: OrderedDict[tuple[object, ...], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
         self._bytes = 0
 
-    def paint(self, surface: pygame.Surface, faces: Faces, card: Card | None, spot: Spot, *, pale: bool = False, moving: bool = False,
-              ring: Colour | None = None) -> None:
-        """The card at its spot; one that is ``moving`` is painted a little faster and less fine. ``ring`` is an edge around it."""
+    def paint(self, surface: pygame.Surface, faces: Faces, card: Card | None, spot: Spot, *, pale: bool = False,
+              moving: bool = False, ring: Colour | None = None, drawn_px: float | None = None) -> None:
+        """The card at its spot; one that is ``moving`` is painted faster and less fine. ``ring`` is an edge around it.
+
+        ``drawn_px`` is the width at which its picture is made, to be scaled from, for a card that grows or shrinks.
+        """
         width = max(8, round(spot.width))
-        shows_face = card is not None and spot.up >= 0.5
-        source = faces.face(card, width, pale) if shows_face and card is not None else faces.back(width)
-        angle = round(spot.angle / 3) * 3.0 if moving else round(spot.angle, 1)
+        made = max(8, round(drawn_px or spot.width))
+        up = card is not None and spot.up >= 0.5
+        source = faces.face(card, made, pale) if up and card is not None else faces.back(made)
         lift = abs(cos(pi * spot.up)) if card is not None else 1.0
-        what = card if shows_face else None
-        shadow = faces.shadow(width)
-        if lift < 0.97:
-            flat = (max(1, round(source.get_width() * lift)), source.get_height())
-            image = pygame.transform.rotate(pygame.transform.scale(source, flat), angle)
-            shade = None
-        else:
-            image = self._turned(("card", faces.theme.key, faces.language, what, width, pale, angle, moving), source, angle, moving)
-            shade = self._turned(("shadow", faces.theme.key, width, angle, moving), shadow, angle, moving)
-        if shade is not None:
-            drop = max(1, round(width * 0.018))
-            surface.blit(shade, shade.get_rect(center=(round(spot.x), round(spot.y) + drop)))
+        if made != width or lift < 0.97:
+            size = (max(1, round(width * lift)), faces.height(width))
+            image = pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle)
+            surface.blit(image, image.get_rect(center=(round(spot.x), round(spot.y))))
+            return
+        angle = round(spot.angle / 3) * 3.0 if moving else round(spot.angle, 1)
+        key = (faces.theme.key, faces.language, width, angle, moving)
+        shadow = self._turned(("shadow", *key), faces.shadow(width), angle, moving)
+        image = self._turned(("card", card if up else None, pale, *key), source, angle, moving)
+        surface.blit(shadow, shadow.get_rect(center=(round(spot.x), round(spot.y) + max(1, round(width * 0.018)))))
         surface.blit(image, image.get_rect(center=(round(spot.x), round(spot.y))))
         if ring is not None:
-            edge = self._edge(faces, width, ring)
-            glow = self._turned(("ring", width, ring, angle, moving, faces.theme.key), edge, angle, moving)
+            glow = self._turned(("ring", ring, *key), self._edge(faces, width, ring), angle, moving)
             surface.blit(glow, glow.get_rect(center=(round(spot.x), round(spot.y))))
 
     def _edge(self, faces: Faces, width: int, colour: Colour) -> pygame.Surface:
@@ -67,9 +67,7 @@ class CardPainter:
         if found is not None and found[0] is source:
             self._kept.move_to_end(key)
             return found[1]
-        if angle % 90 == 0:
-            turned = pygame.transform.rotate(source, angle)
-        elif moving:
+        if moving or angle % 90 == 0:
             turned = pygame.transform.rotate(source, angle)
         else:
             turned = pygame.transform.rotozoom(_padded(source), angle, 1.0)

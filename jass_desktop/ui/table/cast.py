@@ -25,6 +25,8 @@ class Sprite:
     spot: Spot
     place: str
     """Which part of the table it belongs to: stack, pack, other, trick, meld, drawn or hand."""
+    drawn_px: float | None = None
+    """The width at which its picture is made, where it changes on the way; None: that of the spot."""
 
 
 @dataclass(frozen=True)

@@ -180,8 +180,8 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
     side, plate = 23.0, (20.0, 6.6)
     card = 15 * card_size
     card_height = card / CARD_RATIO
-    hand_y = h - card_height / 2 - 1.2
-    hand_top = h - card_height - 1.2
+    hand_y = h - card_height / 2 - 1.8
+    hand_top = h - card_height - 1.8
     middle_y = 6 + (hand_top - 6) * 0.53
     west_y = (4 + h) / 2 - 4
     contract, slate, score, buttons, carpet, dialog = _boxes(

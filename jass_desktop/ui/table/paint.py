@@ -97,10 +97,11 @@ def paint_cards(surface: pygame.Surface, look: Look, cards: CardPainter, picture
             elif card is picture.chosen:
                 spot = raised(spot, lift * 0.6)
             ring = GOLD if picture.marked and card is picture.chosen else None
-            cards.paint(surface, look.faces, card, spot, pale=playable is not None and card not in playable, moving=moving, ring=ring)
+            pale = playable is not None and card not in playable
+            cards.paint(surface, look.faces, card, spot, pale=pale, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
         else:
             ring = GOLD if sprite.place == "trick" and card is not None and card is picture.takes else None
-            cards.paint(surface, look.faces, card, spot, moving=moving, ring=ring)
+            cards.paint(surface, look.faces, card, spot, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
     if top is not None:
         cards.paint(surface, look.faces, top.card, top.spot)
 

@@ -44,11 +44,12 @@ _LOOK_AFTER = {DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.
 
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """A card under way. ``until_s`` is when it vanishes, None for never."""
+    """A card under way. It appears at ``from_s`` and vanishes at ``until_s``, None for never."""
 
     sprite: Sprite
     flight: Flight
     until_s: float | None = None
+    from_s: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -79,8 +80,9 @@ class Take:
     def sprites(self, time_s: float) -> Iterator[Sprite]:
         """The moving cards at a time from 0 to ``length_s``, in the order in which they are painted."""
         for moving in self.moving:
-            if moving.until_s is None or time_s < moving.until_s:
-                yield replace(moving.sprite, spot=moving.flight.at(time_s))
+            if moving.from_s <= time_s and (moving.until_s is None or time_s < moving.until_s):
+                flight = moving.flight
+                yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=max(flight.start.width, flight.end.width))
 
 
 def beats(board: Board, events: tuple[Event, ...], view: Observation, hands: PerSeat[CardSet] | None = None) -> tuple[Beat, ...]:
@@ -93,14 +95,17 @@ def beats(board: Board, events: tuple[Event, ...], view: Observation, hands: Per
     return tuple(found)
 
 
-def take(beat: Beat, arrangement: Arrangement) -> Take:
-    """The beat as it is shown on this arrangement."""
+def take(beat: Beat, arrangement: Arrangement, start: Spot | None = None) -> Take:
+    """The beat as it is shown on this arrangement; ``start`` is where a card that is played was dragged to before."""
     before, following = cast(beat.before, arrangement), cast(beat.after, arrangement)
     special = _SPECIAL.get(type(beat.event))
     own: dict[str, Moving] = {}
     leaving: tuple[Moving, ...] = ()
     if special is not None:
         own, leaving = special(beat, arrangement, {sprite.key: sprite for sprite in before}, following)
+    if start is not None and isinstance(beat.event, CardPlayed):
+        played = own[beat.event.card.code]
+        own[beat.event.card.code] = replace(played, flight=replace(played.flight, start=start))
     where = {sprite.key: sprite.spot for sprite in before}
     still: list[Sprite] = []
     moving: list[Moving] = []
@@ -167,10 +172,10 @@ def _dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], foll
     for place, seat in enumerate(order):
         own = [sprite for sprite in following if _belongs(sprite, beat.after, seat)]
         for i, sprite in enumerate(own):
-            start = replace(pack, width=sprite.spot.width, up=0.0)
+            start = replace(pack, up=0.0)
             delay = (i // 3 * 4 + place) * PACKET_S
             bend = arc(start, sprite.spot, 0.16)
-            flown[sprite.key] = Moving(sprite, Flight(start, sprite.spot, delay, DEAL_S + 0.06, bend))
+            flown[sprite.key] = Moving(sprite, Flight(start, sprite.spot, delay, DEAL_S + 0.06, bend), from_s=delay)
     last = 12 * PACKET_S
     leaving = tuple(Moving(sprite, Flight(sprite.spot, sprite.spot, 0.0, 0.0), until_s=last * (PACK_CARDS - i) / PACK_CARDS)
                     for i, sprite in enumerate(pack_sprites(pack, arrangement.layout)))

@@ -27,7 +27,7 @@ def contract_name(contract: Contract, theme: Theme, language: str) -> str:
     if contract.trump is not None:
         name = theme.suit_name(contract.trump, language)
         return name[0].upper() + name[1:]
-    return _("Top-down") if contract is Contract.OBENABE else _("Bottom-up")
+    return _("Obenabe") if contract is Contract.OBENABE else _("Undenufe")
 
 
 def words(saying: Saying, theme: Theme, language: str) -> str:
@@ -37,14 +37,14 @@ def words(saying: Saying, theme: Theme, language: str) -> str:
             return _("I push!")
         case ContractChosen(_seat, contract, _factor, _pushed):
             if contract.trump is None:
-                return _("Top-down!") if contract is Contract.OBENABE else _("Bottom-up!")
-            return _("{sign} {suit} is trumps!").format(sign=sign(contract.trump), suit=contract_name(contract, theme, language))
+                return _("Obenabe!") if contract is Contract.OBENABE else _("Undenufe!")
+            return _("{sign} {suit} are trumps!").format(sign=sign(contract.trump), suit=contract_name(contract, theme, language))
         case WeisAnnounced(_seat, points):
             return _(_WEIS[points]) if points in _WEIS else _("{points}!").format(points=points)
         case StoeckShown():
             return _("Stöck!")
         case Claimed():
-            return _("That's enough, thanks!")
+            return _("That’s enough, thanks!")
         case ClaimJudged(_seat, valid):
             return _("We are out!") if valid else _("Not enough after all …")
         case PackCut(_seat, lifted):

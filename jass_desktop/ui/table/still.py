@@ -10,6 +10,7 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import Moment, moments
+from jass_desktop.ui.games import game_title
 from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.cast import Arrangement
 from jass_desktop.ui.table.layout import table_layout
@@ -31,11 +32,6 @@ def names_of(headers: Mapping[str, str]) -> PerSeat[str]:
     return PerSeat.of(lambda seat: headers.get(seat.label) or usual[seat])
 
 
-def rules_title(name: str) -> str:
-    """A rule set's name as people write it."""
-    return {"chibre-romand": _("Chibre romand"), "schieber": _("Schieber")}.get(name, name)
-
-
 def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, card_size: float = 1.0, up: bool = True,
                playing: bool = True, size: tuple[int, int]) -> Picture:
     """The moment at rest in a window of ``size``; with all hands face up if ``open_hands`` and the moment has them."""
@@ -43,4 +39,4 @@ def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: b
     hands = moment.open_view.hands if open_hands and moment.open_view is not None else None
     arrangement = Arrangement(table_layout(size, card_size), look.faces.theme.suit_order, up, hands is not None)
     return Picture(board_of(view, hands), arrangement, names, rounds=view.rounds, round_number=view.round_number,
-                   title=rules_title(view.rules.name), playing=playing, scores=scores_before(view.rounds, view.round_number))
+                   title=game_title(view.rules.name), playing=playing, scores=scores_before(view.rounds, view.round_number))

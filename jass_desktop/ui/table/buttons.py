@@ -1,0 +1,69 @@
+"""The buttons at the side of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from jass_desktop.ui.shapes import css
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import ON_WOOD
+from jass_desktop.ui.table.layout import TableLayout
+from jass_desktop.ui.widgets import Button, Kit, Widget
+
+_ICONS = {"undo": "M34 20 L16 38 L34 56 M18 38 L58 38 C92 38 92 82 58 82 L40 82",
+          "redo": "M66 20 L84 38 L66 56 M82 38 L42 38 C8 38 8 82 42 82 L60 82"}
+
+
+class IconButton(Button):
+    """A button with a drawing instead of words."""
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        label, self.label = self.label, ""
+        super().paint(surface, kit, focused)
+        self.label = label
+        px = round(self.rect.height * 0.62)
+        colour = css(self.colours()[2])
+        drawing = (f'<g transform="scale({px / 100:.4f})"><path d="{_ICONS[self.key]}" fill="none" stroke="{colour}" stroke-width="11" '
+                   'stroke-linecap="round" stroke-linejoin="round"/></g>')
+        icon = kit.shapes.drawn(drawing, (px, px))
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+
+
+Offer = tuple[str, str, bool, Callable[[], None]]
+"""Key, label, whether it can be pressed, what it does."""
+
+
+def side_buttons(stage: Stage, layout: TableLayout, offers: Sequence[Offer],
+                 primary: Sequence[str] = ()) -> list[Widget]:
+    """One button for each offer, from the bottom up: two short ones share a line, so that six find room.
+
+    ``primary`` are the keys of those that stand out.
+    """
+    s = stage.style
+    box, high, gap = pygame.Rect(layout.buttons), s.px(4), s.px(0.8)
+    columns = 2 if not layout.portrait else 3
+    lines: list[list[Offer]] = []
+    wide = (box.width - (columns - 1) * gap) // columns
+    for offer in offers:
+        if lines and len(lines[-1]) < columns and all(_short(stage, other, wide) for other in (*lines[-1], offer)):
+            lines[-1].append(offer)
+        else:
+            lines.append([offer])
+    top = box.bottom - len(lines) * (high + gap) + gap
+    widgets: list[Widget] = []
+    for number, line in enumerate(lines):
+        width = (box.width - (len(line) - 1) * gap) // len(line)
+        for i, (key, label, enabled, act) in enumerate(line):
+            rect = pygame.Rect(box.x + i * (width + gap), top + number * (high + gap), width, high)
+            kind = IconButton if key in _ICONS else Button
+            button = kind(key, rect, label, act, ground=ON_WOOD, spec=s.small, kind="primary" if key in primary else "plain")
+            button.enabled = enabled
+            widgets.append(button)
+    return widgets
+
+
+def _short(stage: Stage, offer: Offer, wide: int) -> bool:
+    """Whether the offer's words fit into a button of half a line."""
+    return offer[0] in _ICONS or stage.texts.measure(offer[1], stage.style.small)[0] <= wide - 2 * stage.style.px(1.2)

@@ -1,0 +1,93 @@
+"""The choice of the contract, in the deck's own signs, or to push it to the partner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Choose, Push
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation
+from jass_desktop.i18n import _
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import INK, ON_PAPER, PAPER, RED, RED_DARK
+from jass_desktop.ui.table.layout import TableLayout
+from jass_desktop.ui.table.panel import Panel, centred, paint_titled
+from jass_desktop.ui.table.signs import paint_contract_sign
+from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.text import escape
+from jass_desktop.ui.widgets import Button, Kit, Widget, paint_ring
+
+
+class ContractButton(Button):
+    """A contract as a large sign with its name and factor."""
+
+    def __init__(self, stage: Stage, rect: pygame.Rect, contract: Contract, factor: int, on_activate: Callable[[], None]) -> None:
+        name = contract_name(contract, stage.faces.theme, stage.language)
+        super().__init__(f"choose {contract.value}", rect, name, on_activate)
+        self._stage = stage
+        self._contract = contract
+        self._factor = factor
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s = kit.style
+        fill, edge, _colour = self.colours()
+        surface.blit(kit.shapes.rounded(self.rect.size, s.radius, fill, edge, s.hairline), self.rect)
+        name = kit.texts.line_height(s.small)
+        room = pygame.Rect(self.rect.x, self.rect.y + s.px(0.8), self.rect.width, self.rect.height - name - s.px(1.8))
+        px = min(room.height, room.width - s.px(2))
+        sign = pygame.Rect(0, 0, px, px)
+        sign.center = room.center
+        paint_contract_sign(surface, self._stage, self._contract, sign)
+        words = pygame.Rect(self.rect.x + s.px(0.3), self.rect.bottom - name - s.px(0.5), self.rect.width - 2 * s.px(0.3), name)
+        kit.texts.paint(surface, self.label, words, s.small, INK, align="centre", lines=1)
+        if self._factor > 1:
+            badge = pygame.Rect(0, 0, s.px(3.3), s.px(3.3))
+            badge.topright = (self.rect.right - s.px(0.5), self.rect.y + s.px(0.5))
+            surface.blit(kit.shapes.rounded(badge.size, badge.width // 2, RED, RED_DARK, s.hairline), badge)
+            kit.texts.paint(surface, _("×{factor}").format(factor=self._factor), badge, s.small, PAPER, align="centre", valign="middle", lines=1)
+        if focused:
+            paint_ring(surface, self.rect, kit, ON_PAPER.focus)
+
+
+class ChoicePanel(Panel):
+    """Asks the person for the contract. The hand stays visible below it."""
+
+    modal = False
+    closes = False
+
+    def __init__(self, view: Observation, partner: str, on_choose: Callable[[Action], None]) -> None:
+        super().__init__()
+        self._view = view
+        self._partner = partner
+        self._choose = on_choose
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        choices = [action for action in self._view.legal if isinstance(action, Choose)]
+        push = Push() in self._view.legal
+        rows = 2 if layout.portrait and len(choices) > 4 else 1
+        columns = -(-len(choices) // rows)
+        wide, high, gap = s.px(10.8), s.px(13.4), s.px(0.9)
+        height = 11.6 + rows * 14.3 + (6 if push else 0)
+        self.rect = centred(layout, max(44.0, columns * 11.7 + 4), height)
+        top = self.rect.y + s.px(10)
+        widgets: list[Widget] = []
+        for i, action in enumerate(choices):
+            row, column = divmod(i, columns)
+            count = min(columns, len(choices) - row * columns)
+            left = self.rect.centerx - (count * wide + (count - 1) * gap) // 2
+            place = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
+            widgets.append(ContractButton(stage, place, action.contract, self._view.rules.factor(action.contract),
+                                          lambda action=action: self._choose(action)))
+        if push:
+            button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
+            button.midtop = (self.rect.centerx, top + rows * (high + gap) + s.px(0.5))
+            widgets.append(Button("push", button, _("Push to {name}").format(name=escape(self._partner)), lambda: self._choose(Push()),
+                                  kind="primary"))
+        return widgets
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        note = _("{name} has pushed: you must choose.").format(name=escape(self._partner)) if self._view.pushed else _("What is trumps?")
+        paint_titled(surface, stage, self.rect, _("You choose"), note)

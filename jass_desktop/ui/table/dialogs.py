@@ -1,0 +1,239 @@
+"""Small panels: the claim, the Weis to declare, the last trick, the enlarged slate, the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.scoring import Outcome
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.trick import TakenTrick
+from jass_desktop.engine.weis import Meld, meld_points
+from jass_desktop.i18n import _
+from jass_desktop.ui.shapes import darken
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import GOLD, INK, INK_SOFT, ON_SLATE, RED
+from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.layout import Box, TableLayout
+from jass_desktop.ui.table.motion import Spot
+from jass_desktop.ui.table.panel import Panel, centred, paint_titled
+from jass_desktop.ui.table.panels import paint_sheet
+from jass_desktop.ui.table.slate import paint_slate
+from jass_desktop.ui.table.strokes import Strokes
+from jass_desktop.ui.text import escape
+from jass_desktop.ui.widgets import Button, Kit, Widget
+
+
+class ClaimPanel(Panel):
+    """Says what a claim risks before it is made."""
+
+    first = "back"
+
+    def __init__(self, view: Observation, on_claim: Callable[[], None], on_back: Callable[[], None]) -> None:
+        super().__init__()
+        self._view = view
+        self._claim, self._back = on_claim, on_back
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        self.rect = centred(layout, 60, 27)
+        wide, high = s.px(25), s.px(4.8)
+        top = self.rect.bottom - high - s.px(2)
+        return [Button("claim now", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high), _("That’s enough, thanks!"), self._claim,
+                       kind="primary"),
+                Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        view = self._view
+        room = paint_titled(surface, stage, self.rect, _("Claim the game?"))
+        have = _("You claim that your side has reached {target} points. Counted so far: {points}.").format(
+            target=view.rules.target, points=view.running[view.seat.side])
+        if not view.tricks and view.contract is not None:
+            have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
+        risk = _("If it is not enough, you lose the game at once.") if view.rules.false_claim_loses else _(
+            "If it is not enough, the game goes on.")
+        s = stage.style
+        height = stage.texts.measure(have, s.body, room.width)[1]
+        stage.texts.paint(surface, have, room, s.body, INK)
+        stage.texts.paint(surface, risk, pygame.Rect(room.x, room.y + height + s.px(0.6), room.width, s.px(6)), s.strong, RED)
+
+
+class WeisButton(Button):
+    """One way to declare, its melds pictured as small cards."""
+
+    def __init__(self, key: str, rect: pygame.Rect, stage: Stage, weis: tuple[Meld, ...], points: Sequence[int], chosen: bool,
+                 on_activate: Callable[[], None]) -> None:
+        label = "  ".join(map(str, points)) if points else _("Say nothing")
+        super().__init__(key, rect, label, on_activate, kind="primary" if chosen else "plain", align="left")
+        self._stage, self._weis = stage, weis
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        super().paint(surface, kit, focused)
+        width = round(self.rect.height * 0.8 / 89 * 57)
+        x = self.rect.right - kit.style.px(1)
+        for meld in reversed(self._weis):
+            x -= round(width * (1 + 0.42 * (len(meld.cards) - 1)))
+            paint_meld(surface, self._stage, meld, x, self.rect.centery, width)
+            x -= kit.style.px(1)
+
+
+def paint_meld(surface: pygame.Surface, stage: Stage, meld: Meld, left: int, middle: int, width: int) -> int:
+    """A meld as a row of small cards; returns its right edge."""
+    step = round(width * 0.42)
+    for i, card in enumerate(sorted(meld.cards)):
+        face = stage.faces.face(card, width)
+        surface.blit(face, (left + i * step, middle - face.get_height() // 2))
+    return left + step * (len(meld.cards) - 1) + width
+
+
+class WeisPanel(Panel):
+    """Chooses what is declared with the first card."""
+
+    def __init__(self, choices: Sequence[tuple[Meld, ...]], chosen: tuple[Meld, ...], view: Observation,
+                 on_choose: Callable[[tuple[Meld, ...]], None]) -> None:
+        super().__init__()
+        self._choices = [*choices[:6], *(choices[-1:] if len(choices) > 6 else ())]
+        self._chosen = chosen
+        self._view = view
+        self._choose = on_choose
+        self.first = f"weis {self._choices.index(chosen) if chosen in self._choices else 0}"
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        high, gap = s.px(6.2), s.px(0.8)
+        self.rect = centred(layout, 62, 12 + len(self._choices) * 7)
+        top = self.rect.y + s.px(9.6)
+        contract = self._view.contract or Contract.OBENABE
+        return [WeisButton(f"weis {i}", pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), stage,
+                           weis, [meld_points(meld, contract, self._view.rules) for meld in weis], weis == self._chosen,
+                           lambda weis=weis: self._choose(weis)) for i, weis in enumerate(self._choices)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        paint_titled(surface, stage, self.rect, _("Your Weis"), _("It is announced with your first card."))
+
+
+class LastTrickPanel(Panel):
+    """The last trick, to be looked at again until the next card is led."""
+
+    def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter, on_back: Callable[[], None]) -> None:
+        super().__init__()
+        self._taken, self._viewer, self._names, self._cards, self._back = taken, viewer, names, cards, on_back
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        self.rect = centred(layout, 62, 54)
+        return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)), _("Close"), self._back)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]), points=self._taken.points)
+        room = paint_titled(surface, stage, self.rect, _("The last trick"), words)
+        s = stage.style
+        width = s.px(12)
+        dx, dy = s.px(14.5), s.px(6.6)
+        middle = (room.centerx, room.y + s.px(20))
+        for seat, card in self._taken.trick.plays:
+            place = (seat - self._viewer) % 4
+            x = middle[0] + (0, dx, 0, -dx)[place]
+            y = middle[1] + (dy + s.px(2.4), 0, -dy, 0)[place]
+            ring = GOLD if seat is self._taken.winner else None
+            self._cards.paint(surface, stage.faces, card, Spot(x, y, width), ring=ring)
+        name_height = stage.texts.line_height(s.small)
+        for seat, _card in self._taken.trick.plays:
+            place = (seat - self._viewer) % 4
+            if place in (1, 3):
+                x = middle[0] + (0, dx, 0, -dx)[place]
+                label = pygame.Rect(x - s.px(8), middle[1] + s.px(9.8), s.px(16), name_height)
+                stage.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align="centre", lines=1)
+
+
+class SlatePanel(Panel):
+    """The slate, enlarged."""
+
+    def __init__(self, halves: PerSide[Strokes], labels: PerSide[str], first: Side, kind: str, on_back: Callable[[], None]) -> None:
+        super().__init__()
+        self._halves, self._labels, self._first, self._kind, self._back = halves, labels, first, kind, on_back
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        height = min(layout.size[1] - s.px(6), round((layout.size[0] - s.px(6)) * 26 / 21))
+        self.rect = pygame.Rect(0, 0, round(height * 21 / 26), height)
+        self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
+        button = pygame.Rect(0, 0, s.px(14), s.px(4.4))
+        button.bottomright = (self.rect.right - s.px(5), self.rect.bottom - s.px(5))
+        return [Button("back", button, _("Close"), self._back, ground=ON_SLATE)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        paint_slate(surface, stage, Box(*self.rect), self._halves, self._labels, self._first, self._kind)
+
+
+class EndPanel(Panel):
+    """Who has won, how, and what next."""
+
+    closes = False
+    first = "again"
+
+    def __init__(self, outcome: Outcome, winners: str, won: bool | None, halves: PerSide[Strokes], labels: PerSide[str], first: Side, kind: str,
+                 target: int, actions: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
+        """``won``: whether the person is among the winners, None for an onlooker. ``actions`` are (key, label, what it does)."""
+        super().__init__()
+        self._outcome, self._winners, self._won, self._target = outcome, winners, won, target
+        self._halves, self._labels, self._first, self._kind = halves, labels, first, kind
+        self._actions = actions
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        width, height = (84, 74) if layout.portrait else (106, 56)
+        self.rect = pygame.Rect(0, 0, s.px(width), s.px(height))
+        self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
+        self._slate = pygame.Rect(0, 0, s.px(36), s.px(44.5))
+        if layout.portrait:
+            self._slate.size = (s.px(28), s.px(34.5))
+            self._slate.midbottom = (self.rect.centerx - s.px(24), self.rect.bottom - s.px(2))
+        else:
+            self._slate.midright = (self.rect.right - s.px(3), self.rect.centery)
+        wide, high = s.px(44 if layout.portrait else 46), s.px(4.8)
+        left = self._slate.right + s.px(3) if layout.portrait else self.rect.x + s.px(5)
+        top = self.rect.bottom - s.px(3) - len(self._actions) * (high + s.px(1))
+        return [Button(key, pygame.Rect(left, top + i * (high + s.px(1)), wide, high), label, act, kind="plain" if i else "primary")
+                for i, (key, label, act) in enumerate(self._actions)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        s, texts = stage.style, stage.texts
+        paint_sheet(surface, stage, self.rect)
+        paint_slate(surface, stage, Box(*self._slate), self._halves, self._labels, self._first, self._kind)
+        width = self.rect.width - s.px(8) if layout.portrait else self._slate.x - self.rect.x - s.px(9)
+        x, y = self.rect.x + s.px(4 if layout.portrait else 5), self.rect.y + s.px(3)
+        title = _("You have won!") if self._won else _("You have lost.") if self._won is False else _("{names} have won!").format(names=self._winners)
+        for text, spec, colour in ((title, s.title, RED if self._won else INK), (self._score(), s.lead, INK), (self._reason(), s.body, INK),
+                                   (self._rubicon(), s.strong, RED)):
+            if text:
+                height = texts.measure(text, spec, width)[1]
+                texts.paint(surface, text, pygame.Rect(x, y, width, height), spec, colour)
+                y += height + s.px(1)
+
+    def _score(self) -> str:
+        totals = self._outcome.totals
+        first = self._first
+        return _("{one} {points} – {other} {others}").format(
+            one=escape(self._labels[first]), points=totals[first], other=escape(self._labels[first.other]), others=totals[first.other])
+
+    def _reason(self) -> str:
+        match self._outcome.reason:
+            case "claim":
+                return _("{names} said it was enough, and it was.").format(names=self._winners)
+            case "false_claim":
+                return _("The other side claimed the game, but it was not enough.")
+            case "comparison":
+                return _("Both sides passed {target} points; {names} count first.").format(target=self._target, names=self._winners)
+        return _("{names} reached {target} points.").format(target=self._target, names=self._winners)
+
+    def _rubicon(self) -> str:
+        return _("Rubicon: the other side has not made half the points.") if self._outcome.rubicon else ""
+
+
+def paint_veil(surface: pygame.Surface, kit: Kit) -> None:
+    """Dims the table behind a panel."""
+    darken(surface)

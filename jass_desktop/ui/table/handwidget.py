@@ -1,0 +1,111 @@
+"""The person's hand as a widget: cards are played by click, by dragging them up, by digits, or by arrows and Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.ui.table.hand import hit
+from jass_desktop.ui.table.motion import Spot
+from jass_desktop.ui.widgets import Kit, Pos, Widget, is_press
+
+_DIGITS = {key: n for n, keys in enumerate(zip(
+    (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9),
+    (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5, pygame.K_KP6, pygame.K_KP7, pygame.K_KP8, pygame.K_KP9),
+    strict=True)) for key in keys}
+
+
+class HandWidget(Widget):
+    """Tells which card is chosen and when one is to be played. It is painted with the table, not here."""
+
+    def __init__(self, rect: pygame.Rect, places: Sequence[tuple[Card, Spot]], on_play: Callable[[Card, Spot | None], None],
+                 leave_px: float) -> None:
+        """``leave_px``: how far a card must be dragged up to be played."""
+        super().__init__("hand", rect)
+        self.places = tuple(places)
+        self.at: int | None = None
+        """The index of the chosen card."""
+        self.by_keyboard = False
+        self.dragged: tuple[Card, float, float] | None = None
+        self._on_play = on_play
+        self._leave_px = leave_px
+        self._grip: tuple[Card, Pos, float, float] | None = None
+
+    @property
+    def chosen(self) -> Card | None:
+        return self.places[self.at][0] if self.at is not None and self.at < len(self.places) else None
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        assert isinstance(old, HandWidget)
+        self.by_keyboard = old.by_keyboard
+        cards = [card for card, _spot in self.places]
+        if old.chosen in cards:
+            self.at = cards.index(old.chosen)
+        elif old.by_keyboard and old.at is not None and cards:
+            self.at = min(old.at, len(cards) - 1)
+        if old._grip is not None and old._grip[0] in cards:
+            self.dragged, self._grip = old.dragged, old._grip
+
+    def hover(self, pos: Pos) -> bool:
+        """The mouse is here without a button held; whether another card is chosen now."""
+        before = (self.at, self.by_keyboard)
+        found = hit([spot for _card, spot in self.places], *pos)
+        if found is not None or not self.by_keyboard:
+            self.at, self.by_keyboard = found, False
+        return before != (self.at, self.by_keyboard)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if not self.places or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        count = len(self.places)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = 1 if event.key == pygame.K_RIGHT else -1
+            self.at = (0 if by > 0 else count - 1) if self.at is None else (self.at + by) % count
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.at = 0 if event.key == pygame.K_HOME else count - 1
+        elif event.key in _DIGITS and _DIGITS[event.key] < count:
+            self.at, self.by_keyboard = _DIGITS[event.key], True
+            self._on_play(self.places[self.at][0], None)
+            return True
+        elif is_press(event) or event.key == pygame.K_UP:
+            if self.chosen is not None:
+                self._on_play(self.chosen, None)
+            else:
+                self.at = 0
+        else:
+            return False
+        self.by_keyboard = True
+        return True
+
+    def on_press(self, pos: Pos) -> None:
+        found = hit([spot for _card, spot in self.places], *pos)
+        self.at, self.by_keyboard = found, False
+        if found is not None:
+            card, spot = self.places[found]
+            self._grip = (card, pos, spot.x - pos[0], spot.y - pos[1])
+
+    def on_drag(self, pos: Pos) -> None:
+        if self._grip is None:
+            return
+        card, start, dx, dy = self._grip
+        if self.dragged is not None or abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > self._leave_px / 4:
+            self.dragged = (card, pos[0] + dx, pos[1] + dy)
+
+    def on_release(self, pos: Pos) -> None:
+        grip, dragged, self._grip, self.dragged = self._grip, self.dragged, None, None
+        if grip is None:
+            return
+        card, start, _dx, _dy = grip
+        spot = next((spot for held, spot in self.places if held is card), None)
+        if spot is None:
+            return
+        if dragged is None:
+            self._on_play(card, None)
+        elif start[1] - pos[1] > self._leave_px:
+            self._on_play(card, Spot(dragged[1], dragged[2], spot.width))
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        """Nothing: the table paints the cards."""
