@@ -23,13 +23,13 @@ class Habits:
     """How likely a card takes a later trick, by the number of higher cards of its suit that are out: side suits …"""
     plain_tricks: tuple[float, ...] = (0.9, 0.55, 0.3, 0.15, 0.05)
     """… contracts without trump …"""
-    trump_tricks: tuple[float, ...] = (1.0, 0.75, 0.6, 0.5, 0.45, 0.4)
+    trump_tricks: tuple[float, ...] = (1.2, 0.8, 0.6, 0.5, 0.45, 0.4)
     """… and trumps."""
     alone: float = 0.5
     """What is left of that chance when no lower card of the suit guards a card that is not the highest."""
-    trick: float = 9.0
+    trick: float = 12.0
     """What a later trick is worth beside the card that takes it."""
-    lead: float = 3.0
+    lead: float = 1.0
     """What it is worth to lead to the next trick."""
     draw: float = 4.0
     """What it is worth to take a trump from each opponent, when the own side named trumps."""
