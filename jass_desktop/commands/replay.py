@@ -24,6 +24,7 @@ from jass_desktop.engine.events import (
     WeisDecided,
 )
 from jass_desktop.engine.record import replay
+from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
@@ -39,7 +40,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
             for line in _lines(event, trick):
                 print(line)
     if trick:
-        print("     " + " ".join(trick))
+        print("     " + "  ".join(trick))
     if state is not None:
         print(outcome_text(state, record))
     return 0
@@ -69,10 +70,11 @@ def _lines(event: Event, trick: list[str]) -> Iterator[str]:
         case StoeckShown(seat, points, _early):
             yield "  " + _("{seat} has the Stöck, {points} points").format(seat=seat_name(seat), points=points)
         case CardPlayed(seat, card):
-            trick.append(f"{seat_name(seat)} {card.code:<4}")
+            width = max(map(len, map(seat_name, Seat)))
+            trick.append(f"{seat_name(seat):<{width}} {card.code:<3}")
         case TrickTaken(number, winner, points):
             taken = _("{seat} takes {points}").format(seat=seat_name(winner), points=points)
-            yield f"  {number}. {' '.join(trick)} → {taken}"
+            yield f"  {number}. {'  '.join(trick)}  → {taken}"
             trick.clear()
         case Claimed(seat):
             yield "  " + _("{seat} claims the game").format(seat=seat_name(seat))
