@@ -29,7 +29,7 @@ class Display:
         self._title = title
         self.fullscreen = False
         self._windowed: Place | None = None
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "jass-desktop")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # pygame has set it to the name of the script
         self._start()
         desktop = pygame.display.get_desktop_sizes()[0]
         if size is None and place is not None:
