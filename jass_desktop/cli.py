@@ -138,6 +138,10 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--move", type=int, metavar="N", help=_("after so many actions (without it: at the end)"))
     shot.add_argument("--seat", choices=("south", "east", "north", "west"), default="south", help=_("as this seat sees it"))
     _picture_options(shot, open_help=_("all hands face up"))
+    perft = command("perft", _("count the sequences of actions that lead on from a moment of a game"), command="perft")
+    perft.add_argument("game", metavar="GAME")
+    perft.add_argument("--depth", type=_depth, metavar="N", required=True, help=_("actions in a row, 1 to 12"))
+    perft.add_argument("--move", type=_move, metavar="N", help=_("after so many actions (without it: at the end)"))
     return parser
 
 
@@ -154,6 +158,18 @@ def _size(text: str) -> tuple[int, int]:
         message = _("{text}: expected a size such as 1280x800, each number from 320 to 16000")
         raise argparse.ArgumentTypeError(message.format(text=repr(text)))
     return width, height
+
+
+def _depth(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= 12):
+        raise argparse.ArgumentTypeError(_("{text}: expected a number from 1 to 12").format(text=repr(text)))
+    return int(text)
+
+
+def _move(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        raise argparse.ArgumentTypeError(_("{text}: expected a number of actions").format(text=repr(text)))
+    return int(text)
 
 
 def _pace(text: str) -> float:

@@ -1,0 +1,26 @@
+"""``perft GAME``: how many sequences of actions lead on from a moment of a game, by first action and in all."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+
+from jass_desktop.commands.context import find_game
+from jass_desktop.engine.perft import perft_split
+from jass_desktop.engine.record import replay
+from jass_desktop.errors import RecordError
+from jass_desktop.i18n import _
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.paths import DataDir
+
+
+def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+    states = [step.state for step in replay(find_game(options.game, data))]
+    move = len(states) - 1 if options.move is None else options.move
+    if move >= len(states):
+        raise RecordError(_("The last action of this game is number {count}.").format(count=len(states) - 1))
+    split = perft_split(states[move], options.depth)
+    for action, count in split.items():
+        print(f"{count:>12}  {action}")
+    print(f"{sum(split.values()):>12}")
+    return 0
