@@ -156,10 +156,10 @@ class TableScreen(Screen):
         name = escape(self._names[board.dealer])
         match board.rules.first_dealer:
             case "lowest":
-                return _("{name} has drawn the lowest card and deals.").format(name=name)
+                return _("The lowest card makes {name} the dealer.").format(name=name)
             case "highest":
-                return _("{name} has drawn the highest card and deals.").format(name=name)
-        return _("{name} has been drawn and deals.").format(name=name)
+                return _("The highest card makes {name} the dealer.").format(name=name)
+        return _("The draw makes {name} the dealer.").format(name=name)
 
     # What happens
 
@@ -431,7 +431,7 @@ class TableScreen(Screen):
         if person and self._weis_choices():
             offers.append(("weis", _("Weis …"), True, self._ask_weis))
         if Claim() in self._view.interjections and person:
-            offers.append(("claim", _("That's enough, thanks!"), True, self._ask_claim))
+            offers.append(("claim", _("That’s enough, thanks!"), True, self._ask_claim))
         if self._mine and len(self._view.hand) > 1 and session.certain_rest:
             offers.append(("rest", _("Play the rest"), True, self._play_rest))
         if not person:
