@@ -135,7 +135,7 @@ def _parser() -> argparse.ArgumentParser:
     shot = command("shot", _("save a picture of a moment of a game"), command="shot")
     shot.add_argument("game", metavar="GAME")
     shot.add_argument("out", type=Path, metavar="OUT.png")
-    shot.add_argument("--move", type=int, metavar="N", help=_("after so many actions (without it: at the end)"))
+    shot.add_argument("--move", type=_move, metavar="N", help=_("after so many actions (without it: at the end)"))
     shot.add_argument("--seat", choices=("south", "east", "north", "west"), default="south", help=_("as this seat sees it"))
     _picture_options(shot, open_help=_("all hands face up"))
     perft = command("perft", _("count the sequences of actions that lead on from a moment of a game"), command="perft")

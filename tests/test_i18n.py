@@ -79,7 +79,8 @@ def test_compiled_catalogues_are_up_to_date(code: str) -> None:
     def texts(ending: str) -> dict[tuple[str, ...], tuple[str, ...]]:
         return {forms(message.id): forms(message.string) for message in catalogue(code, ending) if message.id}
 
-    assert texts("mo") == {text: translated for text, translated in texts("po").items() if all(translated)}, "run: pip install -e ."
+    source = {text: translated for text, translated in texts("po").items() if all(translated)}
+    assert texts("mo") == source, "run: pip install -e ."
 
 
 def test_messages_are_constants() -> None:
