@@ -1,0 +1,118 @@
+"""A window without a screen, and services that remember what was asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+import pytest
+
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import PerSeat, PerSide, Side
+from jass_desktop.errors import StoreError
+from jass_desktop.resources import themes_dir
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.ui.services import Services
+from jass_desktop.ui.stage import Stage
+
+
+@dataclass(frozen=True)
+class FakeEntry:
+    number: int
+    winner: Side | None = None
+    elsewhere: bool = False
+    rules: str = "schieber"
+    started: str = "2026-11-21T20:15:00+01:00"
+    names: PerSeat[str] = PerSeat("Anna", "Erika", "Jean", "Vreni")
+    rounds: int = 4
+    totals: PerSide[int] = PerSide(1200, 980)
+    rubicon: bool = False
+    takebacks: int = 2
+    practice: bool = False
+
+    @property
+    def over(self) -> bool:
+        return self.winner is not None
+
+
+@dataclass
+class FakeHistory:
+    games: list[FakeEntry] = field(default_factory=list)
+    deleted: list[int] = field(default_factory=list)
+
+    def entries(self) -> list[FakeEntry]:
+        return [game for game in self.games if game.number not in self.deleted]
+
+    def read(self, number: int) -> GameRecord:
+        raise StoreError(f"There is no game {number}.")
+
+    def delete(self, number: int) -> None:
+        self.deleted.append(number)
+
+    def restore(self, number: int) -> None:
+        self.deleted.remove(number)
+
+    def notices(self) -> tuple[str, ...]:
+        return ()
+
+
+@pytest.fixture
+def window() -> Iterator[pygame.Surface]:
+    """The surface of a window that nobody sees."""
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((1280, 720))
+    pygame.display.quit()
+
+
+@pytest.fixture
+def saved() -> list[Preferences]:
+    """The preferences that were saved, in order."""
+    return []
+
+
+@pytest.fixture
+def history() -> FakeHistory:
+    return FakeHistory([FakeEntry(3), FakeEntry(2, Side.SOUTH_NORTH), FakeEntry(1, Side.EAST_WEST)])
+
+
+@pytest.fixture
+def services(saved: list[Preferences], history: FakeHistory, tmp_path: Path) -> Services:
+    def refuse(*asked: object) -> None:
+        raise StoreError(f"asked for {asked[0]}")
+
+    def save(preferences: Preferences) -> None:
+        saved.append(preferences)
+
+    return Services(
+        preferences=Preferences(language="en"), save_preferences=save, history=history,
+        themes=dict(available_themes([themes_dir()])), load_theme=load_theme, new_game=refuse, resume=refuse,
+        log_file=tmp_path / "jass-desktop.log")
+
+
+@pytest.fixture
+def stage(window: pygame.Surface, services: Services) -> Iterator[Stage]:
+    made = Stage(services, (1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def press(stage: Stage) -> Callable[..., None]:
+    """``press(key, mod=…)`` gives the stage a key, down and up."""
+    def one(key: int, mod: int = 0) -> None:
+        stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        stage.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+    return one
+
+
+@pytest.fixture
+def click(stage: Stage) -> Callable[[tuple[int, int]], None]:
+    def one(pos: tuple[int, int]) -> None:
+        stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    return one

@@ -1,0 +1,151 @@
+"""What holds on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.stage import FormScreen, Stage
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+SCREENS = [MenuScreen, SettingsScreen, HistoryScreen]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: type[FormScreen], size: tuple[int, int]) -> None:
+    """At every size and in every language all widgets lie in the window, none on another."""
+    for language in LANGUAGES:
+        stage.change(language=language)
+        stage.resize(size)
+        made = screen(stage)  # type: ignore[call-arg]
+        stage.go(made)
+        rects = [(widget.key, widget.rect) for widget in made.form.widgets]
+        for n, (key, rect) in enumerate(rects):
+            assert pygame.Rect((0, 0), size).contains(rect), (language, key, rect)
+            for other, second in rects[n + 1:]:
+                assert not rect.colliderect(second), (language, key, other)
+        made.paint(pygame.Surface(size))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_help_fits(stage: Stage, size: tuple[int, int]) -> None:
+    """The whole help of a screen lies on its sheet, at every size and in every language."""
+    for language in LANGUAGES:
+        stage.change(language=language)
+        stage.resize(size)
+        help_screen = HelpScreen(stage, HistoryScreen(stage))
+        stage.go(help_screen)
+        lowest = max(rect.move(help_screen._rules_at).bottom for *_rest, rect in help_screen._rules)
+        assert lowest <= help_screen._sheet.bottom, language
+        stage.back()
+
+
+def test_the_newest_open_game_can_go_on(stage: Stage, press: Callable[..., None]) -> None:
+    """The menu's first button resumes the open game played last; its refusal is shown and the menu stays."""
+    stage.go(MenuScreen(stage))
+    press(pygame.K_RETURN)
+    assert stage.toasts[-1].text == "asked for 3"
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_a_new_game_has_names(stage: Stage) -> None:
+    """A game is started with a name for every seat, whether or not the person has set any."""
+    asked: list[Preferences] = []
+
+    def new_game(rules: str, preferences: Preferences) -> GameSession:
+        asked.append(preferences)
+        raise stage.services.history.read(1)  # type: ignore[misc]
+
+    object.__setattr__(stage.services, "new_game", new_game)
+    stage.go(MenuScreen(stage))
+    stage.begin("schieber")
+    assert asked[0].names is not None
+    assert all(asked[0].names)
+
+
+def test_escape_does_not_end_the_program(stage: Stage, press: Callable[..., None]) -> None:
+    """Escape in the menu does nothing; elsewhere it goes back."""
+    stage.go(MenuScreen(stage))
+    press(pygame.K_ESCAPE)
+    assert stage.running
+    stage.go(SettingsScreen(stage))
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_settings_take_effect_at_once(stage: Stage, saved: list[Preferences], press: Callable[..., None]) -> None:
+    """A change of language speaks at once, and is saved a moment later."""
+    stage.go(MenuScreen(stage))
+    stage.go(SettingsScreen(stage))
+    settings = stage.screen
+    assert isinstance(settings, SettingsScreen)
+    settings.form.focus("language")
+    press(pygame.K_RIGHT)
+    assert stage.language == "fr"
+    stage.tick(1.0)
+    assert saved[-1].language == "fr"
+
+
+def test_a_name_is_kept(stage: Stage, saved: list[Preferences]) -> None:
+    """What is typed into a name field becomes that seat's name, without losing the place in the field."""
+    stage.go(MenuScreen(stage))
+    stage.go(SettingsScreen(stage))
+    settings = stage.screen
+    assert isinstance(settings, SettingsScreen)
+    settings.form.focus("name north")
+    stage.handle(pygame.event.Event(pygame.TEXTINPUT, text="n"))
+    stage.handle(pygame.event.Event(pygame.TEXTINPUT, text="e"))
+    assert stage.preferences.names is not None
+    assert stage.preferences.names.north == "Jeanne"
+
+
+def test_a_deck_is_changed_by_its_tile(stage: Stage) -> None:
+    """Choosing a deck replaces all cards as soon as it has been read."""
+    stage.go(MenuScreen(stage))
+    other = next(key for key in stage.services.themes if key != stage.theme.key)
+    stage.change(deck=other)
+    for _ in range(400):
+        stage.tick(0.01)
+        if stage.theme.key == other:
+            break
+        pygame.time.wait(5)
+    assert stage.theme.key == other
+
+
+def test_a_deleted_game_comes_back(stage: Stage, press: Callable[..., None]) -> None:
+    """Delete takes the game off the list, Ctrl+Z brings it back while the message shows."""
+    stage.go(MenuScreen(stage))
+    stage.go(HistoryScreen(stage))
+    press(pygame.K_DELETE)
+    assert [entry.number for entry in stage.history.entries()] == [2, 1]
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert [entry.number for entry in stage.history.entries()] == [3, 2, 1]
+
+
+def test_messages_go_by_themselves(stage: Stage) -> None:
+    """A message leaves after a few seconds."""
+    stage.go(MenuScreen(stage))
+    stage.toast("hello")
+    for _ in range(100):
+        stage.tick(0.1)
+    assert not stage.toasts
+
+
+def test_help_opens_and_closes(stage: Stage) -> None:
+    """F1 shows help above the screen and takes it away again."""
+    stage.go(MenuScreen(stage))
+    stage.toggle_help()
+    assert isinstance(stage.screen, HelpScreen)
+    stage.paint(pygame.Surface(stage.size))
+    stage.toggle_help()
+    assert isinstance(stage.screen, MenuScreen)

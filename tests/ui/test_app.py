@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from jass_desktop.errors import JassError
+from jass_desktop.ui.app import App
+from jass_desktop.ui.display import Display
+from jass_desktop.ui.services import Services
+from jass_desktop.ui.stage import Screen, Size, Stage
+
+
+class Broken(Screen):
+    """Fails when it is painted."""
+
+    def resize(self, size: Size) -> None:
+        """Nothing depends on the size."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        raise ZeroDivisionError("painted")
+
+
+class Quitting(Broken):
+    """Leaves after a few ticks."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.ticks = 0
+
+    def tick(self, dt_s: float) -> bool:
+        self.ticks += 1
+        if self.ticks > 2:
+            self.stage.quit()
+        return False
+
+
+@pytest.fixture
+def display(window: pygame.Surface) -> Display:
+    return Display("test", None, (1280, 720), False)
+
+
+def test_a_failing_screen_is_left(display: Display, services: Services, caplog: pytest.LogCaptureFixture) -> None:
+    """The failure stands in the log, the person reads where, and the menu goes on."""
+    app = App(services, display)
+    app.stage.go(Broken(app.stage))
+    assert not app._guarded(lambda: app._beat(0.04))
+    assert app._recover()
+    assert "ZeroDivisionError: painted" in caplog.text
+    assert str(services.log_file) in app.stage.toasts[-1].text
+    assert len(app.stage.screens) == 1
+    assert app._guarded(lambda: app._beat(0.04))
+
+
+def test_failure_upon_failure_ends_with_status_2(display: Display, services: Services) -> None:
+    """When even the menu cannot be painted the program ends, with status 2."""
+    app = App(services, display)
+    app.stage.screens[:] = [Broken(app.stage)]
+    assert app.run() == 2
+
+
+def test_leaving_is_status_0(display: Display, services: Services) -> None:
+    """Quitting ends the loop with status 0 and closes every screen."""
+    app = App(services, display)
+    app.stage.go(Quitting(app.stage))
+    app.stage.screen.paint = lambda surface: None  # type: ignore[method-assign]
+    assert app.run() == 0
+    assert app.stage.screens == []
+
+
+def test_closing_the_window_ends_the_program(display: Display, services: Services) -> None:
+    """The window's cross is heard, and place and size are saved."""
+    app = App(services, display)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert app.run() == 0
+    assert app.stage.preferences.window is not None
+
+
+def test_a_held_key_presses_once(display: Display, services: Services) -> None:
+    """A key that repeats because it is held activates nothing twice; arrows do repeat."""
+    app = App(services, display)
+    heard: list[int] = []
+    app.stage.handle = lambda event: heard.append(event.key)  # type: ignore[method-assign]
+    for code in (pygame.K_RETURN, pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT):
+        app._take(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
+    assert heard == [pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT]
+
+
+def test_without_a_screen_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no window can be opened the message says so, and which commands need none."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    pygame.display.quit()
+    with pytest.raises(JassError, match="jass-desktop --help"):
+        Display("test", None, None, False)
+
+
+def test_a_window_off_the_screen_is_brought_back(window: pygame.Surface) -> None:
+    """A remembered place on a screen that is gone is not used."""
+    assert Display._on_screen((40, 40, 1024, 640))
+    assert not Display._on_screen((9000, 40, 1024, 640))
+    assert not Display._on_screen((40, -900, 1024, 640))

@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from jass_desktop.ui.focus import Form, nearest
+from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
+from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.ui.widgets_text import TextField
+
+DOWN, RIGHT = (0, 1), (1, 0)
+
+
+def key(code: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def buttons(pressed: list[str], *places: tuple[str, int, int]) -> list[Widget]:
+    return [Button(name, pygame.Rect(x, y, 50, 20), name, lambda name=name: pressed.append(name)) for name, x, y in places]
+
+
+@pytest.fixture
+def form() -> Form:
+    return Form()
+
+
+def test_tab_goes_round(window: pygame.Surface, form: Form) -> None:
+    """Tab visits every widget in order and begins again; Shift+Tab goes back; disabled ones are passed over."""
+    widgets = buttons([], ("a", 0, 0), ("b", 60, 0), ("c", 120, 0))
+    widgets[1].enabled = False
+    form.set(widgets)
+    seen = []
+    for _ in range(3):
+        seen.append(form.focus_key)
+        form.handle(key(pygame.K_TAB))
+    assert seen == ["a", "c", "a"]
+    form.handle(key(pygame.K_TAB, pygame.KMOD_LSHIFT))
+    assert form.focus_key == "a"
+
+
+def test_arrows_go_to_the_neighbour(window: pygame.Surface, form: Form) -> None:
+    """Arrow keys move to what lies next in that direction, and stay where nothing does."""
+    form.set(buttons([], ("a", 0, 0), ("b", 60, 0), ("c", 0, 40), ("d", 60, 40)))
+    for code, expected in ((pygame.K_RIGHT, "b"), (pygame.K_DOWN, "d"), (pygame.K_LEFT, "c"), (pygame.K_LEFT, "c"), (pygame.K_UP, "a")):
+        form.handle(key(code))
+        assert form.focus_key == expected
+
+
+def test_nearest_prefers_what_is_straight_ahead() -> None:
+    """Something a little farther but in line wins against something near but far aside."""
+    ahead, aside = pygame.Rect(100, 0, 20, 20), pygame.Rect(60, 200, 20, 20)
+    assert nearest(pygame.Rect(0, 0, 20, 20), [aside, ahead], RIGHT) is ahead
+    assert nearest(pygame.Rect(0, 0, 20, 20), [ahead], DOWN) is None
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_enter_and_space_press_a_button(window: pygame.Surface, form: Form, code: int) -> None:
+    """The button with the focus is pressed by either key."""
+    pressed: list[str] = []
+    form.set(buttons(pressed, ("a", 0, 0)))
+    form.handle(key(code))
+    assert pressed == ["a"]
+
+
+def test_the_ring_shows_for_the_keyboard_only(window: pygame.Surface, form: Form) -> None:
+    """A click hides the ring, the next key brings it back."""
+    form.set(buttons([], ("a", 0, 0)))
+    form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    assert not form.by_keyboard
+    form.handle(key(pygame.K_F5))
+    assert form.by_keyboard
+
+
+def test_a_button_left_before_release_is_not_pressed(window: pygame.Surface, form: Form) -> None:
+    """Moving off a held button and letting go does nothing."""
+    pressed: list[str] = []
+    form.set(buttons(pressed, ("a", 0, 0)))
+    form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    form.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 5), rel=(0, 0), buttons=(1, 0, 0)))
+    form.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(300, 5), button=1))
+    assert pressed == []
+
+
+def test_focus_survives_a_rebuild(window: pygame.Surface, form: Form) -> None:
+    """After a change of language or size the widget of the same key has the focus."""
+    form.set(buttons([], ("a", 0, 0), ("b", 60, 0)))
+    form.handle(key(pygame.K_TAB))
+    form.set(buttons([], ("a", 0, 0), ("b", 0, 60)))
+    assert form.focus_key == "b"
+
+
+def test_a_choice_is_made_by_arrows(window: pygame.Surface, form: Form) -> None:
+    """Left and right go through the options, round and round."""
+    chosen: list[str] = []
+    form.set([Choice("c", pygame.Rect(0, 0, 90, 20), [("x", "X"), ("y", "Y"), ("z", "Z")], "x", chosen.append)])
+    for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT):
+        form.handle(key(code))
+    assert chosen == ["y", "z", "x", "z"]
+
+
+def test_a_toggle_is_switched(window: pygame.Surface, form: Form) -> None:
+    """Space switches; left is off and right is on."""
+    states: list[bool] = []
+    form.set([Toggle("t", pygame.Rect(0, 0, 90, 20), "T", False, states.append)])
+    for code in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_LEFT):
+        form.handle(key(code))
+    assert states == [True, False]
+
+
+def test_a_slider_keeps_to_its_ends(window: pygame.Surface, form: Form) -> None:
+    """The value moves in steps between both ends and tells only changes."""
+    values: list[float] = []
+    form.set([Slider("s", pygame.Rect(0, 0, 200, 20), 0.8, 1.3, 0.05, 1.25, str, values.append)])
+    for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_LEFT):
+        form.handle(key(code))
+    assert values == [1.3, 0.8]
+
+
+def test_a_field_takes_any_script(window: pygame.Surface, form: Form) -> None:
+    """Typed, deleted and moved through; blanks at the ends and empty texts are not told."""
+    names: list[str] = []
+    form.set([TextField("n", pygame.Rect(0, 0, 200, 40), "Name", "Jo", 6, names.append)])
+    form.handle(pygame.event.Event(pygame.TEXTINPUT, text="ë"))
+    form.handle(pygame.event.Event(pygame.TEXTINPUT, text=" "))
+    form.handle(pygame.event.Event(pygame.TEXTINPUT, text="李雷雷雷"))
+    assert names == ["Joë", "Joë 李雷"]
+    for _ in range(6):
+        form.handle(key(pygame.K_BACKSPACE))
+    assert names[-1] == "J"
+    assert "" not in names
+
+
+def test_a_list_scrolls_to_what_is_selected(window: pygame.Surface, form: Form) -> None:
+    """Keys move the selection, Enter opens it, and the selected row is always inside the list."""
+    selected: list[int] = []
+    opened: list[int] = []
+    rows = ScrollList("l", pygame.Rect(0, 0, 100, 100), 50, 30, lambda *_: None, on_select=selected.append, on_open=opened.append)
+    form.set([rows])
+    for code in (pygame.K_DOWN, pygame.K_END, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_RETURN):
+        form.handle(key(code))
+        top = rows.selected * 30 - rows._top
+        assert 0 <= top <= 70
+    assert selected == [1, 49, 47, 0]
+    assert opened == [0]
+
+
+def test_a_list_of_nothing_takes_no_focus(window: pygame.Surface, form: Form) -> None:
+    """An empty list is passed over."""
+    form.set([ScrollList("l", pygame.Rect(0, 0, 100, 100), 0, 30, lambda *_: None), *buttons([], ("a", 0, 120))])
+    assert form.focus_key == "a"

@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from jass_desktop.ui.raster import Raster, load_svg
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><rect width="10" height="20" fill="#00ff00"/></svg>'
+
+
+@pytest.fixture
+def raster() -> Iterator[Raster]:
+    made = Raster(budget_bytes=400_000)
+    yield made
+    made.close()
+
+
+def wait(raster: Raster) -> None:
+    end = time.monotonic() + 5
+    while raster.pending and time.monotonic() < end:
+        raster.poll()
+        time.sleep(0.005)
+    raster.poll()
+
+
+def filled(colour: tuple[int, int, int], size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(colour)
+    return surface
+
+
+def test_a_drawing_comes_at_exactly_the_size_asked_for() -> None:
+    """Whatever its proportions, the picture has the size asked for and the drawing is centred in it."""
+    picture = load_svg(SVG, (40, 40))
+    assert picture.get_size() == (40, 40)
+    assert picture.get_at((20, 20))[:3] == (0, 255, 0)
+    assert picture.get_at((2, 20)).a == 0
+
+
+def test_asking_does_not_wait(raster: Raster) -> None:
+    """While a picture is being made there is a stand-in of the right size; afterwards the picture itself."""
+    go = threading.Event()
+
+    def slow() -> pygame.Surface:
+        go.wait(5)
+        return filled((9, 9, 9), (30, 30))
+
+    first = raster.made("slow", (30, 30), slow)
+    assert first.get_size() == (30, 30)
+    assert raster.pending
+    go.set()
+    wait(raster)
+    assert raster.made("slow", (30, 30), slow).get_at((0, 0))[:3] == (9, 9, 9)
+
+
+def test_another_size_stands_in(raster: Raster) -> None:
+    """The nearest size that is there is shown scaled until the right one comes."""
+    raster.now("box", (20, 20), lambda: filled((200, 0, 0), (20, 20)))
+    go = threading.Event()
+
+    def slow() -> pygame.Surface:
+        go.wait(5)
+        return filled((0, 0, 200), (60, 60))
+
+    stand_in = raster.made("box", (60, 60), slow)
+    assert stand_in.get_size() == (60, 60)
+    assert stand_in.get_at((30, 30))[:3] == (200, 0, 0)
+    go.set()
+    wait(raster)
+    assert raster.made("box", (60, 60), slow).get_at((30, 30))[:3] == (0, 0, 200)
+
+
+def test_memory_is_bounded(raster: Raster) -> None:
+    """Pictures beyond the budget push out those used longest ago."""
+    for number in range(60):
+        raster.now(number, (60, 60), lambda: filled((1, 2, 3), (60, 60)))
+    assert raster._bytes <= 400_000
+    assert not raster.has(0, (60, 60))
+    assert raster.has(59, (60, 60))
+
+
+def test_a_failing_drawing_is_tried_once(raster: Raster, caplog: pytest.LogCaptureFixture) -> None:
+    """What cannot be made is logged, shown as nothing, and does not end the worker."""
+    tries = []
+
+    def broken() -> pygame.Surface:
+        tries.append(1)
+        raise ValueError("broken")
+
+    for _ in range(3):
+        raster.made("broken", (10, 10), broken)
+        wait(raster)
+    assert len(tries) == 1
+    assert "broken" in caplog.text
+    raster.made("fine", (10, 10), lambda: filled((1, 1, 1), (10, 10)))
+    wait(raster)
+    assert raster.has("fine", (10, 10))
