@@ -117,6 +117,18 @@ def test_themes(run: Run, tmp_path: Path) -> None:
     assert "bad.yaml:1" in told.out
 
 
+def test_a_deck_of_ones_own(run: Run, data: Path) -> None:
+    """A deck in the data directory's folder themes is a deck like the shipped ones, and may replace one of them."""
+    (data / "themes").mkdir(parents=True)
+    for name in ("mine", "swiss"):
+        text = (themes_dir() / "swiss.yaml").read_text(encoding="utf-8").replace("en: Swiss cards", f"en: My own {name}")
+        (data / "themes" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    listed = run("themes", "list").out
+    assert "My own mine" in listed
+    assert "My own swiss" in listed
+    assert "Swiss cards" not in listed
+
+
 def test_history(run: Run, data: Path, record: Path, tmp_path: Path) -> None:
     """Games come in, are listed and shown, go out, and are not taken twice."""
     assert run("history", "list").out == "No game has been played yet.\n"

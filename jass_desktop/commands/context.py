@@ -35,9 +35,14 @@ def find_rules(name: str) -> RuleSet:
     return PRESETS[name]
 
 
-def find_theme(name: str) -> Path:
+def themes_of(data: DataDir) -> dict[str, Path]:
+    """The file of each deck: the person's own, which may replace a shipped one of the same name, and the shipped ones."""
+    return dict(available_themes([data.themes, themes_dir()]))
+
+
+def find_theme(name: str, data: DataDir) -> Path:
     """The file of the deck of this name; ThemeError, naming those that there are, for another."""
-    themes = dict(available_themes([themes_dir()]))
+    themes = themes_of(data)
     if name not in themes:
         raise ThemeError(_("There is no deck {name}. There are: {names}.").format(name=repr(name), names=", ".join(themes)))
     return themes[name]

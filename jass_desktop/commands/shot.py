@@ -19,7 +19,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: 
 
     record = find_game(options.game, data)
     move = len(record.actions) if options.move is None else options.move
-    theme = load_theme(find_theme(getattr(options, "theme", preferences.deck)))
+    theme = load_theme(find_theme(getattr(options, "theme", preferences.deck), data))
     shot(record, move, getattr(options, "size", SIZE), theme, options.out, seat=Seat[options.seat.upper()],
          open_hands="open" in options)
     return 0

@@ -9,13 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from jass_desktop.ai.worker import WorkerOpponent
-from jass_desktop.commands.context import find_rules, find_theme
+from jass_desktop.commands.context import find_rules, find_theme, themes_of
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.resources import themes_dir
 from jass_desktop.session.game_session import GameSession, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Saves
@@ -24,14 +23,14 @@ from jass_desktop.store.history import History, local_now
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
-from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.load import load_theme
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
     from jass_desktop.ui import app
     from jass_desktop.ui.services import Services
 
-    overrides = _overrides(options)
+    overrides = _overrides(options, data)
     rules = getattr(options, "rules", preferences.rules)
     if "rules" in options:
         find_rules(rules)
@@ -40,7 +39,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         preferences=replace(preferences, **overrides),
         save_preferences=lambda changed: desk.stored.save(without(overrides, changed, preferences)),
         history=desk.history,
-        themes=dict(available_themes([themes_dir()])),
+        themes=themes_of(data),
         load_theme=load_theme,
         new_game=desk.new_game,
         resume=desk.resume,
@@ -56,10 +55,10 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         desk.close()
 
 
-def _overrides(options: Namespace) -> dict[str, Any]:
+def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
     """Preferences that the command line sets for this run alone."""
     if "theme" in options:
-        find_theme(options.theme)
+        find_theme(options.theme, data)
     keys = {"lang": "language", "theme": "deck", "pace": "pace"}
     return {key: getattr(options, name) for name, key in keys.items() if name in options}
 

@@ -32,5 +32,10 @@ class DataDir:
         return self.root / "open-games.lock"
 
     @property
+    def themes(self) -> Path:
+        """Where a person may put decks of their own; the program only reads it."""
+        return self.root / "themes"
+
+    @property
     def log(self) -> Path:
         return self.root / "jass-desktop.log"
