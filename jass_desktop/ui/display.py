@@ -53,7 +53,9 @@ class Display:
 
     @property
     def surface(self) -> pygame.Surface:
-        return pygame.display.get_surface()
+        surface = pygame.display.get_surface()
+        assert surface is not None  # open from the end of __init__ to close
+        return surface
 
     @property
     def size(self) -> Size:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 from pathlib import Path
 
 import pygame
@@ -17,29 +18,34 @@ class Sounds:
     def __init__(self, folder: Path) -> None:
         self.on = True
         self._folder = folder
-        self._loaded: dict[str, pygame.mixer.Sound] | None = None
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._loader: threading.Thread | None = None
 
     def play(self, name: str) -> None:
-        """Start a sound of ``NAMES``; the device is opened at the first one."""
+        """Start a sound of ``NAMES``. The device is opened at the first one, aside, for that can take a while."""
         if not self.on:
             return
-        if self._loaded is None:
-            self._loaded = self._load()
+        if self._loader is None:
+            self._loader = threading.Thread(target=self._load, args=(name,), name="sounds", daemon=True)
+            self._loader.start()
+            return
         sound = self._loaded.get(name)
         if sound is not None:
             sound.play()
 
-    def _load(self) -> dict[str, pygame.mixer.Sound]:
+    def _load(self, first: str) -> None:
         try:
-            pygame.mixer.init(frequency=44100, size=-16, channels=1, buffer=512)
+            pygame.mixer.init(frequency=22050, size=-16, channels=1, buffer=512)
         except pygame.error as error:
-            _log.info("no sound: %s", error)
-            return {}
+            _log.warning("no sound: %s", error)
+            return
         found = {}
         for name in NAMES:
-            path = self._folder / f"{name}.ogg"
+            path = self._folder / f"{name}.wav"
             try:
                 found[name] = pygame.mixer.Sound(str(path))
             except (pygame.error, FileNotFoundError) as error:
                 _log.warning("no sound %s: %s", name, error)
-        return found
+        self._loaded = found
+        if first in found:
+            found[first].play()
