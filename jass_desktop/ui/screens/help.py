@@ -33,10 +33,16 @@ class HelpScreen(FormScreen):
         gap = s.px(4)
         keys_width = round((inner_width - gap) * 0.46) if self._wide else inner_width
         words_width = inner_width - gap - keys_width if self._wide else inner_width
-        keys, words = self._lay_keys(keys_width), self._lay_rules(words_width)
+        between = s.px(1.1)
+        keys, words = self._lay_keys(keys_width, between), self._lay_rules(words_width)
         head = s.px(8.5)
+        room = height - s.px(4) - head - 2 * round(margin.y)
+        lacking = (keys if self._wide else keys + gap + words) - room
+        if lacking > 0:
+            # Many keys move closer together rather than leave the sheet.
+            keys = self._lay_keys(keys_width, max(0, between - -(-lacking // len(self._keys))))
         content = max(keys, words) if self._wide else keys + gap + words
-        tall = min(height - s.px(4), head + content + 2 * round(margin.y))
+        tall = head + min(room, content) + 2 * round(margin.y)
         self._sheet = pygame.Rect((width - whole) // 2, (height - tall) // 2, whole, tall)
         inner = self._inner = self._sheet.inflate(-2 * margin.x, -2 * margin.y)
         top = inner.y + head
@@ -46,8 +52,8 @@ class HelpScreen(FormScreen):
         close.topright = (inner.right, inner.y)
         return [Button("close", close, _("Close"), self.stage.back, kind="primary")]
 
-    def _lay_keys(self, width: int) -> int:
-        """Find the place of each key and of what it does; returns the height of all."""
+    def _lay_keys(self, width: int, between: int) -> int:
+        """Find the place of each key and of what it does, ``between`` pixels apart; returns the height of all."""
         s, texts = self.stage.style, self.stage.texts
         everywhere = [(_("F1"), _("this help")), (_("F11"), _("full screen")), (_("Ctrl+Q"), _("quit; the game is kept"))]
         rows = [*self._about.help(), *everywhere]
@@ -59,7 +65,7 @@ class HelpScreen(FormScreen):
             words = pygame.Rect(cap_width + gap, y, width - cap_width - gap, 0)
             words.height = max(texts.measure(does, s.body, words.width)[1], cap.height)
             self._keys.append((keys, cap, does, words))
-            y += words.height + s.px(1.1)
+            y += words.height + between
         return y
 
     def _lay_rules(self, width: int) -> int:
