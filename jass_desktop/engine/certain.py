@@ -35,6 +35,6 @@ def certain_rest(view: Observation) -> tuple[Card, ...]:
     trump: Suit | None = contract.trump
     if trump is None:
         return tuple(order)
-    own = len(view.hand.of_suit(trump))
-    # Each lead of trumps takes one from whoever still has any; all unseen trumps may sit in one hand.
-    return tuple(order) if own >= len(unseen.of_suit(trump)) else ()
+    # Each lead of trumps takes one from whoever still has any; all unseen trumps may sit in one hand, as many as it holds cards.
+    most = min(len(unseen.of_suit(trump)), len(view.hand))
+    return tuple(order) if len(view.hand.of_suit(trump)) >= most else ()
