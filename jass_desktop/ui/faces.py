@@ -40,12 +40,17 @@ class Faces:
         size = (width_px, self.height(width_px))
         what = (self.theme.key, self.language, card)
         if pale and self._raster.has(what, size):
-            return self._raster.now((*what, "pale"), size, lambda: _pale(self.face(card, width_px)))
+            return self._raster.now((*what, "pale"), size, lambda: pale_face(self.face(card, width_px)))
         if self._raster.asked(what, size):
             return self._raster.made(what, size, lambda: pygame.Surface(size), partial(self._blank, size))
         face = self.theme.face(card, self.language)
         compose = partial(_compose, face, size, self._letters(face, width_px))
         return self._raster.made(what, size, compose, partial(self._blank, size))
+
+    def ready(self, card: Card | None, width_px: int) -> bool:
+        """Whether the face, or for None the back, is there and no stand-in."""
+        what = (self.theme.key, "back") if card is None else (self.theme.key, self.language, card)
+        return self._raster.has(what, (width_px, self.height(width_px)))
 
     def back(self, width_px: int) -> pygame.Surface:
         size = (width_px, self.height(width_px))
@@ -142,7 +147,8 @@ def _compose(face: Face, size: tuple[int, int], letters: tuple[Glyph, ...]) -> p
     return picture
 
 
-def _pale(face: pygame.Surface) -> pygame.Surface:
+def pale_face(face: pygame.Surface) -> pygame.Surface:
+    """A face as it looks while its card cannot be played."""
     pale = face.copy()
     pale.fill((150, 146, 138), special_flags=pygame.BLEND_RGB_MULT)
     pale.fill((62, 58, 50), special_flags=pygame.BLEND_RGB_ADD)

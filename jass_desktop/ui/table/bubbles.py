@@ -11,8 +11,8 @@ from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.look import Look
 
 
-def paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
-    """A bubble with ``text``, its tip at the seat at this place of the screen, growing towards the middle of the table."""
+def bubble_rect(look: Look, layout: TableLayout, place: Seat, text: str) -> pygame.Rect:
+    """The bubble's body, without its tail."""
     s = look.style
     x, y = layout.bubbles[place]
     block = look.texts.block(text, s.lead, INK, width=s.px(30), align="centre", lines=2)
@@ -27,7 +27,17 @@ def paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place
             body.midright = (round(x) - tail, round(y))
         case _:
             body.midleft = (round(x) + tail, round(y))
-    body.clamp_ip(surface.get_rect().inflate(-s.px(1), -s.px(1)))
+    body.clamp_ip(pygame.Rect(0, 0, *layout.size).inflate(-s.px(1), -s.px(1)))
+    return body
+
+
+def paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
+    """A bubble with ``text``, its tip at the seat at this place of the screen, growing towards the middle of the table."""
+    s = look.style
+    x, y = layout.bubbles[place]
+    tail = s.px(1.7)
+    block = look.texts.block(text, s.lead, INK, width=s.px(30), align="centre", lines=2)
+    body = bubble_rect(look, layout, place, text)
     margin = tail + s.px(1)
     whole = body.inflate(2 * margin, 2 * margin)
     tip = (x - whole.x, y - whole.y)

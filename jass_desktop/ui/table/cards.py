@@ -1,94 +1,126 @@
-"""Paints cards: turned, half turned over, raised or pale, each with its shadow. What was turned once is kept, bounded."""
+"""Cards as pictures to be blitted: turned, half turned over, or pale, each with its shadow.
+
+Turning finely takes long on large screens, so it is done in the raster's thread; until then a coarser picture stands in.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import partial
 from math import cos, pi
 
 import pygame
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.ui.faces import Faces
+from jass_desktop.ui.faces import pale_face
 from jass_desktop.ui.shapes import rounded
 from jass_desktop.ui.style import Colour
+from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.motion import Spot
 
-_KEPT_BYTES = 48 * 2**20
+Blits = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+"""Pictures and where their top left corners go, in the order of painting."""
+
+_KEPT_BYTES = 64 * 2**20
 
 
 class CardPainter:
-    """Paints cards of one deck."""
+    """Makes cards ready to be painted. What was turned coarsely is kept here, bounded; the rest is the raster's."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
         self._bytes = 0
 
-    def paint(self, surface: pygame.Surface, faces: Faces, card: Card | None, spot: Spot, *, pale: bool = False,
-              moving: bool = False, ring: Colour | None = None, drawn_px: float | None = None) -> None:
-        """The card at its spot; one that is ``moving`` is painted faster and less fine. ``ring`` is an edge around it.
+    def paint(self, surface: pygame.Surface, look: Look, card: Card | None, spot: Spot, *, ring: Colour | None = None) -> None:
+        """The card lying at its spot; ``ring`` is an edge around it."""
+        surface.fblits(self.blits(look, card, spot, ring=ring))
+
+    def blits(self, look: Look, card: Card | None, spot: Spot, *, pale: bool = False, moving: bool = False,
+              ring: Colour | None = None, drawn_px: float | None = None) -> Blits:
+        """The card at its spot, None being a card of which only the back is known; one that is ``moving`` is done faster.
 
         ``drawn_px`` is the width at which its picture is made, to be scaled from, for a card that grows or shrinks.
         """
+        faces = look.faces
         width = max(8, round(spot.width))
         made = max(8, round(drawn_px or spot.width))
-        up = card is not None and spot.up >= 0.5
-        source = faces.face(card, made, pale) if up and card is not None else faces.back(made)
+        up = card if card is not None and spot.up >= 0.5 else None
+        source = faces.face(up, made) if up is not None else faces.back(made)
         lift = abs(cos(pi * spot.up)) if card is not None else 1.0
         if made != width or lift < 0.97:
             size = (max(1, round(width * lift)), faces.height(width))
-            image = pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle)
-            surface.blit(image, image.get_rect(center=(round(spot.x), round(spot.y))))
-            return
-        angle = round(spot.angle / 3) * 3.0 if moving else round(spot.angle, 1)
-        key = (faces.theme.key, faces.language, width, angle, moving)
-        shadow = self._turned(("shadow", *key), faces.shadow(width), angle, moving)
-        image = self._turned(("card", card if up else None, pale, *key), source, angle, moving)
-        surface.blit(shadow, shadow.get_rect(center=(round(spot.x), round(spot.y) + max(1, round(width * 0.018)))))
-        surface.blit(image, image.get_rect(center=(round(spot.x), round(spot.y))))
+            return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
+        angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
+        key = (faces.theme.key, faces.language, width, angle)
+        shadow = self._coarse(("shadow", *key), faces.shadow(width), angle)
+        if moving or not (pale or angle % 90):
+            image = self._coarse((up, *key), source, angle)
+        else:
+            image = self._fine(look, up, source, key, pale)
+        found = [_centred(shadow, spot, max(1, round(width * 0.018))), _centred(image, spot)]
         if ring is not None:
-            glow = self._turned(("ring", ring, *key), self._edge(faces, width, ring), angle, moving)
-            surface.blit(glow, glow.get_rect(center=(round(spot.x), round(spot.y))))
+            found.append(_centred(self._coarse(("ring", ring, *key), self._edge(look, width, ring), angle), spot))
+        return tuple(found)
 
-    def _edge(self, faces: Faces, width: int, colour: Colour) -> pygame.Surface:
+    def _fine(self, look: Look, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float], pale: bool) -> pygame.Surface:
+        """The card turned smoothly, and paler on wish, as soon as the raster has made it."""
+        theme, language, width, angle = key
+        roughly = _coarse_angle(angle)
+        coarse = partial(self._coarse, (card, theme, language, width, roughly), source, roughly)
+        if not look.faces.ready(card, width):
+            return coarse()
+        what, size = ("turned", card, pale, *key), source.get_size()
+        # The worker gets a copy of its own: a surface that two threads use is locked when the other wants it.
+        own = source if look.raster.asked(what, size) else source.copy()
+        return look.raster.made(what, size, partial(_turned, own, angle, pale), coarse)
+
+    def _edge(self, look: Look, width: int, colour: Colour) -> pygame.Surface:
         thick = max(2, round(width / 26))
-        size = (width + 2 * thick, faces.height(width) + 2 * thick)
+        size = (width + 2 * thick, look.faces.height(width) + 2 * thick)
         key = ("edge", size, colour, thick)
         found = self._kept.get(key)
         if found is not None:
             return found[1]
-        edge = rounded(size, round(faces.theme.corner * width) + thick, None, colour, thick)
-        self._keep(key, edge, edge)
-        return edge
+        edge = rounded(size, round(look.faces.theme.corner * width) + thick, None, colour, thick)
+        return self._keep(key, edge, edge)
 
-    def _turned(self, key: tuple[object, ...], source: pygame.Surface, angle: float, moving: bool) -> pygame.Surface:
+    def _coarse(self, key: tuple[object, ...], source: pygame.Surface, angle: float) -> pygame.Surface:
         if angle % 360 == 0:
             return source
         found = self._kept.get(key)
         if found is not None and found[0] is source:
             self._kept.move_to_end(key)
             return found[1]
-        if moving or angle % 90 == 0:
-            turned = pygame.transform.rotate(source, angle)
-        else:
-            turned = pygame.transform.rotozoom(_padded(source), angle, 1.0)
-        self._keep(key, source, turned)
-        return turned
+        return self._keep(key, source, pygame.transform.rotate(source, angle))
 
-    def _keep(self, key: tuple[object, ...], source: pygame.Surface, made: pygame.Surface) -> None:
+    def _keep(self, key: tuple[object, ...], source: pygame.Surface, made: pygame.Surface) -> pygame.Surface:
         old = self._kept.pop(key, None)
         self._bytes += _bytes(made) - (_bytes(old[1]) if old is not None else 0)
         self._kept[key] = (source, made)
         while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
             _, (_, gone) = self._kept.popitem(last=False)
             self._bytes -= _bytes(gone)
+        return made
 
 
-def _padded(source: pygame.Surface) -> pygame.Surface:
-    """With an empty edge, without which the turned edges come out in steps."""
+def _coarse_angle(angle: float) -> float:
+    """One of few angles, so that what was turned once serves again."""
+    return round(angle / 3) * 3.0 % 360
+
+
+def _centred(image: pygame.Surface, spot: Spot, lower: int = 0) -> tuple[pygame.Surface, tuple[int, int]]:
+    width, height = image.get_size()
+    return image, (round(spot.x - width / 2), round(spot.y - height / 2) + lower)
+
+
+def _turned(source: pygame.Surface, angle: float, pale: bool) -> pygame.Surface:
+    """Turned smoothly; an empty edge keeps its outline from coming out in steps."""
+    if pale:
+        source = pale_face(source)
     width, height = source.get_size()
     padded = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA, 32)
     padded.blit(source, (2, 2))
-    return padded
+    return pygame.transform.rotozoom(padded, angle, 1.0) if angle % 360 else padded
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -96,7 +96,7 @@ class CutPanel(Panel):
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
-        self.rect = centred(layout, 66, 33)
+        self.rect = centred(layout, 66, 34.5)
         ribbon = pygame.Rect(self.rect.x + s.px(3), self.rect.y + s.px(10), self.rect.width - 2 * s.px(3), s.px(13.5))
         wide, high = s.px(22), s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
@@ -118,5 +118,5 @@ class CutPanel(Panel):
         paint_titled(surface, stage, self.rect, _("Cut the pack"), note)
         s = stage.style
         words = ngettext("{number} card lifted", "{number} cards lifted", self._lifted).format(number=self._lifted)
-        place = pygame.Rect(self.rect.x, self.rect.y + s.px(23.3), self.rect.width, s.px(2.6))
+        place = pygame.Rect(self.rect.x, self.rect.y + s.px(24.2), self.rect.width, s.px(2.6))
         stage.texts.paint(surface, words, place, s.small, INK, align="centre", lines=1)

@@ -13,7 +13,6 @@ from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _
-from jass_desktop.ui.shapes import darken
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import GOLD, INK, INK_SOFT, ON_SLATE, RED
 from jass_desktop.ui.table.cards import CardPainter
@@ -66,7 +65,7 @@ class WeisButton(Button):
 
     def __init__(self, key: str, rect: pygame.Rect, stage: Stage, weis: tuple[Meld, ...], points: Sequence[int], chosen: bool,
                  on_activate: Callable[[], None]) -> None:
-        label = "  ".join(map(str, points)) if points else _("Say nothing")
+        label = _("{points} points").format(points=sum(points)) if points else _("Say nothing")
         super().__init__(key, rect, label, on_activate, kind="primary" if chosen else "plain", align="left")
         self._stage, self._weis = stage, weis
 
@@ -75,14 +74,14 @@ class WeisButton(Button):
         width = round(self.rect.height * 0.8 / 89 * 57)
         x = self.rect.right - kit.style.px(1)
         for meld in reversed(self._weis):
-            x -= round(width * (1 + 0.42 * (len(meld.cards) - 1)))
+            x -= round(width * (1 + 0.5 * (len(meld.cards) - 1)))
             paint_meld(surface, self._stage, meld, x, self.rect.centery, width)
             x -= kit.style.px(1)
 
 
 def paint_meld(surface: pygame.Surface, stage: Stage, meld: Meld, left: int, middle: int, width: int) -> int:
     """A meld as a row of small cards; returns its right edge."""
-    step = round(width * 0.42)
+    step = round(width * 0.5)
     for i, card in enumerate(sorted(meld.cards)):
         face = stage.faces.face(card, width)
         surface.blit(face, (left + i * step, middle - face.get_height() // 2))
@@ -124,7 +123,7 @@ class LastTrickPanel(Panel):
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
-        self.rect = centred(layout, 62, 54)
+        self.rect = centred(layout, 66, 56)
         return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)), _("Close"), self._back)]
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
@@ -132,21 +131,22 @@ class LastTrickPanel(Panel):
         room = paint_titled(surface, stage, self.rect, _("The last trick"), words)
         s = stage.style
         width = s.px(12)
-        dx, dy = s.px(14.5), s.px(6.6)
-        middle = (room.centerx, room.y + s.px(20))
+        dx, dy = s.px(15), s.px(9.8)
+        middle = (room.centerx, room.y + s.px(20.4))
         for seat, card in self._taken.trick.plays:
             place = (seat - self._viewer) % 4
             x = middle[0] + (0, dx, 0, -dx)[place]
-            y = middle[1] + (dy + s.px(2.4), 0, -dy, 0)[place]
+            y = middle[1] + (dy, 0, -dy, 0)[place]
             ring = GOLD if seat is self._taken.winner else None
-            self._cards.paint(surface, stage.faces, card, Spot(x, y, width), ring=ring)
+            self._cards.paint(surface, stage, card, Spot(x, y, width), ring=ring)
         name_height = stage.texts.line_height(s.small)
         for seat, _card in self._taken.trick.plays:
             place = (seat - self._viewer) % 4
-            if place in (1, 3):
-                x = middle[0] + (0, dx, 0, -dx)[place]
-                label = pygame.Rect(x - s.px(8), middle[1] + s.px(9.8), s.px(16), name_height)
-                stage.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align="centre", lines=1)
+            x = middle[0] + (s.px(14.6), dx, s.px(14.6), -dx)[place]
+            y = middle[1] + (s.px(16), s.px(10), -s.px(18), s.px(10))[place]
+            label = pygame.Rect(x - s.px(8), y, s.px(16), name_height)
+            align = "left" if place in (0, 2) else "centre"
+            stage.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
 
 
 class SlatePanel(Panel):
@@ -232,8 +232,3 @@ class EndPanel(Panel):
 
     def _rubicon(self) -> str:
         return _("Rubicon: the other side has not made half the points.") if self._outcome.rubicon else ""
-
-
-def paint_veil(surface: pygame.Surface, kit: Kit) -> None:
-    """Dims the table behind a panel."""
-    darken(surface)

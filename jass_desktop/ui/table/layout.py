@@ -83,7 +83,7 @@ class TableLayout:
 
     @property
     def trick_card(self) -> float:
-        return min(self.card, self.u(13.5))
+        return min(self.card, self.u(15))
 
     @property
     def meld_card(self) -> float:
@@ -127,7 +127,7 @@ class TableLayout:
         """Where the seat's card of the trick lies; a little askew, as cards do."""
         width = self.trick_card
         x, y = self.middle
-        aside, along = 0.79 * width, 0.66 * width / CARD_RATIO * 0.66
+        aside, along = 0.76 * width, 0.42 * width / CARD_RATIO
         dx, dy, askew = PerSeat((0.0, along, -2.0), (aside, 0.0, 3.5), (0.0, -along, 2.5), (-aside, 0.0, -3.0))[seat]
         return Spot(x + dx, y + dy, width, askew)
 
@@ -152,7 +152,7 @@ class TableLayout:
         """The pack in front of the dealer, before the deal."""
         x, y = self.middle
         dx, dy = PerSeat((0, 10), (16, 0), (0, -10), (-16, 0))[dealer]
-        return Spot(x + self.u(dx), y + self.u(dy), self.u(9), _TURN[dealer], 0.0)
+        return Spot(x + self.u(dx), y + self.u(dy), self.small_card, _TURN[dealer], 0.0)
 
     def hand_point(self, seat: Seat) -> tuple[float, float]:
         """The middle of the seat's hand."""
@@ -189,7 +189,7 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
         (w - side + 0.5, h - 25, side - 2, 23.5), (side, 3.5, w - 2 * side, h - 17), (w / 2 - 32, hand_top - 41, 64, 36))
     plates = PerSeat(*_boxes(unit, (1.5, h - 8.1, *plate), (w - 1.5 - plate[0], west_y + 13.2, *plate),
                              (w / 2 - 14.2 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
-    bubbles = PerSeat(*_points(unit, (w / 2 - 22, hand_top - 1.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2), (side - 1.5, west_y + 4)))
+    bubbles = PerSeat(*_points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2), (side - 1.5, west_y + 4)))
     melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y + 13), (w / 2 - 34, 13.6), (side + 3, west_y - 12)))
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,

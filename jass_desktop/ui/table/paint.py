@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -11,17 +12,19 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.i18n import _
-from jass_desktop.ui.style import CHALK, GOLD
+from jass_desktop.ui.style import CHALK, CLOTH_DARK, GOLD, INK, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.bubbles import paint_bubble
-from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.bubbles import bubble_rect, paint_bubble
+from jass_desktop.ui.table.cards import Blits, CardPainter
 from jass_desktop.ui.table.carpet import background
 from jass_desktop.ui.table.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.hand import raised
+from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.panels import paint_contract, paint_score
-from jass_desktop.ui.table.plates import paint_plate
-from jass_desktop.ui.table.slate import both_halves, paint_slate
+from jass_desktop.ui.table.plates import paint_plate, portrait, roles
+from jass_desktop.ui.table.signs import sign_picture
+from jass_desktop.ui.table.slate import both_halves, paint_slate, slate_frame
 from jass_desktop.ui.table.speech import words
 
 
@@ -60,79 +63,146 @@ class Picture:
         return PerSide.of(lambda side: " · ".join(self.names[seat] for seat in side.seats))
 
 
-def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> None:
-    """The table; ``sprites`` are the cards that lie still, all of them when None."""
+@dataclass(frozen=True)
+class Item:
+    """Something on the table. Items with equal keys look the same; a key that holds a surface means just that surface."""
+
+    key: Hashable
+    rect: pygame.Rect
+    """All that it may paint lies in here."""
+    paint: Callable[[pygame.Surface], object]
+
+
+def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture: Picture) -> None:
+    """The whole table."""
+    surface.blit(background(look, picture.arrangement.layout), (0, 0))
+    for item in items(look, cards, picture):
+        item.paint(surface)
+
+
+def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> list[Item]:
+    """What lies on the background, in the order of painting; ``sprites`` are the cards, all those of the board when None."""
+    lying = cast(picture.board, picture.arrangement) if sprites is None else sprites
+    return [*_panels(look, picture), *_plates(look, picture), *_stack_numbers(look, picture), *_cards(look, cards, picture, lying),
+            *_bubbles(look, picture), *_hint(look, picture)]
+
+
+def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]) -> Item:
+    """An item whose shadow reaches a little beyond ``rect``."""
+    around = look.style.px(2.4)
+    return Item((key, tuple(rect), look.faces, look.language), rect.inflate(around, around), paint)
+
+
+def _panels(look: Look, picture: Picture) -> Iterator[Item]:
     layout, board = picture.arrangement.layout, picture.board
-    surface.blit(background(look, layout), (0, 0))
     gained = PerSide.of(lambda side: board.running[side] - picture.scores[side])
     chooser = _("{name} chose").format(name=picture.names[board.chooser]) if board.chooser is not None else ""
-    paint_contract(surface, look, layout.contract, board, chooser, picture.title, _("Round {number}").format(number=picture.round_number))
-    paint_slate(surface, look, layout.slate, both_halves(picture.rounds, board.rules.slate), picture.sides, board.viewer.side,
-                board.rules.slate)
-    paint_score(surface, look, layout.score, picture.sides, board.running, gained, board.rules.target, board.viewer.side)
+    note = _("Round {number}").format(number=picture.round_number)
+    sides, first = picture.sides, board.viewer.side
+    sign = sign_picture(look, board.contract, look.style.px(4)) if board.contract is not None else None
+    yield _item(look, ("contract", board.contract, board.factor, chooser, picture.title, note, sign), pygame.Rect(layout.contract),
+                lambda surface: paint_contract(surface, look, layout.contract, board, chooser, picture.title, note))
+    halves = both_halves(picture.rounds, board.rules.slate)
+    frame = slate_frame(look, layout.slate)
+    yield _item(look, ("slate", halves, sides, first, frame), pygame.Rect(layout.slate),
+                lambda surface: paint_slate(surface, look, layout.slate, halves, sides, first, board.rules.slate))
+    yield _item(look, ("score", sides, board.running, gained, first), pygame.Rect(layout.score),
+                lambda surface: paint_score(surface, look, layout.score, sides, board.running, gained, board.rules.target, first))
+
+
+def _plates(look: Look, picture: Picture) -> Iterator[Item]:
+    board = picture.board
+    sign = sign_picture(look, board.contract, look.style.px(4)) if board.contract is not None else None
     for seat in Seat:
-        paint_plate(surface, look, layout.plates[picture.arrangement.at(board, seat)], board, seat, picture.names[seat])
-    _paint_stack_numbers(surface, look, picture)
-    paint_cards(surface, look, cards, picture, cast(board, picture.arrangement) if sprites is None else sprites)
-    if picture.hint:
-        x, y = layout.hand_middle[0], layout.hand_middle[1] - layout.card / 2 * 89 / 57 - layout.u(4.4)
-        paint_caption(surface, look, picture.hint, (round(x), round(y)))
-    paint_bubbles(surface, look, picture)
+        box = picture.arrangement.layout.plates[picture.arrangement.at(board, seat)]
+        badge = (board.contract, sign) if board.chooser is seat else None
+        key = ("plate", seat, picture.names[seat], board.to_act is seat, roles(board, seat), badge, portrait(look, box, seat))
+        yield _item(look, key, pygame.Rect(box), partial(_paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat]))
 
 
-def paint_cards(surface: pygame.Surface, look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite], *,
-                moving: bool = False) -> None:
-    """These cards, as the picture says which are pale, raised, marked or dragged."""
-    lift = picture.arrangement.layout.u(1.7)
-    top: Sprite | None = None
+def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
+    paint_plate(surface, look, box, board, seat, name)
+
+
+def _cards(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite]) -> Iterator[Item]:
     for sprite in sprites:
-        card, spot = sprite.card, sprite.spot
-        if sprite.place == "hand" and card is not None:
-            if picture.dragged is not None and picture.dragged[0] is card:
-                top = replace(sprite, spot=replace(spot, x=picture.dragged[1], y=picture.dragged[2], angle=0.0))
-                continue
-            playable = picture.playable
-            if playable is not None and card in playable:
-                spot = raised(spot, lift * (2.0 if card is picture.chosen else 0.8))
-            elif card is picture.chosen:
-                spot = raised(spot, lift * 0.6)
-            ring = GOLD if picture.marked and card is picture.chosen else None
-            pale = playable is not None and card not in playable
-            cards.paint(surface, look.faces, card, spot, pale=pale, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
+        if picture.dragged is not None and sprite.place == "hand" and picture.dragged[0] is sprite.card:
+            continue
+        blits = card_blits(look, cards, picture, sprite)
+        rects = [image.get_rect(topleft=place) for image, place in blits]
+        yield Item(blits, rects[0].unionall(rects[1:]), partial(_blit, blits))
+
+
+def _blit(blits: Blits, surface: pygame.Surface) -> None:
+    surface.fblits(blits)
+
+
+def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite, *, moving: bool = False) -> Blits:
+    """A card as the picture says whether it is pale, raised or marked."""
+    card, spot, playable = sprite.card, sprite.spot, picture.playable
+    pale, ring = False, None
+    if sprite.place == "hand" and card is not None:
+        lift = picture.arrangement.layout.u(1.7)
+        chosen = card is picture.chosen
+        if playable is not None and card not in playable:
+            pale = True
+            spot = raised(spot, lift * 0.4 if chosen else 0.0)
         else:
-            ring = GOLD if sprite.place == "trick" and card is not None and card is picture.takes else None
-            cards.paint(surface, look.faces, card, spot, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
-    if top is not None:
-        cards.paint(surface, look.faces, top.card, top.spot)
+            # Where every card may be played, none needs to stand out before it is chosen.
+            some = playable is not None and len(playable) < picture.board.sizes[picture.board.viewer]
+            spot = raised(spot, lift * ((0.8 if some else 0.0) + (1.2 if chosen else 0.0)))
+        ring = GOLD if picture.marked and chosen else None
+    elif sprite.place == "trick" and card is not None and card is picture.takes:
+        ring = GOLD
+    return cards.blits(look, card, spot, pale=pale, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
 
 
-def paint_bubbles(surface: pygame.Surface, look: Look, picture: Picture) -> None:
-    for seat, saying in picture.board.said.by_seat():
-        if saying is not None and (text := words(saying, look.faces.theme, look.language)):
-            paint_bubble(surface, look, picture.arrangement.layout, picture.arrangement.at(picture.board, seat), text)
-
-
-def paint_caption(surface: pygame.Surface, look: Look, text: str, centre: tuple[int, int]) -> None:
-    """A line of chalk on a dark ribbon, to be read on the carpet."""
-    s = look.style
-    block = look.texts.block(text, s.body, CHALK, width=min(surface.get_width() - s.px(4), s.px(90)), align="centre", lines=2)
-    ribbon = block.get_rect(center=centre).inflate(s.px(3), s.px(0.7))
-    surface.blit(_ribbon(look, ribbon.size), ribbon)
-    surface.blit(block, block.get_rect(center=centre))
-
-
-def _ribbon(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    return look.shapes.drawn(f'<rect width="{size[0]}" height="{size[1]}" rx="{size[1] // 2}" fill="#0c1712" fill-opacity="0.72"/>', size)
-
-
-def _paint_stack_numbers(surface: pygame.Surface, look: Look, picture: Picture) -> None:
-    """How many tricks each side has, beside its stack."""
+def _bubbles(look: Look, picture: Picture) -> Iterator[Item]:
     layout, board = picture.arrangement.layout, picture.board
+    for seat, saying in board.said.by_seat():
+        if saying is not None and (text := words(saying, look.faces.theme, look.language)):
+            place = picture.arrangement.at(board, seat)
+            rect = bubble_rect(look, layout, place, text)
+            yield _item(look, ("bubble", place, text), rect.inflate(look.style.px(3.6), look.style.px(3.6)),
+                        partial(_paint_bubble, look=look, layout=layout, place=place, text=text))
+
+
+def _paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
+    paint_bubble(surface, look, layout, place, text)
+
+
+def _hint(look: Look, picture: Picture) -> Iterator[Item]:
+    """A line on a paper ribbon above the hand, on which suit signs of every colour can be read."""
+    if not picture.hint:
+        return
+    s, layout = look.style, picture.arrangement.layout
+    centre = (round(layout.hand_middle[0]), round(layout.hand_middle[1] - layout.card / 2 * 89 / 57 - layout.u(4.4)))
+    block = look.texts.block(picture.hint, s.body, INK, width=min(layout.size[0] - s.px(4), s.px(90)), align="centre", lines=2)
+    ribbon = block.get_rect(center=centre).inflate(s.px(3), s.px(0.7))
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(look.shapes.rounded(ribbon.size, ribbon.height // 2, PAPER_DARK, PAPER_LINE, s.hairline), ribbon)
+        surface.blit(block, block.get_rect(center=centre))
+
+    yield _item(look, ("hint", picture.hint), ribbon, paint)
+
+
+def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:
+    """How many tricks each side has, beside its stack."""
+    s, layout, board = look.style, picture.arrangement.layout, picture.board
     for side in Side:
         count = board.tricks_of(side)
-        if count:
-            x, y = layout.stacks[picture.arrangement.side_at(board, side)]
-            paint_caption(surface, look, str(count), (round(x - layout.u(6.6)), round(y)))
+        if not count:
+            continue
+        x, y = layout.stacks[picture.arrangement.side_at(board, side)]
+        badge = pygame.Rect(0, 0, s.px(4), s.px(4))
+        badge.center = (round(x - layout.u(6.6)), round(y))
+
+        def paint(surface: pygame.Surface, badge: pygame.Rect = badge, count: int = count) -> None:
+            surface.blit(look.shapes.rounded(badge.size, badge.width // 2, CLOTH_DARK), badge)
+            look.texts.paint(surface, str(count), badge, s.body, CHALK, align="centre", valign="middle", lines=1)
+
+        yield _item(look, ("tricks", count), badge, paint)
 
 
 def scores_before(rounds: tuple[RoundScore, ...], playing_round: int) -> PerSide[int]:

@@ -27,19 +27,17 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     fill = mix(style.WOOD_DARK, style.WOOD, 0.35) if acts else style.WOOD_DARK
     surface.blit(look.shapes.rounded(rect.size, rect.height // 2, fill, edge, edge_px), rect)
     inset = max(2, s.px(0.5))
-    px = rect.height - 2 * inset
-    portrait = assets_dir() / "portraits" / f"{seat + 1}.svg"
-    surface.blit(look.raster.picture(portrait, (px, px)), (rect.x + inset, rect.y + inset))
+    surface.blit(portrait(look, box, seat), (rect.x + inset, rect.y + inset))
     words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
-    roles = _roles(board, seat)
+    role = roles(board, seat)
     badge = s.px(3.6) if board.chooser is seat and board.contract is not None else 0
     words.width -= badge
     name_height = look.texts.line_height(s.strong)
-    if roles:
+    if role:
         role_height = look.texts.line_height(s.small)
         top = rect.centery - (name_height + role_height) // 2
         look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), s.strong, ON_WOOD.text, lines=1)
-        look.texts.paint(surface, roles, pygame.Rect(words.x, top + name_height, words.width, role_height), s.small,
+        look.texts.paint(surface, role, pygame.Rect(words.x, top + name_height, words.width, role_height), s.small,
                          GOLD if acts else ON_WOOD.soft, lines=1)
     else:
         look.texts.paint(surface, escape(name), words, s.strong, ON_WOOD.text, lines=1, valign="middle")
@@ -50,7 +48,13 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
         paint_contract_sign(surface, look, board.contract, token.inflate(-badge // 4, -badge // 4))
 
 
-def _roles(board: Board, seat: Seat) -> str:
+def portrait(look: Look, box: Box, seat: Seat) -> pygame.Surface:
+    """The seat's portrait as it stands on its plate, or a stand-in until it is there."""
+    px = box.h - 2 * max(2, look.style.px(0.5))
+    return look.raster.picture(assets_dir() / "portraits" / f"{seat + 1}.svg", (px, px))
+
+
+def roles(board: Board, seat: Seat) -> str:
     """What the seat is in this round, in a word; being forehand matters more than having dealt."""
     if board.forehand is seat:
         return _("forehand")

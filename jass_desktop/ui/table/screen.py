@@ -35,7 +35,7 @@ from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.cast import Arrangement, own_spots
 from jass_desktop.ui.table.choice import ChoicePanel
 from jass_desktop.ui.table.cutting import CutPanel
-from jass_desktop.ui.table.dialogs import ClaimPanel, EndPanel, LastTrickPanel, SlatePanel, WeisPanel, paint_veil
+from jass_desktop.ui.table.dialogs import ClaimPanel, EndPanel, LastTrickPanel, SlatePanel, WeisPanel
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.layout import table_layout
 from jass_desktop.ui.table.motion import Spot
@@ -505,12 +505,14 @@ class TableScreen(Screen):
         return False
 
     def help(self) -> list[tuple[str, str]]:
+        look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]
+        if self.session.person is None:
+            return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
         return [
             ("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")), (_("Enter, Space, ↑"), _("play the chosen card")),
-            ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), ("L", _("look at the last trick")),
-            ("S", _("enlarge the slate")), ("W", _("choose what to declare (first trick)")), ("C", _("claim the game")),
-            ("R", _("play the rest, when it is certain")), ("O", _("open the hands (when watching)")), ("Tab", _("to the buttons")),
-            ("Esc", _("back to the menu; the game is kept"))]
+            ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,
+            ("W", _("choose what to declare (first trick)")), ("C", _("claim the game")),
+            ("R", _("play the rest, when it is certain")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu; the game is kept"))]
 
     def paint(self, surface: pygame.Surface) -> None:
         frame = self._show.frame() if self._show is not None else None
@@ -518,10 +520,8 @@ class TableScreen(Screen):
         picture = self._picture(board)
         if frame is not None and frame.takes is not None:
             picture = replace(picture, takes=frame.takes)
-        self._canvas.paint(surface, self.stage, picture, frame)
+        self._canvas.paint(surface, self.stage, picture, frame, veiled=self._panel is not None and self._panel.modal)
         if self._panel is not None:
-            if self._panel.modal:
-                paint_veil(surface, self.stage)
             self._panel.paint(surface, self.stage, self._arrangement.layout)
         self._form.paint(surface, self.stage)
 

@@ -86,7 +86,7 @@ class SheetPanel(Panel):
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
         melds = sum(1 for _entry in self._score.weis)
-        height = s.px(20 + _ROW * len(self._rows()) + (min(4, melds) * 5.4 + 1 if melds else 0))
+        height = s.px(20 + _ROW * len(self._rows()) + (min(4, melds) * 6.6 + 1 if melds else 0))
         width = s.px(74)
         slate = pygame.Rect(0, 0, s.px(42), s.px(52))
         if layout.portrait:
@@ -142,8 +142,8 @@ class SheetPanel(Panel):
         if not self._score.weis:
             return y
         for seat, meld in self._score.weis[:4]:
-            right = paint_meld(surface, stage, meld, room.x + s.px(1.6), y + s.px(2.6), s.px(3.3))
-            words = pygame.Rect(right + s.px(1.2), y, room.right - right - s.px(1.2), s.px(5.2))
+            right = paint_meld(surface, stage, meld, room.x + s.px(1.6), y + s.px(3.2), s.px(4))
+            words = pygame.Rect(right + s.px(1.2), y, room.right - right - s.px(1.2), s.px(6.4))
             stage.texts.paint(surface, escape(self._names[seat]), words, s.small, INK_SOFT, valign="middle", lines=1)
-            y += s.px(5.4)
+            y += s.px(6.6)
         return y + s.px(1)

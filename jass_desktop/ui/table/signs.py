@@ -14,7 +14,11 @@ def paint_contract_sign(surface: pygame.Surface, look: Look, contract: Contract,
     px = min(rect.size)
     place = pygame.Rect(0, 0, px, px)
     place.center = rect.center
+    surface.blit(sign_picture(look, contract, px), place)
+
+
+def sign_picture(look: Look, contract: Contract, px: int) -> pygame.Surface:
+    """The sign in a square of ``px``, or a stand-in until it is there."""
     if contract.trump is not None:
-        surface.blit(look.faces.sign(contract.trump, px), place)
-    else:
-        surface.blit(look.raster.picture(assets_dir() / "signs" / f"{contract.value}.svg", (px, px)), place)
+        return look.faces.sign(contract.trump, px)
+    return look.raster.picture(assets_dir() / "signs" / f"{contract.value}.svg", (px, px))

@@ -44,7 +44,7 @@ def paint_slate(surface: pygame.Surface, look: Look, box: Box, halves: PerSide[S
     unit = min(rect.width / 21, rect.height / 26)
     blur = max(2, round(unit))
     surface.blit(look.shapes.shadow(rect.size, blur, blur, 150), rect.move(-blur, -blur + blur // 3))
-    surface.blit(look.raster.made("slate frame", rect.size, partial(_frame, rect.size, unit)), rect)
+    surface.blit(slate_frame(look, box), rect)
     frame = round(1.1 * unit)
     inner = rect.inflate(-2 * frame, -2 * frame)
     height = inner.height // 2
@@ -58,6 +58,12 @@ def paint_slate(surface: pygame.Surface, look: Look, box: Box, halves: PerSide[S
                          CHALK_SOFT, align="left", lines=1)
         total = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
         look.texts.paint(surface, _("{points}").format(points=halves[side].total), total, label, CHALK_SOFT, align="right", lines=1)
+
+
+def slate_frame(look: Look, box: Box) -> pygame.Surface:
+    """The empty slate, or a stand-in until it is there."""
+    size = (box.w, box.h)
+    return look.raster.made("slate frame", size, partial(_frame, size, min(box.w / 21, box.h / 26)))
 
 
 def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
@@ -82,9 +88,9 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
     rng = Random(f"{seed} {strokes} {slate}")
     width, height = size
     left, right = 0.06 * width, 0.76 * width
-    top, bottom = 0.36 * height, 0.86 * height
+    top, bottom = 0.42 * height, 0.86 * height
     chalk = max(1.0, 0.2 * unit)
-    tall = 0.15 * height
+    tall = 0.135 * height
     if slate == "z":
         base = Random(seed)
         parts = [line(base, (left, top), (right, top), chalk, CHALK_SOFT), line(base, (right, top), (left, bottom), chalk, CHALK_SOFT),
@@ -99,7 +105,7 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
     parts += _bar(rng, groups_of_five(strokes.twenties), left, right, bottom, tall, chalk)
     parts += _fifties(rng, crosses(strokes.fifties), middle_from, middle_to, tall, chalk)
     for i in range(strokes.five_hundreds):
-        x = right - 0.06 * width * (i + 1)
+        x = right + (0.03 + 0.065 * i) * width
         parts += [line(rng, (x, top - tall), (x + 0.025 * width, top + tall), chalk), line(rng, (x + 0.025 * width, top + tall), (x + 0.05 * width, top - tall), chalk)]
     if strokes.rest:
         text = str(strokes.rest)

@@ -1,0 +1,167 @@
+"""A table without a window: a stage of its own, opponents that answer at once, and keys as events."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from jass_desktop import i18n
+from jass_desktop.engine.actions import Action, Choose, Knock, Play, Push
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.resources import themes_dir
+from jass_desktop.session.game_session import GameSession, new_game
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.protocols import Answer, Limit
+from jass_desktop.theme.load import load_theme
+from jass_desktop.ui.services import Services
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.screen import TableScreen
+
+NAMES = {"south": "Anna", "east": "Beat", "north": "Corinne", "west": "Dario"}
+Choice = Callable[[Observation], Action]
+
+
+def random_choice(seed: int) -> Choice:
+    rng = random.Random(seed)
+    return lambda view: Knock() if Knock() in view.legal else rng.choice(view.legal)
+
+
+class Answers:
+    """An opponent that answers at the next look."""
+
+    def __init__(self, choose: Choice) -> None:
+        self._choose = choose
+        self._asked: Observation | None = None
+
+    def ask(self, observation: Observation, limit: Limit) -> None:
+        self._asked = observation
+
+    def poll(self) -> Answer | None:
+        asked, self._asked = self._asked, None
+        return None if asked is None else Answer(self._choose(asked))
+
+    def cancel(self) -> None:
+        self._asked = None
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+class Saved:
+    """Keeps the newest record in memory."""
+
+    def __init__(self) -> None:
+        self.record: GameRecord | None = None
+        self.closed = False
+
+    def save(self, record: GameRecord) -> None:
+        self.record = record
+
+    def problem(self) -> str | None:
+        return None
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class NoHistory:
+    def games(self) -> tuple[()]:
+        return ()
+
+    def record(self, number: int) -> GameRecord:
+        raise AssertionError(number)
+
+    def delete(self, number: int) -> None:
+        raise AssertionError(number)
+
+    def restore(self, number: int) -> None:
+        raise AssertionError(number)
+
+    def notices(self) -> tuple[()]:
+        return ()
+
+
+class Table:
+    """A table screen on its stage, and what a person can do to it."""
+
+    def __init__(self, rules: RuleSet, *, seed: str = "table", size: tuple[int, int] = (1280, 720), person: Seat | None = Seat.SOUTH,
+                 choose: Choice | None = None, record: GameRecord | None = None, open_hands: bool = False, **preferences: object) -> None:
+        self.preferences = Preferences(**{"pace": 0.0, "sound": False, **preferences})  # type: ignore[arg-type]
+        self.saves = Saved()
+        record = new_game(rules, Decks(seed), **NAMES) if record is None else record
+        self.session = GameSession(record, person=person, opponent=Answers(choose or random_choice(1)), saves=self.saves,
+                                   pace=self.preferences.pace)
+        services = Services(
+            preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
+            themes={path.stem: path for path in themes_dir().glob("*.yaml")}, load_theme=load_theme,
+            new_game=lambda _rules, _preferences: self.session, resume=lambda _number, _preferences: self.session, log_file=Path("log"))
+        self.stage = Stage(services, size)
+        self.screen = TableScreen(self.stage, self.session, open_hands=open_hands)
+        self.stage.go(self.screen)
+
+    def __enter__(self) -> Table:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stage.close()
+        i18n.set_language("en")
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.stage.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+
+    def click(self, x: float, y: float) -> None:
+        pos = (round(x), round(y))
+        self.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        places = [(round(start[0] + (end[0] - start[0]) * i / 5), round(start[1] + (end[1] - start[1]) * i / 5)) for i in range(6)]
+        self.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=places[0], button=1))
+        for place in places:
+            self.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0)))
+        self.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=places[-1], button=1))
+
+    def wait(self, ticks: int = 40, dt_s: float = 0.05) -> None:
+        for _ in range(ticks):
+            self.stage.tick(dt_s)
+
+    def wait_for(self, done: Callable[[], bool], limit: int = 2000, dt_s: float = 0.05) -> None:
+        """Let time pass until ``done``."""
+        for _ in range(limit):
+            if done():
+                return
+            self.stage.tick(dt_s)
+        raise AssertionError("it has not come to that")
+
+    def answer(self, choose: Choice) -> None:
+        """Act for the person as ``choose`` says, through the session's own actions."""
+        view = self.session.view
+        action = choose(view)
+        if isinstance(action, Play | Choose | Push | Knock):
+            self.screen._submit(action)
+        else:
+            raise AssertionError(action)
+
+    def picture(self) -> pygame.Surface:
+        """What can be seen, once all pictures are there."""
+        surface = pygame.Surface(self.stage.size, 0, 32)
+        self.stage.paint(surface)
+        end = time.monotonic() + 60
+        while self.stage.raster.pending:
+            assert time.monotonic() < end
+            if self.stage.raster.poll():
+                self.stage.paint(surface)
+            else:
+                time.sleep(0.003)
+        self.stage.paint(surface)
+        return surface
