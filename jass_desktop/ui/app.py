@@ -91,11 +91,11 @@ class App:
         if self.stage.dirty:
             self.stage.dirty = False
             self.stage.paint(self.display.surface)
-            pygame.display.flip()
+            self.display.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
         match event.type:
-            case pygame.QUIT:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.stage.quit()
                 return
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
@@ -138,9 +138,7 @@ class App:
             self.stage.resize(self.display.size)
 
     def _remember_window(self) -> None:
-        place = self.display.place
-        if place is not None:
-            self.stage.change(window=place)
+        self.stage.change(window=self.display.place)
 
     def _guarded(self, work: Callable[[], None]) -> bool:
         """Whether ``work`` went well; otherwise the failure stands in the log."""

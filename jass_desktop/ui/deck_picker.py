@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from jass_desktop.engine.cards import Card
+from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import ON_WOOD, Ground, mix
 from jass_desktop.ui.text import escape
@@ -16,8 +17,8 @@ SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
 
 
 def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> list[Widget]:
-    """A tile for each deck, side by side in ``area``."""
-    keys = list(stage.services.themes)
+    """A tile for each deck, side by side in ``area``, the default one first."""
+    keys = sorted(stage.services.themes, key=lambda key: (key != Preferences().deck, key))
     gap = stage.style.px(1.6)
     width = (area.width - gap * (len(keys) - 1)) // max(1, len(keys))
     return [DeckTile(stage, key, pygame.Rect(area.x + n * (width + gap), area.y, width, area.height), ground,
@@ -50,24 +51,26 @@ class DeckTile(Widget):
         edge, edge_px = (g.accent, s.px(0.35)) if chosen else (mix(g.line, g.fill, 0.3), s.hairline)
         kit.shapes.paint(surface, self.rect, s.radius, fill, edge, edge_px)
         inner = self.rect.inflate(-2 * s.px(1.4), -2 * s.px(1.2))
-        label_height = kit.texts.line_height(s.body)
+        label_height = 2 * kit.texts.line_height(s.small)
         faces = stage.faces_of(self._deck)
         name = faces.theme.title(stage.language) if faces is not None else self._deck
         error = stage.theme_error(self._deck)
         if error is not None:
             kit.texts.paint(surface, escape(str(error)), pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height),
                             s.small, g.soft)
-        kit.texts.paint(surface, name, pygame.Rect(inner.x, inner.bottom - label_height, inner.width, label_height),
-                        s.strong if chosen else s.body, g.accent if chosen else g.text, align="centre", lines=1)
+        label = pygame.Rect(inner.x, inner.bottom - label_height, inner.width, label_height)
+        spec = next((spec for spec in (s.strong, s.body) if kit.texts.measure(name, spec)[0] <= inner.width), s.small)
+        kit.texts.paint(surface, name, label, spec, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)
         if faces is not None:
             room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height - s.px(0.6))
-            # Each card shows its left part, the last one all of it.
-            width = max(8, min(round(room.height / 890 * 570), round(room.width / (1 + 0.62 * (len(SAMPLE) - 1)))))
-            step = min(round(width * 1.08), (room.width - width) // (len(SAMPLE) - 1))
-            x = room.centerx - (width + step * (len(SAMPLE) - 1)) // 2
+            # Each card shows its left part, the last one all of it; a narrow tile has fewer.
+            sample = SAMPLE if room.width > room.height * 1.2 else SAMPLE[1:]
+            width = max(8, min(round(room.height / 890 * 570), round(room.width / (1 + 0.5 * (len(sample) - 1)))))
+            step = min(round(width * 1.08), (room.width - width) // (len(sample) - 1))
+            x = room.centerx - (width + step * (len(sample) - 1)) // 2
             y = room.centery - faces.height(width) // 2
             blur = faces.blur(width)
-            for n, card in enumerate(SAMPLE):
+            for n, card in enumerate(sample):
                 surface.blit(faces.shadow(width), (x + n * step - blur, y - blur + max(1, blur // 3)))
                 surface.blit(faces.face(card, width), (x + n * step, y))
         if focused:

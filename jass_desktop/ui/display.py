@@ -29,77 +29,64 @@ class Display:
         self._title = title
         self.fullscreen = False
         self._windowed: Place | None = None
-        os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # pygame has set it to the name of the script
-        self._start()
-        desktop = pygame.display.get_desktop_sizes()[0]
-        if size is None and place is not None:
-            size = place[2:]
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "jass-desktop")
+        _start()
         if size is None:
-            size = (max(MIN_SIZE[0], round(desktop[0] * 0.8)), max(MIN_SIZE[1], round(desktop[1] * 0.8)))
-            if desktop[0] <= 1280 or desktop[1] <= 800:
-                size = desktop
-        self._open((min(max(size[0], MIN_SIZE[0]), 16384), min(max(size[1], MIN_SIZE[1]), 16384)))
+            size = place[2:] if place is not None else _usual_size(pygame.display.get_desktop_sizes()[0])
+        size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
+        position = place[:2] if place is not None and _on_screen(place) else None
+        self._window = self._open(size, position)
         if self._flips_slowly():
             # Software OpenGL: presenting through plain memory is ten times faster there.
             os.environ[_ACCELERATION] = "0"
-            size = self.size
-            pygame.display.quit()
-            self._start()
-            self._open(size)
-        if place is not None and size is not None and self._on_screen(place):
-            pygame.display.set_window_position(place[:2])
+            self.close()
+            _start()
+            self._window = self._open(size, position)
         if fullscreen:
             self.toggle_fullscreen()
 
     @property
     def surface(self) -> pygame.Surface:
-        surface = pygame.display.get_surface()
-        assert surface is not None  # open from the end of __init__ to close
-        return surface
+        return self._window.get_surface()
 
     @property
     def size(self) -> Size:
         return self.surface.get_size()
 
     @property
-    def place(self) -> Place | None:
-        """Where to open the window next time; None when that cannot be told."""
-        if self.fullscreen:
+    def place(self) -> Place:
+        """Where to open the window next time."""
+        if self._windowed is not None:
             return self._windowed
-        try:
-            x, y = pygame.display.get_window_position()
-        except pygame.error:
-            return None
-        return (x, y, *self.size)
+        return (*self._window.position, *self._window.size)
+
+    def flip(self) -> None:
+        """Show what was painted on the surface."""
+        self._window.flip()
 
     def toggle_fullscreen(self) -> None:
         """Between the window and the whole screen."""
-        if not self.fullscreen:
-            self._windowed = self.place
-            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        if self.fullscreen:
+            self._window.set_windowed()
+            self._windowed = None
         else:
-            size = self._windowed[2:] if self._windowed is not None else MIN_SIZE
-            pygame.display.set_mode(size, pygame.RESIZABLE)
-            if self._windowed is not None:
-                pygame.display.set_window_position(self._windowed[:2])
+            self._windowed = self.place
+            self._window.set_fullscreen(desktop=True)
         self.fullscreen = not self.fullscreen
 
     def close(self) -> None:
+        self._window.destroy()
         pygame.display.quit()
 
-    def _start(self) -> None:
+    def _open(self, size: Size, position: tuple[int, int] | None) -> pygame.Window:
         try:
-            pygame.display.init()
+            window = pygame.Window(self._title, size, position if position is not None else pygame.WINDOWPOS_CENTERED, resizable=True)
+            window.get_surface()
         except pygame.error as error:
             raise JassError(_no_screen(error)) from None
-        pygame.display.set_caption(self._title)
-        pygame.display.set_icon(load_svg(assets_dir() / "icon.svg", (64, 64)))
-
-    def _open(self, size: Size) -> None:
-        try:
-            pygame.display.set_mode(size, pygame.RESIZABLE)
-        except pygame.error as error:
-            raise JassError(_no_screen(error)) from None
+        window.minimum_size = MIN_SIZE
+        window.set_icon(load_svg(assets_dir() / "icon.svg", (64, 64)))
+        return window
 
     def _flips_slowly(self) -> bool:
         if _ACCELERATION in os.environ:
@@ -107,17 +94,30 @@ class Display:
         taken = []
         for _n in range(4):
             start = time.perf_counter()
-            pygame.display.flip()
+            self.flip()
             taken.append(time.perf_counter() - start)
         return statistics.median(taken[1:]) > _SLOW_FLIP_S
 
-    @staticmethod
-    def _on_screen(place: Place) -> bool:
-        """Whether enough of the title bar would be visible to take hold of it."""
-        x, y, width, _height = place
-        total = sum(size[0] for size in pygame.display.get_desktop_sizes())
-        tallest = max(size[1] for size in pygame.display.get_desktop_sizes())
-        return -width + 120 < x < total - 120 and -10 <= y < tallest - 80
+
+def _start() -> None:
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise JassError(_no_screen(error)) from None
+
+
+def _usual_size(desktop: Size) -> Size:
+    """Most of a large screen; all of a small one."""
+    if desktop[0] <= 1280 or desktop[1] <= 800:
+        return desktop
+    return round(desktop[0] * 0.8), round(desktop[1] * 0.8)
+
+
+def _on_screen(place: Place) -> bool:
+    """Whether enough of the title bar would be visible to take hold of it."""
+    x, y, width, _height = place
+    sizes = pygame.display.get_desktop_sizes()
+    return -width + 120 < x < sum(size[0] for size in sizes) - 120 and -10 <= y < max(size[1] for size in sizes) - 80
 
 
 def _no_screen(error: pygame.error) -> str:

@@ -203,14 +203,10 @@ class Raster:
 
 
 def _converted(picture: pygame.Surface) -> pygame.Surface:
-    """In the window's own format, which is painted fastest."""
-    window = pygame.display.get_surface() if pygame.display.get_init() else None
-    if window is None:
-        return picture
-    if picture.get_flags() & pygame.SRCALPHA:
-        return picture.convert_alpha()
-    same = picture.get_bitsize() == window.get_bitsize() and picture.get_masks() == window.get_masks()
-    return picture if same else picture.convert()
+    """In the order of bytes that windows have, which is painted fastest."""
+    like = pygame.Surface((1, 1), picture.get_flags() & pygame.SRCALPHA, 32)
+    same = picture.get_bitsize() == 32 and picture.get_masks() == like.get_masks()
+    return picture if same else picture.convert(like)
 
 
 def _bytes(surface: pygame.Surface) -> int:

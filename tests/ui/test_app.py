@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
 from jass_desktop.errors import JassError
 from jass_desktop.ui.app import App
-from jass_desktop.ui.display import Display
+from jass_desktop.ui.display import Display, _on_screen
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Screen, Size, Stage
 
@@ -35,8 +37,10 @@ class Quitting(Broken):
 
 
 @pytest.fixture
-def display(window: pygame.Surface) -> Display:
-    return Display("test", None, (1280, 720), False)
+def display() -> Iterator[Display]:
+    made = Display("test", None, (1280, 720), False)
+    yield made
+    made.close()
 
 
 def test_a_failing_screen_is_left(display: Display, services: Services, caplog: pytest.LogCaptureFixture) -> None:
@@ -95,6 +99,6 @@ def test_without_a_screen_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_window_off_the_screen_is_brought_back(window: pygame.Surface) -> None:
     """A remembered place on a screen that is gone is not used."""
-    assert Display._on_screen((40, 40, 1024, 640))
-    assert not Display._on_screen((9000, 40, 1024, 640))
-    assert not Display._on_screen((40, -900, 1024, 640))
+    assert _on_screen((40, 40, 1024, 640))
+    assert not _on_screen((9000, 40, 1024, 640))
+    assert not _on_screen((40, -900, 1024, 640))

@@ -41,7 +41,8 @@ def test_tab_goes_round(window: pygame.Surface, form: Form) -> None:
 def test_arrows_go_to_the_neighbour(window: pygame.Surface, form: Form) -> None:
     """Arrow keys move to what lies next in that direction, and stay where nothing does."""
     form.set(buttons([], ("a", 0, 0), ("b", 60, 0), ("c", 0, 40), ("d", 60, 40)))
-    for code, expected in ((pygame.K_RIGHT, "b"), (pygame.K_DOWN, "d"), (pygame.K_LEFT, "c"), (pygame.K_LEFT, "c"), (pygame.K_UP, "a")):
+    ways = ((pygame.K_RIGHT, "b"), (pygame.K_DOWN, "d"), (pygame.K_LEFT, "c"), (pygame.K_LEFT, "c"), (pygame.K_UP, "a"))
+    for code, expected in ways:
         form.handle(key(code))
         assert form.focus_key == expected
 
