@@ -38,7 +38,7 @@ def words(saying: Saying, theme: Theme, language: str) -> str:
         case ContractChosen(_seat, contract, _factor, _pushed):
             if contract.trump is None:
                 return _("Obenabe!") if contract is Contract.OBENABE else _("Undenufe!")
-            return _("{sign} {suit} are trumps!").format(sign=sign(contract.trump), suit=contract_name(contract, theme, language))
+            return _("{sign} Trumps are {suit}!").format(sign=sign(contract.trump), suit=theme.suit_name(contract.trump, language))
         case WeisAnnounced(_seat, points):
             return _(_WEIS[points]) if points in _WEIS else _("{points}!").format(points=points)
         case StoeckShown():
