@@ -6,6 +6,7 @@ What the program has done is read from the history that it keeps, never from its
 
 from __future__ import annotations
 
+import contextlib
 import mmap
 import os
 import shutil
@@ -26,6 +27,7 @@ from pyvirtualdisplay import Display
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import GameRecord, final_state
 from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 
 T = TypeVar("T")
@@ -97,14 +99,16 @@ class Program:
         """Start it and wait for its window."""
         self.launch()
         self.find_window()
+        self._desk.still()
 
     def launch(self) -> None:
-        self._process = psutil.Popen(self._command, env=self._desk.env, start_new_session=True, cwd=self._data.parent,
-                                     stderr=subprocess.PIPE, text=True)
+        with self._data.with_name("messages.txt").open("a") as messages:
+            self._process = psutil.Popen(self._command, env=self._desk.env, start_new_session=True, cwd=self._data.parent,
+                                         stderr=messages)
 
-    def find_window(self) -> None:
-        self.window = wait_for(lambda: self._desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split(), 20)[0]
-        self._desk.xdotool("windowfocus", self.window)
+    def find_window(self) -> str:
+        """The window as it is now: the program opens another one where presenting its pictures turns out to be slow."""
+        return wait_for(lambda: self._desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split(), 20)[0]
 
     @property
     def running(self) -> bool:
@@ -116,7 +120,7 @@ class Program:
 
     def click(self, x: float, y: float) -> None:
         """Press and release the left button at this place of the window."""
-        self._desk.xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)), "sleep", "0.03", "click", "1")
+        self._desk.xdotool("mousemove", "--window", self.find_window(), str(round(x)), str(round(y)), "sleep", "0.03", "click", "1")
 
     def key(self, *names: str) -> None:
         self._desk.xdotool("key", "--delay", "40", *names)
@@ -125,26 +129,42 @@ class Program:
         """SIGKILL to the window's process and to no other; those of its family that still live two seconds later."""
         _, *children = self.family()
         self._process.send_signal(signal.SIGKILL)
-        self._process.communicate()
+        self._process.wait()
         _, alive = psutil.wait_procs(children, timeout=2)
         return alive
 
-    def close(self) -> int:
-        """Ask the window to close, as its frame does; the exit status."""
-        if self.running:
-            self._desk.xdotool("windowclose", self.window)
-        try:
-            self._process.communicate(timeout=5)
-        except subprocess.TimeoutExpired:
+    def end(self) -> None:
+        """Leave nothing behind, whatever has happened."""
+        with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.communicate()
-        return self._process.returncode
+        self._process.wait()
+
+    def close(self) -> int:
+        """Have the window manager close the window; the exit status."""
+        if self.running:
+            self._desk.xdotool("windowfocus", self.find_window(), "key", "alt+F4")
+        try:
+            self._process.wait(timeout=5)
+        except psutil.TimeoutExpired:
+            self.end()
+        return int(self._process.returncode)
 
     def record(self) -> GameRecord | None:
         """The newest game as it is kept on the disk."""
-        history = History(DataDir.of(self._data).history)
+        paths = DataDir.of(self._data)
+        history = History(paths.history, GameLocks(paths.locks))
         entries = history.entries()
         return history.read(entries[0].number) if entries else None
+
+    def still(self) -> None:
+        """Wait until nothing moves on the screen."""
+        self._desk.still()
+
+    def picture(self) -> Path:
+        """What the screen shows now, as a file beside the data directory."""
+        path = self._data.with_name("screen.png")
+        self._desk.picture(path)
+        return path
 
     def state(self) -> GameState | None:
         record = self.record()

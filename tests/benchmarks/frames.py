@@ -1,0 +1,107 @@
+"""How long a beat of the window's loop takes while it paints: a watched game, then the deck switched, then the window resized.
+
+    python -m tests.benchmarks.frames [--sizes 1920x1080 3840x2160] [--seconds N]
+
+Milliseconds from taking the events to the picture handed to the screen, on a virtual screen without a graphics card. Beats in
+which nothing was painted are left out. "dealing, gathering" is the whole watched game at pace 1, from the draw on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.desk import Desk, wait_for
+
+DECKS = ("german", "french", "swiss")
+AFTER_S = 1.5
+"""How long after a switch or a resizing its beats are counted."""
+
+
+def child(arguments: list[str], out: str, seconds: float) -> None:
+    """Run the program with a loop that keeps its times and switches decks by itself; write them to ``out``."""
+    import pygame
+
+    from jass_desktop import cli
+    from jass_desktop.ui import app
+
+    flip, flips = pygame.display.flip, 0
+
+    def counted_flip() -> None:
+        nonlocal flips
+        flips += 1
+        flip()
+
+    pygame.display.flip = counted_flip
+
+    class TimedApp(app.App):
+        def __init__(self, *arguments: Any) -> None:
+            self.beats: list[tuple[float, float]] = []
+            self.switched: list[float] = []
+            self.begin = time.perf_counter()
+            super().__init__(*arguments)
+
+        def _beat(self, dt_s: float) -> None:
+            begin = time.perf_counter()
+            now = begin - self.begin
+            if len(self.switched) < len(DECKS) and now > seconds + AFTER_S * len(self.switched):
+                self.switched.append(now)
+                self.stage.change(deck=DECKS[len(self.switched) - 1])
+            before = flips
+            super()._beat(dt_s)
+            if flips > before:
+                self.beats.append((now, time.perf_counter() - begin))
+            if now > seconds + 10:
+                self.stage.quit()
+                Path(out).write_text(json.dumps([self.beats, self.switched]))
+
+    app.App = TimedApp  # type: ignore[misc]
+    raise SystemExit(cli.main(arguments))
+
+
+def measure(size: str, seconds: float) -> None:
+    width, height = map(int, size.split("x"))
+    with tempfile.TemporaryDirectory() as folder, Desk(width, height) as desk:
+        out = Path(folder) / "times.json"
+        arguments = ["--data-dir", f"{folder}/data", "--watch", "--size", size, "--seed", "7"]
+        code = f"from tests.benchmarks.frames import child; child({arguments}, {str(out)!r}, {seconds})"
+        program = subprocess.Popen([sys.executable, "-c", code], env=desk.env)
+        window = wait_for(lambda: desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split(), 20)[0]
+        time.sleep(seconds + AFTER_S * len(DECKS) + 1)
+        for share in (0.8, 0.65, 0.9):
+            desk.xdotool("windowsize", window, str(round(width * share)), str(round(height * share)))
+            time.sleep(1)
+        program.wait(30)
+        beats, switched = json.loads(out.read_text())
+    game = [took for at, took in beats if at < switched[0]]
+    deck = [took for at, took in beats if switched[0] <= at < switched[-1] + AFTER_S]
+    resize = [took for at, took in beats if at >= switched[-1] + AFTER_S]
+    for name, taken in (("dealing, gathering", game), ("deck switched", deck), ("window resized", resize)):
+        show(f"{size} {name}", taken)
+
+
+def show(name: str, taken: list[float]) -> None:
+    taken = sorted(1000 * took for took in taken)
+    p99 = taken[min(len(taken) - 1, round(0.99 * len(taken)))]
+    print(f"{name:<34}{len(taken):>7}{statistics.median(taken):>9.1f}{p99:>9.1f}{taken[-1]:>9.1f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sizes", nargs="+", default=["1920x1080", "3840x2160"])
+    parser.add_argument("--seconds", type=float, default=25)
+    args = parser.parse_args()
+    print(f"{'ms a beat':<34}{'beats':>7}{'median':>9}{'p99':>9}{'worst':>9}")
+    for size in args.sizes:
+        measure(size, args.seconds)
+
+
+if __name__ == "__main__":
+    main()

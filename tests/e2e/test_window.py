@@ -1,0 +1,95 @@
+"""The program in a real window, played with the mouse and the keyboard, killed, stopped, and gone on with."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.e2e.desk import MISSING, Desk, Program, wait_for
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")
+
+SIZE = (1200, 700)
+AT_SIZE = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--theme", "swiss", "--lang", "en")
+
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts the program on a desk, with one data directory for the whole test."""
+    started: list[Program] = []
+
+    def start(*arguments: str) -> Program:
+        started.append(Program(desk, tmp_path / "data", *AT_SIZE, *arguments))
+        started[-1].start()
+        return started[-1]
+
+    with Desk(1280, 800) as desk:
+        yield start
+        for program in started:
+            program.end()
+
+
+def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_by_keyboard(start: Start) -> None:
+    """A kill of the window's process loses nothing that the person did, no process outlives it, and the game goes on to its end."""
+    program = start("--rules", "chibre-romand", "--seed", "3", "--pace", "0.2")
+    person = Person(program, SIZE, seed=1)
+    state = person.act(mouse=True)
+    while not state.rounds or not state.round.trick.plays:
+        state = person.act(mouse=True)
+        assert state.outcome is None
+    before = program.record()
+    assert before is not None
+    assert program.kill_alone() == []
+
+    again = start("--pace", "0")
+    kept = again.record()
+    assert kept is not None
+    assert kept.actions[:len(before.actions)] == before.actions
+    again.still()
+    again.key("Return")  # the menu offers to go on first
+    person = Person(again, SIZE, seed=2)
+    while state.outcome is None:
+        state = person.act(mouse=False)
+    assert max(state.outcome.totals) >= 1000
+    assert again.close() == 0
+
+
+def test_the_game_goes_on_when_the_players_process_is_stopped(start: Start) -> None:
+    """A computer player that hangs is replaced: somebody steps in, the stopped process is gone and another one is there."""
+    program = start("--rules", "chibre-romand", "--seed", "4", "--pace", "0")
+    person = Person(program, SIZE, seed=1)
+    while not person.act(mouse=False).round.tricks:
+        pass
+    player, = players(program)
+    player.send_signal(signal.SIGSTOP)
+    for _ in range(6):
+        person.act(mouse=False)
+    wait_for(lambda: not player.is_running(), 5)
+    assert player not in players(program)
+    assert len(players(program)) == 1
+    assert program.close() == 0
+
+
+def players(program: Program) -> list[psutil.Process]:
+    """The processes in which computer players think."""
+    return [process for process in program.family()[1:] if "spawn_main" in " ".join(process.cmdline())]
+
+
+def test_closing_the_window_asks_nothing_and_leaves_no_process(start: Start) -> None:
+    """Quitting in the middle of a game is one click; the game is there the next time."""
+    program = start("--rules", "schieber", "--seed", "5", "--pace", "0")
+    Person(program, SIZE, seed=1).act(mouse=False)
+    family = program.family()
+    assert program.close() == 0
+    wait_for(lambda: not any(process.is_running() for process in family), 3)
+    record = program.record()
+    assert record is not None
+    assert record.actions
