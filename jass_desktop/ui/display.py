@@ -29,7 +29,7 @@ class Display:
         self._title = title
         self.fullscreen = False
         self._windowed: Place | None = None
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "jass-desktop")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has put the script there
         _start()
         if size is None:
             size = place[2:] if place is not None else _usual_size(pygame.display.get_desktop_sizes()[0])
