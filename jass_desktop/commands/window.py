@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.context import find_rules, find_theme, themes_of
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.record import GameRecord
@@ -90,6 +88,8 @@ class Desk:
             headers["practice"] = "yes"
         if preferences.names is not None and not watch:  # where the person only looks on, nobody is "You"
             headers |= {place.label: name for place, name in preferences.names.by_seat()}
+        import secrets  # here and not above, as the computer players are: the menu is there sooner
+
         record = new_game(find_rules(rules), Decks(seed or secrets.token_hex(32)), **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
@@ -120,6 +120,10 @@ class Desk:
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
         if self._opponent is None:
+            import secrets
+
+            from jass_desktop.ai.worker import WorkerOpponent
+
             self._opponent = WorkerOpponent(seed=secrets.token_hex(8))
         return GameSession(record, person=person, opponent=self._opponent, saves=saves, pace=preferences.pace)
 
