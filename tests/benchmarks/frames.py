@@ -27,19 +27,18 @@ AFTER_S = 1.5
 
 def child(arguments: list[str], out: str, seconds: float) -> None:
     """Run the program with a loop that keeps its times and switches decks by itself; write them to ``out``."""
-    import pygame
-
     from jass_desktop import cli
     from jass_desktop.ui import app
+    from jass_desktop.ui.display import Display
 
-    flip, flips = pygame.display.flip, 0
+    flip, flips = Display.flip, 0
 
-    def counted_flip() -> None:
+    def counted_flip(display: Display) -> None:
         nonlocal flips
         flips += 1
-        flip()
+        flip(display)
 
-    pygame.display.flip = counted_flip
+    Display.flip = counted_flip  # type: ignore[method-assign]
 
     class TimedApp(app.App):
         def __init__(self, *arguments: Any) -> None:
