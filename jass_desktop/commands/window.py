@@ -23,6 +23,9 @@ from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.theme.load import load_theme
 
+if TYPE_CHECKING:
+    from jass_desktop.ai.worker import WorkerOpponent
+
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
     from jass_desktop.ui import app

@@ -126,6 +126,8 @@ class App:
             self.stage.change(fullscreen=not self.stage.preferences.fullscreen)
         elif event.key == pygame.K_F1:
             self.stage.toggle_help()
+        elif event.key == pygame.K_F10:
+            self.stage.open_settings()
         elif event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
             self.stage.quit()
         else:

@@ -59,8 +59,7 @@ class DeckTile(Widget):
             kit.texts.paint(surface, escape(str(error)), pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height),
                             s.small, g.soft)
         label = pygame.Rect(inner.x, inner.bottom - label_height, inner.width, label_height)
-        spec = next((spec for spec in (s.strong, s.body) if kit.texts.measure(name, spec)[0] <= inner.width), s.small)
-        kit.texts.paint(surface, name, label, spec, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)
+        kit.texts.paint(surface, name, label, s.small, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)
         if faces is not None:
             room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height - s.px(0.6))
             # Each card shows its left part, the last one all of it; a narrow tile has fewer.

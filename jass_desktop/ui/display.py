@@ -80,7 +80,7 @@ class Display:
 
     def _open(self, size: Size, position: tuple[int, int] | None) -> pygame.Window:
         try:
-            window = pygame.Window(self._title, size, position if position is not None else pygame.WINDOWPOS_CENTERED, resizable=True)
+            window = pygame.Window(self._title, size, position or pygame.WINDOWPOS_CENTERED, resizable=True)
             window.get_surface()
         except pygame.error as error:
             raise JassError(_no_screen(error)) from None

@@ -308,6 +308,13 @@ class Stage:
         else:
             self.go(HelpScreen(self, self.screen))
 
+    def open_settings(self) -> None:
+        """Show the settings, from whatever screen; they are closed like any other."""
+        from jass_desktop.ui.screens.settings import SettingsScreen
+
+        if not any(isinstance(screen, SettingsScreen) for screen in self.screens):
+            self.go(SettingsScreen(self))
+
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names what ``action`` does (also Ctrl+Z while it shows)."""
         self.toasts = [t for t in self.toasts if t.text != text][-2:] + [Toast(text, label, action, TOAST_S)]

@@ -55,7 +55,8 @@ class HelpScreen(FormScreen):
     def _lay_keys(self, width: int, between: int) -> int:
         """Find the place of each key and of what it does, ``between`` pixels apart; returns the height of all."""
         s, texts = self.stage.style, self.stage.texts
-        everywhere = [(_("F1"), _("this help")), (_("F11"), _("full screen")), (_("Ctrl+Q"), _("quit; the game is kept"))]
+        everywhere = [("F1", _("this help")), ("F10", _("settings")), ("F11", _("full screen")),
+                      (_("Ctrl+Q"), _("quit; the game is kept"))]
         rows = [*self._about.help(), *everywhere]
         cap_width = min(max(texts.measure(keys, s.small)[0] for keys, _does in rows) + s.px(2.4), round(width * 0.44))
         gap, least, y = s.px(1.6), s.px(3.6), 0

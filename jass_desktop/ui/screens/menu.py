@@ -15,6 +15,7 @@ from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, game_description, game_title
 from jass_desktop.ui.panels import paint_carpet, paint_slate, paint_wood
 from jass_desktop.ui.services import Entry
+from jass_desktop.ui.shapes import css
 from jass_desktop.ui.stage import FormScreen, Size, Stage
 from jass_desktop.ui.style import ON_SLATE, ON_WOOD, Style
 from jass_desktop.ui.text import escape, sign
@@ -104,9 +105,10 @@ class MenuScreen(FormScreen):
                                   ground=ON_SLATE, kind=kind, note=game_description(rules), align="left"))
             y += tall + gap
         half = (inner.width - gap) // 2
+        self._chalk = pygame.Rect(inner.x, y + s.px(1), inner.width, inner.bottom - 2 * s.control - gap - y - s.px(4))
         bottom = inner.bottom - 2 * s.control - gap
         for n, (key, label, act) in enumerate((
-                ("history", _("History"), self._history), ("settings", _("Settings"), self._settings),
+                ("history", _("History"), self._history), ("settings", _("Settings"), stage.open_settings),
                 ("help", _("Help"), stage.toggle_help), ("quit", _("Quit"), stage.quit))):
             rect = pygame.Rect(inner.x + n % 2 * (half + gap), bottom + n // 2 * (s.control + gap), half, s.control)
             widgets.append(Button(key, rect, label, act, ground=ON_SLATE))
@@ -129,11 +131,6 @@ class MenuScreen(FormScreen):
 
         self.stage.go(HistoryScreen(self.stage))
 
-    def _settings(self) -> None:
-        from jass_desktop.ui.screens.settings import SettingsScreen
-
-        self.stage.go(SettingsScreen(self.stage))
-
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False  # leaving the program by Escape would happen by accident
@@ -154,8 +151,21 @@ class MenuScreen(FormScreen):
         texts.paint(surface, signs, beside, s.title, style.CHALK, align="right", valign="middle", lines=1)
         below = pygame.Rect(slate.x, slate.y + s.px(9.2), slate.width, s.px(3.5))
         texts.paint(surface, _("The Swiss card game for four"), below, s.italic, style.CHALK_SOFT, lines=1)
+        self._paint_chalk(surface)
         texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, lines=1)
         super().paint(surface)
+
+    def _paint_chalk(self, surface: pygame.Surface) -> None:
+        """The two Z of a Jass slate, half wiped away, where there is room for them."""
+        room, s = self._chalk, self.stage.style
+        if room.height < s.px(9):
+            return
+        tall = min(room.height, s.px(16))
+        area = pygame.Rect(0, 0, min(room.width, tall * 4), tall)
+        area.center = room.center
+        stroke, third = s.px(0.42), area.width / 3
+        body = "".join(_chalk_z(x, 0.1 * tall, third, 0.8 * tall, stroke) for x in (third * 0.25, third * 1.75))
+        surface.blit(self.stage.shapes.drawn(body, area.size), area)
 
     def _paint_fan(self, surface: pygame.Surface, cloth: pygame.Rect) -> None:
         """The four cards, held as a fan whose foot lies below the middle."""
@@ -169,3 +179,14 @@ class MenuScreen(FormScreen):
             middle = foot + pygame.Vector2(0, -arm).rotate(angle)
             picture = faces.turned(card, width, -angle)
             surface.blit(picture, picture.get_rect(center=middle))
+
+
+def _chalk_z(left: float, top: float, width: float, height: float, stroke: float) -> str:
+    """A Z as a hand draws it: the bars not quite level, the slant slightly bent."""
+    right, bottom = left + width, top + height
+    path = (f"M{left:.1f} {top + stroke:.1f} Q{left + width / 2:.1f} {top - stroke:.1f} {right:.1f} {top:.1f} "
+            f"Q{left + width * 0.47:.1f} {top + height * 0.55:.1f} {left + stroke:.1f} {bottom - stroke:.1f} "
+            f"Q{left + width / 2:.1f} {bottom + stroke:.1f} {right - stroke:.1f} {bottom:.1f}")
+    line = f'<path d="{path}" fill="none" stroke="{css(style.CHALK)}" stroke-linecap="round" stroke-linejoin="round" '
+    passes = ((1.0, 0.2), (2.6, 0.05))
+    return "".join(f'{line}stroke-width="{wide * stroke:.1f}" stroke-opacity="{strength}"/>' for wide, strength in passes)
