@@ -142,6 +142,18 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("game", metavar="GAME")
     perft.add_argument("--depth", type=_depth, metavar="N", required=True, help=_("actions in a row, 1 to 12"))
     perft.add_argument("--move", type=_move, metavar="N", help=_("after so many actions (without it: at the end)"))
+    arena = command("arena", _("let computer players play each other; every deal twice, with the sides swapped"), command="arena")
+    arena.add_argument("--a", metavar="P", required=True, help=_("the first: NAME, NAME:worlds=N or NAME:time=SECONDS"))
+    arena.add_argument("--b", metavar="P", required=True, help=_("the second"))
+    amount = arena.add_mutually_exclusive_group(required=True)
+    amount.add_argument("--deals", type=_count, metavar="N", help=_("so many single deals"))
+    amount.add_argument("--games", type=_count, metavar="N", help=_("so many whole games"))
+    arena.add_argument("--rules", dest="by_rules", metavar="NAME", default="schieber", help=_("by this rule set"))
+    arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
+                       help=_("with this option of the rules changed"))
+    arena.add_argument("--seed", dest="from_seed", metavar="S", default="arena", help=_("the cards follow from S"))
+    arena.add_argument("--jobs", type=_count, metavar="N", help=_("so many processes (without it: one for each processor)"))
+    arena.add_argument("--json", type=Path, metavar="OUT", help=_("write the result to this file too"))
     return parser
 
 
@@ -169,6 +181,12 @@ def _depth(text: str) -> int:
 def _move(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 6):
         raise argparse.ArgumentTypeError(_("{text}: expected a number of actions").format(text=repr(text)))
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 7 and int(text)):
+        raise argparse.ArgumentTypeError(_("{text}: expected a number from 1 up").format(text=repr(text)))
     return int(text)
 
 

@@ -34,6 +34,11 @@ class Entrant:
     level: str
     limit: Limit = NO_LIMIT
 
+    def __str__(self) -> str:
+        if self.limit.worlds is not None:
+            return f"{self.level}:worlds={self.limit.worlds}"
+        return self.level if self.limit.time_s is None else f"{self.level}:time={self.limit.time_s:g}"
+
     @staticmethod
     def parse(text: str) -> Entrant:
         """``NAME``, ``NAME:worlds=N`` or ``NAME:time=SECONDS``; PlayerError otherwise."""
@@ -140,10 +145,9 @@ def report(contest: Contest, pairs: Sequence[Pair]) -> Report:
 
 def play_pairs(contest: Contest, numbers: Iterable[int]) -> Iterator[Pair]:
     """The deals or games of these numbers, one after the other."""
-    makers = [(player_of(entrant.level, f"{contest.seed}/{name}"), entrant.limit)
-              for name, entrant in (("a", contest.a), ("b", contest.b))]
+    a, b = ((player_of(entrant.level, contest.seed), entrant.limit) for entrant in (contest.a, contest.b))
     for number in numbers:
-        yield play_pair(contest, number, makers[0], makers[1])
+        yield play_pair(contest, number, a, b)
 
 
 def play_pair(contest: Contest, number: int, a: tuple[Player, Limit], b: tuple[Player, Limit]) -> Pair:

@@ -5,19 +5,40 @@ from __future__ import annotations
 from jass_desktop.engine.cards import Card, Rank
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.round import STOECK_POINTS
+from jass_desktop.engine.seats import Side
 
 
 def claim_is_certain(view: Observation) -> bool:
-    """Whether a claim now wins whatever the hidden cards are.
+    """Whether a claim now wins whatever the hidden cards are (rules 5.3, 7.0.14)."""
+    own, target = view.seat.side, view.rules.target
+    if view.running[own] < target:
+        return _stoeck_will_do(view)
+    if view.running[own.other] < target or len(view.tricks) != 1 or view.trick.plays:
+        return True
+    return _was_first_in_trick_1(view)
 
-    A claim during trick 1 is judged after its fourth card, as if both sides had made it: what the table will then count first
-    is Stöck, so only that is certain in advance (rules 5.3, 7.0.14).
-    """
-    missing = view.rules.target - view.running[view.seat.side]
-    if view.contract is None or view.tricks:
-        return missing <= 0
-    trump = view.contract.trump
-    if view.rules.early_stoeck == "none" or trump is None:
+
+def _stoeck_will_do(view: Observation) -> bool:
+    """In trick 1 Stöck counts before all else; whether Weis will count is not known before its last card."""
+    trump = view.contract and view.contract.trump
+    if trump is None or view.tricks or view.rules.early_stoeck == "none":
+        return False
+    if view.running[view.seat.side.other] >= view.rules.target:
         return False
     pair = (Card.of(trump, Rank.QUEEN), Card.of(trump, Rank.KING))
+    missing = view.rules.target - view.running[view.seat.side]
     return all(card in view.hand for card in pair) and missing <= STOECK_POINTS * view.factor
+
+
+def _was_first_in_trick_1(view: Observation) -> bool:
+    """Both sides are past the target after trick 1: who was so first in the order Stöck, Weis, trick wins, whoever claims."""
+    for weis in (False, True):
+        reached = [side for side in Side if _without_trick(view, side, weis=weis) >= view.rules.target]
+        if reached:
+            return view.seat.side in reached
+    return True
+
+
+def _without_trick(view: Observation, side: Side, *, weis: bool) -> int:
+    points = view.points[side]
+    return view.running[side] - (points.cards + (0 if weis else points.weis)) * view.factor

@@ -1,0 +1,55 @@
+"""``arena --a P --b P``: computer players against each other, each deal or game played twice with the sides swapped."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from jass_desktop.ai.arena import Contest, Entrant, Report, hold
+from jass_desktop.commands.context import find_rules
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import RulesError
+from jass_desktop.i18n import _
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.files import atomic
+from jass_desktop.store.paths import DataDir
+
+
+def run(options: Namespace, _data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+    contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), changed(find_rules(options.by_rules), options.set),
+                      options.from_seed, games=options.games is not None)
+    result = hold(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1)
+    _show(result)
+    if options.json is not None:
+        write(options.json, result)
+    return 0
+
+
+def changed(rules: RuleSet, settings: Sequence[str]) -> RuleSet:
+    """The rules with options set as ``option=value``; RulesError when one of them is wrong."""
+    if not settings:
+        return rules
+    options = dict(rules.to_options())
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise RulesError(_("{setting}: expected option=value").format(setting=repr(setting)))
+        options[name] = value
+    return RuleSet.from_options(rules.name, tuple(options.items()))
+
+
+def _show(result: Report) -> None:
+    text = _("{a} : {b}, {count} games, each played twice, {rules}") if result.contest.games else _(
+        "{a} : {b}, {count} deals, each played twice, {rules}")
+    print(text.format(a=result.contest.a, b=result.contest.b, count=result.pairs, rules=result.contest.rules.name))
+    lines = ((_("card points"), result.cards), (_("points written"), result.written), (_("victories"), result.won))
+    for title, share in lines:
+        print(f"{title:<16} {share}")
+
+
+def write(path: Path, result: Report) -> None:
+    """The result as JSON."""
+    atomic(path, json.dumps(result.to_values(), indent=2) + "\n")

@@ -1,0 +1,75 @@
+"""Positions written down by hand, as a seat sees them, and positions that players lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from jass_desktop.ai.player import Player
+from jass_desktop.engine.actions import Choose, Claim, Play, Push
+from jass_desktop.engine.cards import Card, CardSet
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.legality import legal_cards
+from jass_desktop.engine.observation import Observation, observe
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import NO_POINTS
+from jass_desktop.engine.seats import Direction, PerSeat, PerSide, Seat
+from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
+from jass_desktop.engine.weis import best_weis
+from jass_desktop.session.protocols import Limit
+
+RULES = replace(SCHIEBER, direction=Direction.CCW, factors={}, ending="auto", weis="none")
+
+
+def trick_of(leader: Seat, cards: str) -> Trick:
+    """The trick that ``leader`` led, with these cards in playing order."""
+    order = leader.round_the_table(Direction.CCW)
+    return Trick(tuple(zip(order, map(Card.parse, cards.split()), strict=False)))
+
+
+def at_play(hand: str, *, trump: str, trick: str = "", leader: Seat = Seat.SOUTH, chooser: Seat = Seat.SOUTH,
+            tricks: Sequence[tuple[Seat, str]] = (), rules: RuleSet = RULES) -> Observation:
+    """SOUTH to play: ``trick`` lies on the table, led by ``leader``; ``tricks`` were taken before, each with its leader.
+
+    Seats play in the order SOUTH, EAST, NORTH, WEST.
+    """
+    contract = Contract(trump)
+    cards = CardSet.parse(hand)
+    taken = []
+    for first, text in tricks:
+        old = trick_of(first, text)
+        taken.append(TakenTrick(old, old.winning(contract)[0], old.points(contract, rules.undenufe_values)))
+    now = trick_of(leader, trick) if trick else EMPTY_TRICK
+    assert len(cards) + len(taken) == 9
+    assert not now.plays or now.plays[-1][0].next(Direction.CCW) is Seat.SOUTH
+    sizes = PerSeat.of(lambda seat: len(cards) - (seat in [player for player, _ in now.plays]))
+    weis = () if taken else best_weis(cards, contract, rules)
+    legal = tuple(Play(card, weis) for card in legal_cards(cards, now, contract, rules))
+    points = PerSide.of(lambda side: replace(NO_POINTS, cards=sum(one.points for one in taken if one.winner.side is side)))
+    return Observation(
+        seat=Seat.SOUTH, rules=rules, phase=Phase.PLAY, round_number=1, scores=PerSide(0, 0), dealer=Seat.WEST,
+        forehand=Seat.SOUTH, to_act=Seat.SOUTH, hand=cards, hand_sizes=sizes, pushed=chooser is Seat.NORTH, chooser=chooser,
+        contract=contract, tricks=tuple(taken), trick=now, announced=PerSeat(None, None, None, None), weis_sides=(), shown=(),
+        stoeck=None, points=points, claim=None, legal=legal, interjections=(Claim(),) if rules.claims_allowed else (),
+        rounds=(), outcome=None)
+
+
+def at_choice(hand: str, *, pushed: bool = False, rules: RuleSet = RULES) -> Observation:
+    """SOUTH to name the contract, after a push by NORTH or as forehand."""
+    legal = (*map(Choose, rules.contracts), *(() if pushed else (Push(),)))
+    view = at_play(hand, trump="clubs", rules=rules)
+    forehand = Seat.NORTH if pushed else Seat.SOUTH
+    return replace(view, phase=Phase.CHOICE, contract=None, chooser=None, pushed=pushed, forehand=forehand, legal=legal)
+
+
+def one_round(player: Player, rules: RuleSet, seed: str) -> Iterator[GameState]:
+    """The states of one round up to its last card, ``player`` playing all four seats."""
+    state = GameState.start(rules, Decks(seed)).state
+    while not state.rounds and state.to_act is not None:
+        yield state
+        action = player.choose(observe(state, state.to_act), Limit()).action
+        state = state.apply(state.to_act, action).state

@@ -1,0 +1,150 @@
+"""What holds for every computer player, and for the one by rules of thumb over many rounds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from jass_desktop.ai.arena import Contest, Entrant, hold
+from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.levels import LEVELS
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import strength
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.legality import legal_cards
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.observation_text import read_observation, write_observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import PlayerError
+from jass_desktop.session.protocols import Limit
+from tests.ai.positions import one_round
+
+
+def beaten_by(card: Card, best: Card, state: GameState) -> bool:
+    contract = state.round.contract
+    assert contract is not None
+    if card.suit is not best.suit:
+        return card.suit is contract.trump
+    return strength(card, contract) > strength(best, contract)
+
+
+def partner_is_certain(state: GameState) -> bool:
+    """Whether the partner of the seat to act holds the trick and no legal card of those still to play after it can beat his."""
+    trick, contract, seat = state.round.trick, state.round.contract, state.to_act
+    assert contract is not None
+    assert seat is not None
+    if not trick.plays or trick.winning(contract)[0] is not seat.partner:
+        return False
+    best = trick.winning(contract)[1]
+    order = seat.round_the_table(state.rules.direction)[1:4 - len(trick.plays)]
+    return not any(beaten_by(card, best, state) for later in order
+                   for card in legal_cards(state.round.hands[later], trick, contract, state.rules))
+
+
+def cuts_partner(state: GameState, action: Play) -> bool:
+    """Whether the card trumps a certain trick of the partner though another would have been legal."""
+    contract = state.round.contract
+    assert contract is not None
+    trump = contract.trump
+    if trump is None or action.card.suit is not trump or not partner_is_certain(state):
+        return False
+    others = [legal for legal in state.legal_actions() if isinstance(legal, Play) and legal.card.suit is not trump]
+    return state.round.trick.lead.suit is not trump and bool(others)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, int], int]) -> None:
+    """In many rounds, judged by all hands, nobody trumps a trick that the partner was sure of."""
+    player = Apprentice("cut")
+    chances = 0
+    for number in range(size(50, 500)):
+        for state in one_round(player, PRESETS[name], f"cut {number}"):
+            if state.phase is Phase.PLAY and state.to_act is not None:
+                action = player.choose(observe(state, state.to_act), Limit()).action
+                chances += partner_is_certain(state)
+                assert not (isinstance(action, Play) and cuts_partner(state, action)), (state.round.trick, action)
+    assert chances > size(50, 500)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_beats_random_cards(name: str, size: Callable[[int, int], int]) -> None:
+    """Against cards played at random, with the same contracts, well over 58 % of the card points."""
+    rules = replace(PRESETS[name], weis="none", stoeck=False, early_stoeck="none", factors={})
+    result = hold(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), size(100, 1000))
+    assert result.cards.percent - result.cards.plus_minus > 60
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@settings(deadline=None)
+@given(seed=st.integers(0, 10**9), name=st.sampled_from(sorted(PRESETS)))
+def test_answers_legally_and_at_once(level: str, seed: int, name: str) -> None:
+    """Wherever random play leads, each player has a legal answer."""
+    player, wanderer = LEVELS[level]("x"), LEVELS["random"](str(seed))
+    for state in one_round(wanderer, PRESETS[name], str(seed)):
+        assert state.to_act is not None
+        view = observe(state, state.to_act)
+        choice = player.choose(view, Limit(time_s=1))
+        assert choice.action in (*view.legal, *view.interjections)
+        assert choice.action in [alternative.action for alternative in choice.alternatives]
+
+
+def test_answers_within_five_milliseconds() -> None:
+    """The rules of thumb take no time that anybody could notice."""
+    player = Apprentice("x")
+    views = [observe(state, state.to_act) for seed in range(3) for state in one_round(player, PRESETS["schieber"], str(seed))
+             if state.to_act is not None]
+    begin_s = time.perf_counter()
+    for view in views:
+        player.choose(view, Limit())
+    assert (time.perf_counter() - begin_s) / len(views) < 0.005
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_is_a_pure_function_of_the_question(level: str) -> None:
+    """The same observation, read back from its text, seed and limit get the same choice from another player of that name."""
+    for state in one_round(LEVELS["random"]("walk"), PRESETS["schieber"], "pure"):
+        assert state.to_act is not None
+        view = observe(state, state.to_act)
+        first = LEVELS[level]("seed").choose(view, Limit())
+        again = LEVELS[level]("seed").choose(read_observation(write_observation(view)), Limit())
+        assert first == again
+
+
+def test_seed_makes_a_difference() -> None:
+    """Two random players with different seeds do not play the same round."""
+    rounds = [[str(state.round.trick) for state in one_round(LEVELS["random"](seed), PRESETS["schieber"], "s")] for seed in "ab"]
+    assert rounds[0] != rounds[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_refuses_to_play_out_of_turn(level: str) -> None:
+    """Whoever asks a seat whose turn it is not made a mistake, and is told so."""
+    state = GameState.start(PRESETS["schieber"], Decks("turn")).state
+    idle = next(seat for seat in Seat if seat is not state.to_act)
+    with pytest.raises(PlayerError, match="not this seat's turn"):
+        LEVELS[level]("").choose(observe(state, idle), Limit())
+
+
+@given(seed=st.integers(0, 10**9))
+def test_hidden_cards_make_no_difference(seed: int) -> None:
+    """Deal the cards that the seat cannot see otherwise: it plays the same."""
+    player = Apprentice("x")
+    for state in one_round(player, PRESETS["schieber"], str(seed)):
+        seat = state.to_act
+        if seat is None or state.phase is not Phase.PLAY or len(state.round.tricks) != 1:
+            continue
+        following = seat.next(state.rules.direction)
+        a, b = state.round.hands[following], state.round.hands[seat.partner]
+        if len(a) != len(b):
+            continue
+        other = state._replace(round=state.round._replace(hands=state.round.hands.put(following, b).put(seat.partner, a)))
+        assert player.choose(observe(state, seat), Limit()) == player.choose(observe(other, seat), Limit())
