@@ -68,6 +68,73 @@ def test_placeholders_agree(code: str) -> None:
             assert found == wanted or (spelled_out and wanted - found <= {"{count}"} and found <= wanted), f"{text!r}: {form!r}"
 
 
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_plural_has_its_forms(code: str) -> None:
+    """A message with a number has as many forms as the language, one without has one."""
+    for text, message in entries(code).items():
+        assert len(forms(message.string)) == (1 if isinstance(text, str) else catalogue(code).num_plurals), text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_quotation_marks_and_apostrophes_are_those_of_print(code: str) -> None:
+    """No typewriter's quotes: ’ and «…», in the messages of the source too."""
+    texts = [form for message in entries(code).values() for form in forms(message.string)] if code != "en" else [
+        form for text in in_source() for form in forms(text)]
+    assert not [text for text in texts if re.search("['\"„“”‚‘´]", text)]
+
+
+def test_german_is_swiss() -> None:
+    """Switzerland writes ss, and quotation marks that point outwards."""
+    for message in entries("de").values():
+        for form in forms(message.string):
+            assert "ß" not in form
+            assert form.count("«") == form.count("»") or len(form) < 12, form
+
+
+def test_french_sets_narrow_spaces() -> None:
+    """Before ! ? ; : » and after « stands a narrow space at which no line breaks."""
+    for message in entries("fr").values():
+        for form in forms(message.string):
+            # What is no sentence: placeholders, times, places in files, options such as worlds=N.
+            plain = re.sub(r"NAME:\w+|(?<=X):(?=X)", "X", re.sub(r"\{[^}]*\}", "X", form))
+            assert not re.search("(?<!\u202f)[!?;:»]|«(?!\u202f)", plain), form
+            assert not re.search("[ \u00a0][!?;:»]", plain), form
+
+
+def on_buttons() -> set[str]:
+    """The messages that the window writes on buttons and switches, also where a table of them is made first."""
+    found = set()
+    for path in (PACKAGE / "ui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Button", "Toggle"):
+                found |= {text for part in node.args for text in marked(part)}
+            elif isinstance(node, ast.Tuple) and len(node.elts) >= 3 and isinstance(node.elts[0], ast.Constant):
+                found |= {text for part in node.elts[1:3] for text in marked(part)}
+    return found
+
+
+def marked(node: ast.expr) -> set[str]:
+    """The messages of an expression that is a text: not of a function that is handed over."""
+    if isinstance(node, ast.IfExp):
+        return marked(node.body) | marked(node.orelse)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return marked(node.func.value)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
+        return {part.value for part in node.args if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+    return set()
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_labels_stay_short(code: str) -> None:
+    """What stands on a button is not much longer than in English, for whose length the window is laid out."""
+    labels = on_buttons()
+    assert {"Back", "Take back", "Play on", "Push to {name}", "Delete"} <= labels
+    known = entries(code)
+    long = [f"{text!r}: {known[text].string!r}" for text in sorted(labels)
+            if len(str(known[text].string)) > max(1.6 * len(text), len(text) + 5)]
+    assert not long
+
+
 def test_english_needs_no_translation() -> None:
     """The messages of the source are the English ones; the English catalogue holds nothing but its header."""
     assert not entries("en")
