@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from jass_desktop.engine.cards import DECK, Card, Rank, Suit
+from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.errors import NotationError
 
 
@@ -34,6 +34,7 @@ class Contract(Enum):
         except ValueError:
             names = ", ".join(contract.value for contract in Contract)
             raise NotationError(f"{text!r} is no contract; expected one of {names}") from None
+
 
 _SUIT_CONTRACTS = tuple(Contract[suit.name] for suit in Suit)
 
@@ -88,8 +89,3 @@ def points_table(contract: Contract, undenufe_values: str = "six_11") -> tuple[i
 def card_points(card: Card, contract: Contract, undenufe_values: str = "six_11") -> int:
     """What one card is worth in a trick."""
     return points_table(contract, undenufe_values)[card.index]
-
-
-def is_buur(card: Card, contract: Contract) -> bool:
-    """Whether the card is the jack of trumps."""
-    return card.suit is contract.trump and card.rank is Rank.JACK

@@ -91,7 +91,7 @@ class RuleSet:
         return hash(self.to_options())
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _rebuild, (self.name, self.to_options())
+        return RuleSet.from_options, (self.name, self.to_options())
 
     def factor(self, contract: Contract) -> int:
         """What all points of a round under this contract are multiplied by."""
@@ -118,10 +118,6 @@ class RuleSet:
             except (ValueError, NotationError) as error:
                 raise RulesError(f"rule set {name!r}: {option}: {text!r} is no value of it ({error})") from None
         return RuleSet(name, **values)
-
-
-def _rebuild(name: str, options: tuple[tuple[str, str], ...]) -> RuleSet:
-    return RuleSet.from_options(name, options)
 
 
 def _write(value: object) -> str:

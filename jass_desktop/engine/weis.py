@@ -181,7 +181,7 @@ def _weis_rank(weis: tuple[Meld, ...], contract: Contract, rules: RuleSet) -> tu
     total = sum(meld_points(meld, contract, rules) for meld in weis)
     best = meld_rank(weis[0], contract, rules) if weis else ()
     height = sum(1 << card.rank for meld in weis for card in meld.cards)
-    return (total, best, -len(weis), height, tuple(str(meld) for meld in weis))
+    return (total, best, -len(weis), height, tuple(meld.top for meld in weis))
 
 
 def deciding_sides(

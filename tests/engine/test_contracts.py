@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jass_desktop.engine.cards import DECK, Card, Suit
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, card_points, is_buur, strength
+from jass_desktop.engine.cards import DECK, Suit
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, card_points, strength
 from jass_desktop.errors import NotationError
 from tests.engine.support import Table, own_rules
 
@@ -82,14 +82,6 @@ def test_the_option_undenufe_values_reaches_the_score() -> None:
         table.act("choose undenufe")
         table.cards("S6 S7 S9 S10")
         assert table.state.round.tricks[0].points == expected
-
-
-def test_the_buur_is_the_jack_of_trumps() -> None:
-    """Only the jack of the trump suit is the Buur, and nothing is without trump."""
-    assert is_buur(Card.parse("HJ"), Contract.HEARTS)
-    assert not is_buur(Card.parse("SJ"), Contract.HEARTS)
-    assert not is_buur(Card.parse("H9"), Contract.HEARTS)
-    assert not any(is_buur(card, Contract.OBENABE) for card in DECK)
 
 
 def test_contracts_are_read_by_name() -> None:

@@ -283,6 +283,13 @@ def test_packs_and_rounds_must_agree() -> None:
     assert "3 packs, but 2 rounds" in refused(more)
 
 
+@pytest.mark.parametrize("line", ["header late x", "south push", "result -", "option late x", "round 9 C6"])
+def test_nothing_follows_the_result(line: str) -> None:
+    """The result is the last thing a record says before its end."""
+    lines = VICTIM.splitlines()
+    assert "follow the result" in refused("\n".join([*lines[:-1], line, f"end {len(lines)}"]) + "\n")
+
+
 def test_actions_after_the_end_are_refused() -> None:
     """When the game is over nothing more can have been done."""
     record = read_record(VICTIM)

@@ -26,7 +26,7 @@ from jass_desktop.engine.weis import (
     weis_choices,
 )
 from jass_desktop.errors import IllegalActionError
-from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, of_kind, own_rules, rule_sets, silent
+from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, of_kind, own_rules, rule_sets
 
 SMALL, LARGE, VORARLBERG = own_rules(), own_rules(weis="large"), own_rules(weis="vorarlberg")
 LARGE_CROSS = own_rules(weis="large", kreuzweis=True)
@@ -127,6 +127,10 @@ def test_the_row_of_eights() -> None:
     ("S6 S7 S8 S9 S10 SJ SQ", SMALL, HEARTS, "S6-SQ"),  # 6 and 7 are best whole
     ("S6 S7 S8 S9 S10 SJ", SMALL, HEARTS, "S6-SJ"),
     ("S6 S7 S8 S9 S10 SJ SQ SK", own_rules(split_runs=False), HEARTS, "S6-SK"),
+    # Where height does not count in comparing, the higher cards make the better meld all the same (7.0.2).
+    ("S6 S7 S8 S9 S10 SJ SQ SK", own_rules(weis_tie="swisslos"), HEARTS, "S9-SK S6-S8"),
+    ("S6 S7 S8 S9 S10 SJ SQ SK SA", own_rules(weis_tie="swisslos"), HEARTS, "S10-SA S6-S9"),
+    ("S6 S7 S8 S9 S10 SJ SQ", own_rules(weis_tie="simple"), HEARTS, "S6-SQ"),
     ("S6 S7 S8 S9 S10 SJ SQ SK", LARGE, HEARTS, "S6-SK"),
     ("S6 S7 S8 S9 S10 SJ SQ SK", SMALL, UNDENUFE, "S6-S10 SJ-SK"),  # undenufe: the lower five is better
     ("S6 S7 S8 S9 S10 SJ SQ SK", own_rules(undenufe_weis="natural"), UNDENUFE, "S9-SK S6-S8"),
@@ -292,6 +296,7 @@ def test_undenufe_reverses_the_comparison() -> None:
     assert decided("wiki", UNDENUFE, south="S9-SJ", east="H7-H9") == (E_W,)
     assert decided("wiki", UNDENUFE, south="4A", east="4Q", west="4K") == (E_W,)
     assert decided("wiki", UNDENUFE, south="4A", east="4Q", north="46") == (S_N,)
+    assert decided("simple", UNDENUFE, south="H6-HJ", east="S6-S10") == (S_N,), "equal by their sixes, so the first counts"
     natural = own_rules(contracts=ANY, undenufe_weis="natural")
     said = [(SOUTH, (meld("S9-SJ"),)), (EAST, (meld("H7-H9"),))]
     assert deciding_sides(said, UNDENUFE, natural) == (S_N,)
@@ -374,12 +379,14 @@ def test_a_weis_one_does_not_hold_is_refused(text: str) -> None:
 
 
 def test_weis_is_declared_in_trick_1_only() -> None:
-    """With a later card no Weis can be declared, and none is offered."""
-    table = weis_table()
-    table.first_trick()
+    """With a later card no Weis can be declared, though the melds are still in the hand, and none is offered."""
+    table = Table(own_rules(contracts=ANY), south="SA D10 DJ DQ", east="S7", north="SK", west="S8")
+    table.act("choose obenabe")
+    table.cards("SA S7 SK S8")
+    assert table.state.to_act is SOUTH
     assert all(" weis" not in str(action) for action in table.state.legal_actions())
     with pytest.raises(IllegalActionError, match="Weis"):
-        table.act(f"{silent(table.state)[0]} weis S6-S9")
+        table.act("D10 weis D10-DQ")
 
 
 def test_legal_actions_offer_the_best_weis_with_each_card() -> None:
