@@ -11,8 +11,9 @@ import os
 import re
 import sys
 from argparse import SUPPRESS
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 
 from jass_desktop import __version__
@@ -32,8 +33,10 @@ _WINDOW_OR_SHOT = ("open", "theme", "size")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and return the exit status. Wrong arguments end the program with status 2, as argparse does."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
     try:
-        set_language(None)
+        set_language(_language_of_this_run(arguments))
         options = _parse(arguments)
     except JassError as error:
         return _cannot(str(error))
@@ -63,6 +66,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _log.exception("unexpected failure of %s", options.command)
         message = _("Something went wrong: {error}. What happened stands in {file}.")
         return _cannot(message.format(error=repr(error), file=data.log))
+
+
+def _language_of_this_run(arguments: Sequence[str] | None) -> str | None:
+    """What --lang says, wherever it stands, so that --help speaks that language too; None when it is not there or wrong."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--lang", nargs="?")
+    language = parser.parse_known_args(arguments)[0].lang
+    return language if language in LANGUAGES else None
 
 
 def _cannot(message: str) -> int:
@@ -135,24 +146,24 @@ def _parser() -> argparse.ArgumentParser:
     shot = command("shot", _("save a picture of a moment of a game"), command="shot")
     shot.add_argument("game", metavar="GAME")
     shot.add_argument("out", type=Path, metavar="OUT.png")
-    shot.add_argument("--move", type=_move, metavar="N", help=_("after so many actions (without it: at the end)"))
+    shot.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after so many actions (without it: at the end)"))
     shot.add_argument("--seat", choices=("south", "east", "north", "west"), default="south", help=_("as this seat sees it"))
     _picture_options(shot, open_help=_("all hands face up"))
     perft = command("perft", _("count the sequences of actions that lead on from a moment of a game"), command="perft")
     perft.add_argument("game", metavar="GAME")
-    perft.add_argument("--depth", type=_depth, metavar="N", required=True, help=_("actions in a row, 1 to 12"))
-    perft.add_argument("--move", type=_move, metavar="N", help=_("after so many actions (without it: at the end)"))
+    perft.add_argument("--depth", type=_whole(1, 12), metavar="N", required=True, help=_("actions in a row, 1 to 12"))
+    perft.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after so many actions (without it: at the end)"))
     arena = command("arena", _("let computer players play each other; every deal twice, with the sides swapped"), command="arena")
     arena.add_argument("--a", metavar="P", required=True, help=_("the first: NAME, NAME:worlds=N or NAME:time=SECONDS"))
     arena.add_argument("--b", metavar="P", required=True, help=_("the second"))
     amount = arena.add_mutually_exclusive_group(required=True)
-    amount.add_argument("--deals", type=_count, metavar="N", help=_("so many single deals"))
-    amount.add_argument("--games", type=_count, metavar="N", help=_("so many whole games"))
+    amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N", help=_("so many single deals"))
+    amount.add_argument("--games", type=_whole(1, 10_000_000), metavar="N", help=_("so many whole games"))
     arena.add_argument("--rules", dest="by_rules", metavar="NAME", default="schieber", help=_("by this rule set"))
     arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
                        help=_("with this option of the rules changed"))
     arena.add_argument("--seed", dest="from_seed", metavar="S", default="arena", help=_("the cards follow from S"))
-    arena.add_argument("--jobs", type=_count, metavar="N", help=_("so many processes (without it: one for each processor)"))
+    arena.add_argument("--jobs", type=_whole(1, 10_000_000), metavar="N", help=_("so many processes (without it: one for each processor)"))
     arena.add_argument("--json", type=Path, metavar="OUT", help=_("write the result to this file too"))
     return parser
 
@@ -172,22 +183,14 @@ def _size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def _depth(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= 12):
-        raise argparse.ArgumentTypeError(_("{text}: expected a number from 1 to 12").format(text=repr(text)))
-    return int(text)
-
-
-def _move(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise argparse.ArgumentTypeError(_("{text}: expected a number of actions").format(text=repr(text)))
-    return int(text)
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 7 and int(text)):
-        raise argparse.ArgumentTypeError(_("{text}: expected a number from 1 up").format(text=repr(text)))
-    return int(text)
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number from ``low`` to ``high``."""
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high):
+            message = _("{text}: expected a whole number from {low} to {high}")
+            raise argparse.ArgumentTypeError(message.format(text=repr(text), low=low, high=high))
+        return int(text)
+    return read
 
 
 def _pace(text: str) -> float:

@@ -68,7 +68,8 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check", "history",
-                                     "history list", "history show", "history export", "history import", "replay", "shot"])
+                                     "history list", "history show", "history export", "history import", "replay", "shot", "perft",
+                                     "arena"])
 def test_help(run: Run, monkeypatch: pytest.MonkeyPatch, command: str, code: str) -> None:
     """Every command explains itself in every language, the data directory included."""
     monkeypatch.setenv("LANGUAGE", code)
@@ -84,7 +85,7 @@ def test_version(run: Run) -> None:
 
 @pytest.mark.parametrize("arguments", [
     "dance", "rules", "rules show", "--size 100", "--size 10x10", "--pace 4", "--pace slow", "--lang it", "--open",
-    "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up",
+    "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up", "shot 1 x.png --move -1", "perft 1 --depth 13",
 ])
 def test_wrong_arguments(run: Run, data: Path, arguments: str) -> None:
     """What cannot be meant is refused with status 2 before anything is done."""
@@ -197,6 +198,23 @@ def test_a_picture_that_cannot_be(run: Run, record: Path, tmp_path: Path, option
     assert told.status == 2
     assert str(options[1]) in told.err
     assert not (tmp_path / "out.png").exists()
+
+
+def test_help_speaks_the_language_of_this_run(run: Run) -> None:
+    """--lang has effect on --help too, wherever it stands; a wrong one is refused as always."""
+    assert "alle Kartenbilder nennen" in run("--lang", "de", "themes", "--help").out
+    assert "énumérer toutes les parties" in run("history", "--help", "--lang=fr").out
+    assert run("--lang").status == 2
+
+
+def test_a_terminal_that_lacks_letters(data: Path) -> None:
+    """What a terminal cannot show becomes a question mark, not a failure."""
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "jass_desktop", "--data-dir", str(data), "--lang", "fr", "rules", "list"]
+    done = subprocess.run(command, env=environment, capture_output=True, timeout=60)
+    assert done.returncode == 0
+    assert b"chibre-romand" in done.stdout
+    assert b"?" in done.stdout
 
 
 def test_the_language_of_the_preferences(run: Run, data: Path) -> None:
