@@ -89,7 +89,9 @@ def paint_meld(surface: pygame.Surface, stage: Stage, meld: Meld, left: int, mid
 
 
 class WeisPanel(Panel):
-    """Chooses what is declared with the first card."""
+    """Chooses what is declared with the first card. The hand stays visible below it."""
+
+    modal = False
 
     def __init__(self, choices: Sequence[tuple[Meld, ...]], chosen: tuple[Meld, ...], view: Observation,
                  on_choose: Callable[[tuple[Meld, ...]], None]) -> None:
@@ -102,8 +104,8 @@ class WeisPanel(Panel):
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
-        high, gap = s.px(6.2), s.px(0.8)
-        self.rect = centred(layout, 62, 12 + len(self._choices) * 7)
+        high, gap = s.px(7.2), s.px(0.8)
+        self.rect = centred(layout, 62, 11.4 + len(self._choices) * 8)
         top = self.rect.y + s.px(9.6)
         contract = self._view.contract or Contract.OBENABE
         return [WeisButton(f"weis {i}", pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), stage,
@@ -162,7 +164,10 @@ class SlatePanel(Panel):
         self.rect = pygame.Rect(0, 0, round(height * 21 / 26), height)
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
         button = pygame.Rect(0, 0, s.px(14), s.px(4.4))
-        button.bottomright = (self.rect.right - s.px(5), self.rect.bottom - s.px(5))
+        if layout.portrait:
+            button.midtop = (self.rect.centerx, self.rect.bottom + s.px(1.5))
+        else:
+            button.bottomleft = (self.rect.right + s.px(2), self.rect.bottom)
         return [Button("back", button, _("Close"), self._back, ground=ON_SLATE)]
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
@@ -175,17 +180,17 @@ class EndPanel(Panel):
     closes = False
     first = "again"
 
-    def __init__(self, outcome: Outcome, winners: str, won: bool | None, halves: PerSide[Strokes], labels: PerSide[str], first: Side, kind: str,
+    def __init__(self, outcome: Outcome, winners: str, losers: str, won: bool | None, halves: PerSide[Strokes], labels: PerSide[str], first: Side, kind: str,
                  target: int, actions: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
         """``won``: whether the person is among the winners, None for an onlooker. ``actions`` are (key, label, what it does)."""
         super().__init__()
-        self._outcome, self._winners, self._won, self._target = outcome, winners, won, target
+        self._outcome, self._winners, self._losers, self._won, self._target = outcome, winners, losers, won, target
         self._halves, self._labels, self._first, self._kind = halves, labels, first, kind
         self._actions = actions
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
-        width, height = (84, 74) if layout.portrait else (106, 56)
+        width, height = (84, 62) if layout.portrait else (106, 56)
         self.rect = pygame.Rect(0, 0, s.px(width), s.px(height))
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
         self._slate = pygame.Rect(0, 0, s.px(36), s.px(44.5))
@@ -225,7 +230,7 @@ class EndPanel(Panel):
             case "claim":
                 return _("{names} said it was enough, and it was.").format(names=self._winners)
             case "false_claim":
-                return _("The other side claimed the game, but it was not enough.")
+                return _("{names} claimed the game, but it was not enough.").format(names=self._losers)
             case "comparison":
                 return _("Both sides passed {target} points; {names} count first.").format(target=self._target, names=self._winners)
         return _("{names} reached {target} points.").format(target=self._target, names=self._winners)

@@ -135,7 +135,7 @@ class TableLayout:
         """Where the card lies that the seat drew for the first deal."""
         spot = self.trick(seat)
         x, y = self.middle
-        return Spot(x + (spot.x - x) * 1.5, y + (spot.y - y) * 1.25, spot.width)
+        return Spot(x + (spot.x - x) * 1.4, y + (spot.y - y) * 1.04, min(spot.width, self.u(12)))
 
     def stack(self, side: Side, number: int) -> Spot:
         """The trick ``number`` (from 0) of a side's stack, laid crosswise over the one before."""

@@ -152,7 +152,7 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite,
             some = playable is not None and len(playable) < picture.board.sizes[picture.board.viewer]
             spot = raised(spot, lift * ((0.8 if some else 0.0) + (1.2 if chosen else 0.0)))
         ring = GOLD if picture.marked and chosen else None
-    elif sprite.place == "trick" and card is not None and card is picture.takes:
+    elif (sprite.place == "trick" and card is not None and card is picture.takes) or (sprite.place == "drawn" and picture.board.drawn is not None and card is picture.board.drawn[picture.board.dealer]):
         ring = GOLD
     return cards.blits(look, card, spot, pale=pale, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
 

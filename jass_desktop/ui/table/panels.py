@@ -75,8 +75,10 @@ def paint_score(surface: pygame.Surface, look: Look, box: Box, labels: PerSide[s
         if gained[side]:
             surface.blit(plus, plus.get_rect(midright=(place.left - s.px(0.6), row.centery + s.px(0.2))))
             left = place.left - plus.get_width() - s.px(1.2)
-        look.texts.paint(surface, escape(labels[side]), pygame.Rect(row.x, row.y, left - row.x, row.height), s.strong, INK, valign="middle",
-                         lines=1)
+        label = escape(labels[side])
+        fits = look.texts.measure(label, s.strong)[0] <= left - row.x
+        look.texts.paint(surface, label, pygame.Rect(row.x, row.y, left - row.x, row.height), s.strong if fits else s.small, INK,
+                         valign="middle", lines=1 if fits else 2)
     y = inner.y + height
     pygame.draw.line(surface, style.PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
     goal = pygame.Rect(inner.x, inner.bottom - goal_height, inner.width, goal_height)

@@ -31,6 +31,7 @@ from jass_desktop.ui.games import game_title
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table.board import Board, board_of
 from jass_desktop.ui.table.buttons import Offer, side_buttons
+from jass_desktop.ui.table.canvas import Canvas
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.cast import Arrangement, own_spots
 from jass_desktop.ui.table.choice import ChoicePanel
@@ -39,19 +40,20 @@ from jass_desktop.ui.table.dialogs import ClaimPanel, EndPanel, LastTrickPanel, 
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.layout import table_layout
 from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.paint import Picture, scores_before
+from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.table.script import beats
 from jass_desktop.ui.table.sheet import SheetPanel
 from jass_desktop.ui.table.show import Show
 from jass_desktop.ui.table.slate import both_halves
 from jass_desktop.ui.table.still import names_of
-from jass_desktop.ui.table.canvas import Canvas
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Widget
 
 _REASON_S = 4.0
+_NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
+"""Keys that do not cut a show short."""
 _SOUNDS = {CardPlayed: "card", TrickTaken: "gather", Dealt: "deal", PackCut: "knock", GameEnded: "win"}
 
 
@@ -259,6 +261,9 @@ class TableScreen(Screen):
             self._panel = CutPanel(view, escape(self._names[view.dealer]), self._submit)
         elif self._mine and view.phase is Phase.CHOICE:
             self._panel = ChoicePanel(view, self._names[view.seat.partner], self._submit)
+        if self._panel is not None:
+            # What the person has said lies under the question.
+            self._board = replace(self._board, said=self._board.said.put(view.seat, None))
         self._sync()
 
     def _end_panel(self) -> EndPanel:
@@ -266,11 +271,11 @@ class TableScreen(Screen):
         assert view.outcome is not None
         winner = view.outcome.winner
         won = None if self.session.person is None else winner is self.session.person.side
-        names = " · ".join(escape(self._names[seat]) for seat in winner.seats)
+        winners, losers = (" · ".join(escape(self._names[seat]) for seat in side.seats) for side in (winner, winner.other))
         actions = [("again", _("Play again"), self._again), ("menu", _("Back to the menu"), self.stage.back)]
         if self.stage.services.same_cards is not None:
             actions.insert(1, ("same", _("The same cards again"), self._same_cards))
-        return EndPanel(view.outcome, names, won, both_halves(view.rounds, view.rules.slate), self._sides, view.seat.side, view.rules.slate,
+        return EndPanel(view.outcome, winners, losers, won, both_halves(view.rounds, view.rules.slate), self._sides, view.seat.side, view.rules.slate,
                         view.rules.target, actions)
 
     def _again(self) -> None:
@@ -312,6 +317,12 @@ class TableScreen(Screen):
         if self._show is not None and not self._show.halted:
             self._show.skip()
             self._after_show()
+
+    def _cut_short(self) -> bool:
+        """Finish what is being shown; whether that has brought a question, which the same key or click must not answer."""
+        before = self._panel
+        self._finish()
+        return self._panel is not before
 
     def _undo(self) -> None:
         self._finish()
@@ -447,11 +458,8 @@ class TableScreen(Screen):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self._show is not None and not self._show.halted and self._panel is None:
-                self._finish()
-            if self._click(event.pos):
-                return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short() or self._click(event.pos)):
+            return True
         if event.type == pygame.MOUSEMOTION and self._hand is not None and not event.buttons[0]:
             changed = self._hand.hover(event.pos)
             return self._form.handle(event) or changed
@@ -500,9 +508,7 @@ class TableScreen(Screen):
         if action is not None:
             action()
             return True
-        if not control and event.key not in (pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT):
-            self._finish()
-        return False
+        return event.key not in _NO_HURRY and self._cut_short()
 
     def help(self) -> list[tuple[str, str]]:
         look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]

@@ -1,0 +1,245 @@
+"""The table in front of a person: what can be done to it, and that nothing done is lost."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from jass_desktop.engine.actions import Claim, Play
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
+from jass_desktop.ui.table.choice import ChoicePanel
+from jass_desktop.ui.table.dialogs import ClaimPanel, EndPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.sheet import SheetPanel
+from tests.ui.table.support import Table, random_choice
+
+
+def play_until(table: Table, done: object, seed: int = 3) -> Table:
+    """Act for the person at random until ``done``; leave sheets by Enter."""
+    choose = random_choice(seed)
+    for _ in range(6000):
+        if done(table):  # type: ignore[operator]
+            return table
+        if isinstance(table.screen._panel, SheetPanel):
+            table.key(pygame.K_RETURN)
+        elif table.screen._mine:
+            table.answer(choose)
+        table.stage.tick(0.05)
+    raise AssertionError("it has not come to that")
+
+
+def my_card(table: Table) -> bool:
+    return table.screen._mine and table.session.view.phase is Phase.PLAY
+
+
+def hand(table: Table) -> HandWidget:
+    assert table.screen._hand is not None
+    return table.screen._hand
+
+
+def legal(table: Table) -> list[Card]:
+    return [action.card for action in table.session.view.legal if isinstance(action, Play)]
+
+
+@pytest.mark.parametrize("rules", [CHIBRE_ROMAND, SCHIEBER], ids=["chibre", "schieber"])
+def test_a_whole_game_can_be_played(rules: object) -> None:
+    """With random play every round ends on a sheet, and the game on a panel that says who has won."""
+    with Table(rules, seed="whole") as table:  # type: ignore[arg-type]
+        play_until(table, lambda t: isinstance(t.screen._panel, EndPanel))
+        assert table.session.view.outcome is not None
+        table.picture()
+
+
+@pytest.mark.parametrize("way", ["digit", "click", "drag", "arrows"])
+def test_a_card_is_played(way: str) -> None:
+    """By its digit, by click, by dragging it up, and by arrows and Enter: the session has the card at once."""
+    with Table(CHIBRE_ROMAND, seed=f"way {way}") as table:
+        play_until(table, my_card)
+        card = legal(table)[0]
+        places = hand(table).places
+        index = [held for held, _spot in places].index(card)
+        x, y = places[index][1].x - places[index][1].width * 0.3, places[index][1].y
+        before = len(table.session.record.actions)
+        if way == "digit":
+            table.key(pygame.K_1 + index)
+        elif way == "click":
+            table.click(x, y)
+        elif way == "drag":
+            table.drag((x, y), (x + 30, y - 200))
+        else:
+            for _ in range(index + 1):
+                table.key(pygame.K_RIGHT)
+            assert hand(table).chosen is card
+            table.key(pygame.K_RETURN)
+        _seat, action = table.session.record.actions[before]
+        assert isinstance(action, Play)
+        assert action.card is card
+
+
+def test_a_card_dragged_a_little_stays() -> None:
+    """A card let go of near its place goes back and nothing is played."""
+    with Table(CHIBRE_ROMAND, seed="little") as table:
+        play_until(table, my_card)
+        _card, spot = hand(table).places[-1]
+        before = table.session.record.actions
+        table.drag((spot.x, spot.y), (spot.x + 25, spot.y - 20))
+        assert table.session.record.actions == before
+
+
+def test_a_forbidden_card_explains_itself() -> None:
+    """Choosing a card that may not be played plays nothing and says which rule forbids it."""
+    with Table(SCHIEBER, seed="why") as table:
+        play_until(table, lambda t: my_card(t) and len(legal(t)) < len(t.session.view.hand))
+        forbidden = next(i for i, (card, _spot) in enumerate(hand(table).places) if card not in legal(table))
+        before = table.session.record.actions
+        table.key(pygame.K_1 + forbidden)
+        assert table.session.record.actions == before
+        assert table.screen._picture(table.screen._board).hint
+        table.wait(100)
+        assert not table.screen._reason
+
+
+def test_input_cuts_a_show_short_and_counts() -> None:
+    """A key pressed while cards still move plays the card for the table as it is after the show."""
+    with Table(CHIBRE_ROMAND, seed="short", pace=3.0) as table:
+        choose = random_choice(3)
+        for _ in range(4000):
+            if table.screen._show is not None and table.session.view.phase is Phase.PLAY and table.session.view.legal:
+                break
+            if table.screen._mine:
+                table.answer(choose)
+            table.stage.tick(0.05)
+        assert table.screen._show is not None
+        cards = [card for card, _spot in hand(table).places]
+        before = len(table.session.record.actions)
+        table.key(pygame.K_1 + cards.index(legal(table)[0]))
+        assert len(table.session.record.actions) == before + 1
+
+
+def test_cutting_a_show_short_answers_no_question() -> None:
+    """Enter during the last trick brings the sheet; the same Enter does not take it away again."""
+    with Table(CHIBRE_ROMAND, seed="sheet", pace=1.0) as table:
+        choose = random_choice(3)
+        for _ in range(20000):
+            if table.screen._show is not None and table.session.view.rounds and not table.screen._show.halted:
+                break
+            if table.screen._mine:
+                table.answer(choose)
+            table.stage.tick(0.05)
+        table.key(pygame.K_RETURN)
+        assert isinstance(table.screen._panel, SheetPanel)
+        table.key(pygame.K_RETURN)
+        assert not isinstance(table.screen._panel, SheetPanel)
+
+
+def test_take_back_and_again() -> None:
+    """Ctrl+Z takes the person's last card back, Ctrl+Y plays it again."""
+    with Table(CHIBRE_ROMAND, seed="undo") as table:
+        play_until(table, my_card)
+        size = len(table.session.view.hand)
+        table.answer(random_choice(1))
+        table.wait(5)
+        table.key(pygame.K_z, pygame.KMOD_CTRL)
+        assert len(table.session.view.hand) == size
+        assert my_card(table)
+        table.key(pygame.K_y, pygame.KMOD_CTRL)
+        assert len(table.session.view.hand) == size - 1
+
+
+def test_the_last_trick_and_the_slate_can_be_looked_at() -> None:
+    """L shows the last trick while none has been led to, S the slate; Escape takes them away."""
+    with Table(CHIBRE_ROMAND, seed="look") as table:
+        play_until(table, lambda t: my_card(t) and t.session.view.tricks and not t.session.view.trick.plays)
+        for key, panel in ((pygame.K_l, LastTrickPanel), (pygame.K_s, SlatePanel)):
+            table.key(key)
+            assert isinstance(table.screen._panel, panel)
+            table.picture()
+            table.key(pygame.K_ESCAPE)
+            assert table.screen._panel is None
+        slate = table.screen._arrangement.layout.slate
+        table.click(*slate.centre)
+        assert isinstance(table.screen._panel, SlatePanel)
+        table.click(5, 5)
+        assert table.screen._panel is None
+
+
+def test_a_claim_is_confirmed_before_it_counts() -> None:
+    """C asks first, with the safe answer chosen; only the confirmation claims, and a false claim loses the game."""
+    with Table(SCHIEBER, seed="claim") as table:
+        play_until(table, lambda t: my_card(t) and t.session.view.tricks)
+        table.key(pygame.K_c)
+        assert isinstance(table.screen._panel, ClaimPanel)
+        table.key(pygame.K_RETURN)
+        assert table.screen._panel is None
+        assert table.session.view.outcome is None
+        table.key(pygame.K_c)
+        table.key(pygame.K_LEFT)
+        table.key(pygame.K_RETURN)
+        outcome = table.session.view.outcome
+        assert outcome is not None
+        assert outcome.reason == "false_claim"
+        assert table.session.record.actions[-1][1] == Claim()
+
+
+def test_the_person_may_keep_silent_on_a_weis() -> None:
+    """In the first trick the declaration can be changed, and the card is then played with the one chosen."""
+    with Table(SCHIEBER, seed="b") as table:
+        play_until(table, lambda t: bool(t.screen._weis_choices()))
+        assert table.screen._chosen_weis()
+        table.key(pygame.K_w)
+        assert isinstance(table.screen._panel, WeisPanel)
+        table.key(pygame.K_DOWN)
+        table.key(pygame.K_RETURN)
+        assert table.screen._panel is None
+        assert table.screen._chosen_weis() == ()
+        before = len(table.session.record.actions)
+        table.key(pygame.K_1 + [card for card, _spot in hand(table).places].index(legal(table)[0]))
+        _seat, action = table.session.record.actions[before]
+        assert isinstance(action, Play)
+        assert action.weis == ()
+
+
+def test_the_contract_is_chosen_by_keys() -> None:
+    """Arrows and Enter choose a contract."""
+    with Table(SCHIEBER, seed="keys") as table:
+        play_until(table, lambda t: isinstance(t.screen._panel, ChoicePanel) and not t.session.view.pushed)
+        table.key(pygame.K_RIGHT)
+        table.key(pygame.K_RETURN)
+        assert table.session.view.contract is SCHIEBER.contracts[1]
+
+
+def test_deck_language_and_size_change_during_play() -> None:
+    """Nothing of the game is lost when the deck, the language, the card size or the window changes."""
+    with Table(SCHIEBER, seed="change") as table:
+        play_until(table, lambda t: my_card(t) and t.session.view.tricks)
+        before = table.session.record
+        table.stage.change(language="de", card_size=1.3, sort="down")
+        table.picture()
+        for size in ((1024, 640), (1080, 1920), (1600, 1200)):
+            table.stage.resize(size)
+            table.picture()
+        assert table.session.record == before
+        table.key(pygame.K_1 + [card for card, _spot in hand(table).places].index(legal(table)[0]))
+        assert len(table.session.record.actions) == len(before.actions) + 1
+
+
+def test_leaving_closes_the_session() -> None:
+    """Escape leads back and closes the session, which keeps the game."""
+    with Table(CHIBRE_ROMAND, seed="leave") as table:
+        play_until(table, my_card)
+        table.key(pygame.K_ESCAPE)
+        table.stage.close()
+        assert table.saves.closed
+        assert table.saves.record == table.session.record
+
+
+def test_watching_goes_on_by_itself() -> None:
+    """Four computer players need nobody to press a key, and their hands can be opened."""
+    with Table(CHIBRE_ROMAND, seed="watch", person=None, open_hands=True) as table:
+        table.wait_for(lambda: table.session.view.round_number == 2, limit=4000)
+        table.key(pygame.K_o)
+        table.picture()
+        table.key(pygame.K_o)
+        table.picture()
