@@ -163,7 +163,8 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
                        help=_("with this option of the rules changed"))
     arena.add_argument("--seed", dest="from_seed", metavar="S", default="arena", help=_("the cards follow from S"))
-    arena.add_argument("--jobs", type=_whole(1, 10_000_000), metavar="N", help=_("so many processes (without it: one for each processor)"))
+    arena.add_argument("--jobs", type=_whole(1, 1000), metavar="N",
+                       help=_("so many processes (without it: one for each processor)"))
     arena.add_argument("--json", type=Path, metavar="OUT", help=_("write the result to this file too"))
     return parser
 

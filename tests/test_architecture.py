@@ -98,7 +98,7 @@ def test_every_package_has_its_rule() -> None:
     ("jass_desktop.cli, jass_desktop.commands.rules, jass_desktop.commands.history, jass_desktop.commands.replay, "
      "jass_desktop.commands.themes", {"pygame", "numpy"}),
     ("jass_desktop.ai.worker", {"pygame"}),
-    ("jass_desktop.commands.window, jass_desktop.ui.app, jass_desktop.ui.screens.menu", {"numpy"}),
+    ("jass_desktop.commands.window, jass_desktop.ui.app, jass_desktop.ui.table.screen, jass_desktop.ai.worker", {"numpy"}),
 ])
 def test_what_is_loaded(modules: str, unwanted: set[str]) -> None:
     """Text commands and computer players never load pygame, and the window's process never numpy."""

@@ -68,8 +68,8 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check", "history",
-                                     "history list", "history show", "history export", "history import", "replay", "shot", "perft",
-                                     "arena"])
+                                     "history list", "history show", "history export", "history import", "replay", "shot",
+                                     "perft", "arena"])
 def test_help(run: Run, monkeypatch: pytest.MonkeyPatch, command: str, code: str) -> None:
     """Every command explains itself in every language, the data directory included."""
     monkeypatch.setenv("LANGUAGE", code)
@@ -85,7 +85,8 @@ def test_version(run: Run) -> None:
 
 @pytest.mark.parametrize("arguments", [
     "dance", "rules", "rules show", "--size 100", "--size 10x10", "--pace 4", "--pace slow", "--lang it", "--open",
-    "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up", "shot 1 x.png --move -1", "perft 1 --depth 13",
+    "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up",
+    "shot 1 x.png --move -1", "perft 1 --depth 13",
 ])
 def test_wrong_arguments(run: Run, data: Path, arguments: str) -> None:
     """What cannot be meant is refused with status 2 before anything is done."""
