@@ -5,7 +5,6 @@ from __future__ import annotations
 from jass_desktop.ai.heuristics.cards import weigh_cards
 from jass_desktop.ai.heuristics.claim import claim_is_certain
 from jass_desktop.ai.heuristics.contract import weigh_contracts
-from jass_desktop.ai.heuristics.habits import HABITS, Habits
 from jass_desktop.ai.player import Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Claim, Cut, Knock, Play
 from jass_desktop.engine.observation import Observation
@@ -16,9 +15,8 @@ from jass_desktop.session.protocols import Limit
 class Apprentice:
     """Plays by rules of thumb, at once and without fail; the limit is of no account."""
 
-    def __init__(self, seed: str, habits: Habits = HABITS) -> None:
+    def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._habits = habits
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         check_turn(observation)
@@ -31,7 +29,7 @@ class Apprentice:
                 return Choice.best_of(weigh_contracts(observation))
             case _:
                 plays = tuple(action for action in observation.legal if isinstance(action, Play))
-                return Choice.best_of(weigh_cards(observation, plays, self._habits))
+                return Choice.best_of(weigh_cards(observation, plays))
 
     def _cut(self, view: Observation, limit: Limit) -> Cut | Knock:
         """Mostly somewhere in the middle, as people lift a pack."""

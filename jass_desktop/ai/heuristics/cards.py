@@ -1,22 +1,26 @@
-"""Which card to play: what the trick will bring, less what the card would still be worth."""
+"""Which card to play: the sum of what speaks for and against each."""
 
 from __future__ import annotations
 
-from jass_desktop.ai.heuristics.habits import Habits
+from collections.abc import Mapping
+
+from jass_desktop.ai.heuristics import weights
+from jass_desktop.ai.heuristics.considerations import Situation
 from jass_desktop.ai.heuristics.memory import Memory
-from jass_desktop.ai.heuristics.outlook import outlook
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Play
-from jass_desktop.engine.cards import SUIT_BITS, Card
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, card_points, strength
 from jass_desktop.engine.observation import Observation
 
+NEVER = -1000.0
+"""The score of what is out of the question."""
 
-def weigh_cards(view: Observation, plays: tuple[Play, ...], habits: Habits) -> list[Alternative]:
-    """What each card is thought to bring, in points of the round."""
-    memory = Memory(view)
-    allowed = without_needless_cuts(view, plays, memory)
-    return [Alternative(play, _score(view, play.card, memory, habits) if play in allowed else -999.0) for play in plays]
+
+def weigh_cards(view: Observation, plays: tuple[Play, ...]) -> list[Alternative]:
+    """What each card is thought to bring."""
+    situation = Situation(view)
+    allowed = without_needless_cuts(view, plays, situation.memory)
+    table = _table(view)
+    return [Alternative(play, _score(situation, play, table) if play in allowed else NEVER) for play in plays]
 
 
 def without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Memory) -> tuple[Play, ...]:
@@ -33,38 +37,12 @@ def without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Me
     return kept or plays
 
 
-def _score(view: Observation, card: Card, memory: Memory, habits: Habits) -> float:
-    look = outlook(view, memory, card, habits)
-    bonus = LAST_TRICK_POINTS if len(view.tricks) == 8 else 0
-    score = look.win * (look.points + bonus) + look.mine * habits.lead - _keeping(view, card, memory, habits)
-    if not view.trick.plays and card.suit is memory.trump:
-        score += _drawing(view, memory, habits)
-    return score
+def _table(view: Observation) -> Mapping[str, float]:
+    assert view.contract is not None
+    if view.contract.trump is None:
+        return weights.PLAIN_FOLLOW if view.trick.plays else weights.PLAIN_LEAD
+    return weights.TRUMP_FOLLOW if view.trick.plays else weights.TRUMP_LEAD
 
 
-def _keeping(view: Observation, card: Card, memory: Memory, habits: Habits) -> float:
-    """What the card would bring if it were played later."""
-    if len(view.hand) == 1:
-        return 0.0
-    higher = memory.higher(card).bit_count()
-    if memory.trump is None:
-        table = habits.plain_tricks
-    else:
-        table = habits.trump_tricks if card.suit is memory.trump else habits.side_tricks
-    chance = table[min(higher, len(table) - 1)]
-    own = strength(card, memory.contract)
-    guarded = any(strength(other, memory.contract) < own for other in view.hand.of_suit(card.suit))
-    if higher and not guarded and card.suit is not memory.trump:
-        chance *= habits.alone
-    points = card_points(card, memory.contract, view.rules.undenufe_values)
-    return (chance + (1 - chance) * habits.saved) * points + chance * habits.trick
-
-
-def _drawing(view: Observation, memory: Memory, habits: Habits) -> float:
-    """What leading a trump is worth beyond the trick: the opponents' trumps go, if they have any."""
-    assert memory.trump is not None
-    assert view.chooser is not None
-    opponents = [seat for seat in memory.others if seat.side is not view.seat.side]
-    trumps = memory.unseen & SUIT_BITS[memory.trump]
-    taken = sum(1 - memory.chance_none(seat, trumps) for seat in opponents)
-    return taken * (habits.draw if view.chooser.side is view.seat.side else habits.spare)
+def _score(situation: Situation, play: Play, table: Mapping[str, float]) -> float:
+    return sum(amount * table.get(name, 0.0) for name, amount in situation.considerations(play.card).items())

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from jass_desktop.ai.heuristics.habits import Habits
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet
 from jass_desktop.engine.contracts import card_points
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.trick import Trick
+
+_SMEAR, _DUMP = 1.3, 0.6
+"""What a player throws on its own side's trick, and on the others', as a multiple of the average card."""
+_CUT_RICH, _CUT_POOR = 0.4, 0.15
+"""How likely somebody who could follow trumps a trick of ten points or more, and any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,7 @@ class Outlook:
     points: float
 
 
-def outlook(view: Observation, memory: Memory, card: Card, habits: Habits) -> Outlook:
+def outlook(view: Observation, memory: Memory, card: Card) -> Outlook:
     """What becomes of the trick if ``view.seat`` lays ``card`` now."""
     trick = view.trick.add(view.seat, card)
     contract = memory.contract
@@ -34,7 +38,7 @@ def outlook(view: Observation, memory: Memory, card: Card, habits: Habits) -> Ou
     seat = view.seat
     for _ in range(4 - len(trick.plays)):
         seat = seat.next(view.rules.direction)
-        take = _take(seat, best, trick, memory, points, habits)
+        take = _take(seat, best, trick, memory, points)
         if seat.side is view.seat.side:
             # Over an opponent who took in between the partner needs a still higher card.
             ours += (1 - ours) * take * (1.0 if held == 1.0 else 0.5)
@@ -43,7 +47,7 @@ def outlook(view: Observation, memory: Memory, card: Card, habits: Habits) -> Ou
             ours *= 1 - take
             share = 1 - ours
         held *= 1 - take
-        points += average * (habits.dump + (habits.smear - habits.dump) * share)
+        points += average * (_DUMP + (_SMEAR - _DUMP) * share)
     return Outlook(ours, held if best_seat is view.seat else 0.0, points)
 
 
@@ -52,7 +56,7 @@ def _average_points(view: Observation, memory: Memory) -> float:
     return sum(cards) / len(cards) if cards else 0.0
 
 
-def _take(seat: Seat, best: Card, trick: Trick, memory: Memory, points: float, habits: Habits) -> float:
+def _take(seat: Seat, best: Card, trick: Trick, memory: Memory, points: float) -> float:
     """The chance that the seat beats ``best``."""
     led = trick.lead.suit
     higher = memory.chance_none(seat, memory.higher(best))
@@ -60,7 +64,7 @@ def _take(seat: Seat, best: Card, trick: Trick, memory: Memory, points: float, h
         return 1 - higher
     void = memory.chance_none(seat, memory.unseen & SUIT_BITS[led])
     # Trumping is allowed with the led suit in hand too, but few do it for little.
-    willing = void + (1 - void) * (habits.cut_rich if points >= 10 else habits.cut_poor)
+    willing = void + (1 - void) * (_CUT_RICH if points >= 10 else _CUT_POOR)
     if best.suit is memory.trump:
         return (1 - higher) * willing
     trumping = (1 - memory.chance_none(seat, memory.trumps(memory.unseen))) * willing
