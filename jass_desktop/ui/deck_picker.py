@@ -56,7 +56,7 @@ class DeckTile(Widget):
         name = faces.theme.title(stage.language) if faces is not None else self._deck
         error = stage.theme_error(self._deck)
         if error is not None:
-            kit.texts.paint(surface, escape(str(error)), pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height),
+            kit.texts.paint(surface, escape(error), pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height),
                             s.small, g.soft)
         label = pygame.Rect(inner.x, inner.bottom - label_height, inner.width, label_height)
         kit.texts.paint(surface, name, label, s.small, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)

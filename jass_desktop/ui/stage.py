@@ -176,7 +176,7 @@ class Stage:
             try:
                 theme = self.services.load_theme(path)
             except JassError as error:
-                problems.append(str(error))
+                problems.append(self._refusal(key))
                 _log.warning("deck %s is refused: %s", key, error)
                 continue
             self._themes[key] = theme
@@ -185,7 +185,7 @@ class Stage:
             if problems:
                 self.preferences = replace(self.preferences, deck=key)
             return theme
-        raise ThemeError("no deck can be loaded:\n" + "\n".join(problems))
+        raise ThemeError("\n".join(problems))
 
     def theme_of(self, key: str) -> Theme | None:
         """A deck, or None while it is still being read (in a thread) or when it was refused."""
@@ -224,9 +224,14 @@ class Stage:
             faces = self._other_faces[key] = Faces(theme, self.raster, self.language)
         return faces
 
-    def theme_error(self, key: str) -> Exception | None:
-        """Why a deck was refused."""
-        return self._theme_errors.get(key)
+    def theme_error(self, key: str) -> str | None:
+        """That a deck was refused, in words for the person; None when it was not."""
+        return self._refusal(key) if key in self._theme_errors else None
+
+    def _refusal(self, key: str) -> str:
+        """The reasons are many and name places in the file, so the person is told where to read them."""
+        return i18n._("The deck {deck} has mistakes. They are listed by: jass-desktop themes check {file}").format(
+            deck=key, file=self.services.themes[key])
 
     @property
     def waits_for_pictures(self) -> bool:
@@ -262,7 +267,7 @@ class Stage:
             self.raster.drop_wishes()
             self._refresh()
         elif key in self._theme_errors:
-            self.toast(str(self._theme_errors[key]))
+            self.toast(self._refusal(key))
             self.preferences = replace(self.preferences, deck=self.theme.key)
 
     def save_preferences(self) -> None:
