@@ -28,5 +28,6 @@ class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
             with source.with_suffix(".mo").open("wb") as binary:
                 write_mo(binary, catalogue)
         if version == "standard":
-            for folder in ("assets", "themes"):
-                build_data["force_include"][str(root / folder)] = f"jass_desktop/{folder}"
+            for path in (root / "themes", *(root / "assets").iterdir()):
+                if path.name != "preview":  # pictures for README
+                    build_data["force_include"][str(path)] = f"jass_desktop/{path.relative_to(root).as_posix()}"

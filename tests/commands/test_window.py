@@ -90,6 +90,19 @@ def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
     assert hands[0] == hands[1]
 
 
+def test_the_same_cards_again(desk: Desk) -> None:
+    """A game's cards can be played once more, as a practice game of its own, marked as such."""
+    first = desk.new_game("schieber", AT_ONCE)
+    play(first, 10)
+    first.close()
+    again = desk.same_cards(first.record, AT_ONCE)
+    assert again.record.actions == ()
+    assert again.record.decks.pack(1) == first.record.decks.pack(1)
+    play(again, 5)
+    again.close()
+    assert [entry.practice for entry in desk.history.entries()] == [True, False]
+
+
 def test_watching_keeps_nothing(data: DataDir) -> None:
     """Four computer players play by themselves, and the history stays empty; the next game is the person's."""
     desk = Desk(data, watch=True)
