@@ -7,7 +7,9 @@ where it can. The game itself is kept by its session at every step, so that no f
 from __future__ import annotations
 
 import logging
+import signal
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -37,7 +39,10 @@ def run(services: Services, *, size: Size | None = None, fullscreen: bool | None
     preferences = services.preferences
     display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen)
     try:
-        return App(services, display, opening).run()
+        app = App(services, display, opening)
+        # Whoever ends the session of the desktop does not lose a game over it.
+        signal.signal(signal.SIGTERM, lambda _number, _frame: app.stage.quit())
+        return app.run()
     finally:
         display.close()
 
@@ -51,6 +56,8 @@ class App:
         self.display = display
         self.services = services
         self.stage = Stage(services, display.size, toggle_fullscreen=self.toggle_fullscreen)
+        # The command line may have asked for full screen, this time only or not at all.
+        self.stage.preferences = replace(self.stage.preferences, fullscreen=display.fullscreen)
         pygame.key.set_repeat(380, 45)
         pygame.key.stop_text_input()  # text fields start it; elsewhere an input method would swallow keys
         self.stage.go(MenuScreen(self.stage))
@@ -65,17 +72,19 @@ class App:
     def run(self) -> int:
         """The loop, until the person leaves (0) or failures come one upon the other (2)."""
         clock = pygame.Clock()
-        status = 0
-        while self.stage.running:
-            dt_s = min(clock.tick(1 / self._beat_s) / 1000, _LONGEST_STEP_S)
-            if not self._guarded(lambda dt_s=dt_s: self._beat(dt_s)):
-                self._failures += 1
-                if self._failures >= _MOST_FAILURES or not self._recover():
-                    status = 2
-                    break
-        self._remember_window()
-        self.stage.close()
-        return status
+        try:
+            while self.stage.running:
+                dt_s = min(clock.tick(1 / self._beat_s) / 1000, _LONGEST_STEP_S)
+                if not self._guarded(lambda dt_s=dt_s: self._beat(dt_s)):
+                    self._failures += 1
+                    if self._failures >= _MOST_FAILURES or not self._recover():
+                        return 2
+        except KeyboardInterrupt:
+            _log.info("ended from the terminal")
+        finally:
+            self._remember_window()
+            self.stage.close()
+        return 0
 
     @property
     def _beat_s(self) -> float:

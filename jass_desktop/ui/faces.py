@@ -14,8 +14,8 @@ from jass_desktop.ui.shapes import rounded, soft_shadow
 from jass_desktop.ui.style import TypeSpec
 from jass_desktop.ui.text import font_path
 
-Glyph = tuple[pygame.Surface, int, int]
-"""A letter and where its top left corner stands on the card."""
+Glyph = tuple[pygame.Surface, int, int, bool]
+"""A letter, where its middle stands on the card, and whether it stands on its head."""
 
 _SMALL_SIGN_PX = 24
 _CAPITALS = 0.66  # height of the font's capitals by its size
@@ -112,9 +112,7 @@ class Faces:
                     self._glyphs.clear()
                 glyph = self._glyphs[key] = self._glyph(*key)
             # Each job has its own surfaces: two threads must not touch one at the same time.
-            glyph = pygame.transform.rotate(glyph, 180) if index.turned else glyph.copy()
-            place = glyph.get_rect(center=(round(index.x * scale), round(index.y * scale)))
-            letters.append((glyph, place.x, place.y))
+            letters.append((glyph.copy(), round(index.x * scale), round(index.y * scale), index.turned))
         return tuple(letters)
 
     def _glyph(self, text: str, colour: tuple[int, int, int], px: int, width: int) -> pygame.Surface:
@@ -142,8 +140,9 @@ def _bounds(size: tuple[int, int], margin: int, degrees: float) -> tuple[int, in
 
 def _compose(face: Face, size: tuple[int, int], letters: tuple[Glyph, ...]) -> pygame.Surface:
     picture = load_svg(face.svg, size)
-    for glyph, x, y in letters:
-        picture.blit(glyph, (x, y))
+    for glyph, x, y, turned in letters:
+        upright = pygame.transform.rotate(glyph, 180) if turned else glyph
+        picture.blit(upright, upright.get_rect(center=(x, y)))
     return picture
 
 

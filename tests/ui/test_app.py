@@ -102,3 +102,29 @@ def test_a_window_off_the_screen_is_brought_back(window: pygame.Surface) -> None
     assert _on_screen((40, 40, 1024, 640))
     assert not _on_screen((9000, 40, 1024, 640))
     assert not _on_screen((40, -900, 1024, 640))
+
+
+def test_an_interrupt_closes_all_screens(display: Display, services: Services) -> None:
+    """Ctrl+C in the terminal ends the program as leaving does: every screen is closed."""
+    app = App(services, display)
+
+    def interrupt(dt_s: float) -> bool:
+        raise KeyboardInterrupt
+
+    app.stage.screen.tick = interrupt  # type: ignore[method-assign]
+    assert app.run() == 0
+    assert app.stage.screens == []
+
+
+def test_full_screen_and_back(display: Display, services: Services) -> None:
+    """F11 fills the screen; F11 again gives the window back its size."""
+    app = App(services, display)
+    f11 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
+    before = display.size
+    app._take(f11)
+    assert display.fullscreen
+    assert app.stage.preferences.fullscreen
+    app._take(pygame.event.Event(pygame.KEYUP, key=pygame.K_F11, mod=0))
+    app._take(f11)
+    assert not display.fullscreen
+    assert display.size == before == app.stage.size

@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from jass_desktop.errors import ThemeError
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.services import Services
+from jass_desktop.ui.stage import Stage
+
+
+def refusing(services: Services, *decks: str) -> Services:
+    """The services, but these decks are refused."""
+    def load(path: Path) -> Theme:
+        if path.stem in decks:
+            raise ThemeError(f"{path.stem} is damaged")
+        return services.load_theme(path)
+    return replace(services, load_theme=load)
+
+
+def test_a_deck_that_is_gone_is_replaced_and_said(window: pygame.Surface, services: Services) -> None:
+    """When the chosen deck does not exist any more another one is used, and the person is told."""
+    stage = Stage(replace(services, preferences=Preferences(language="en", deck="lost")), (1280, 720))
+    assert stage.theme.key in services.themes
+    assert stage.preferences.deck == stage.theme.key
+    assert "lost" in stage.toasts[0].text
+    stage.close()
+
+
+def test_without_any_deck_the_problems_are_listed(window: pygame.Surface, services: Services) -> None:
+    """When no deck can be loaded at all, the error names each of them."""
+    with pytest.raises(ThemeError) as caught:
+        Stage(refusing(services, *services.themes), (1280, 720))
+    assert all(key in str(caught.value) for key in services.themes)
+
+
+def test_a_refused_deck_changes_nothing(window: pygame.Surface, services: Services) -> None:
+    """Choosing a deck that is refused keeps the one in use and says why."""
+    other = next(key for key in services.themes if key != "swiss")
+    stage = Stage(refusing(services, other), (1280, 720))
+    stage.change(deck=other)
+    for _ in range(400):
+        if stage.theme_error(other) is not None:
+            break
+        pygame.time.wait(5)
+    stage.tick(0.01)
+    assert stage.theme.key == "swiss" == stage.preferences.deck
+    assert any(other in toast.text for toast in stage.toasts)
+    stage.close()
+
+
+def test_a_failed_save_is_shown(window: pygame.Surface, services: Services) -> None:
+    """Preferences that cannot be written are a message, not the end."""
+    stage = Stage(replace(services, save_preferences=lambda changed: "the disk is full"), (1280, 720))
+    stage.change(pace=2.0)
+    stage.save_preferences()
+    assert stage.toasts[-1].text == "the disk is full"
+    stage.close()
