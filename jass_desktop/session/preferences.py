@@ -6,13 +6,13 @@ Where preferences are kept is the store's affair. Whether a deck or rule set of 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import PreferencesError
-from jass_desktop.i18n import LANGUAGES
+from jass_desktop.i18n import LANGUAGES, _
 
 SORTS = ("up", "down")
 LONGEST_NAME = 16
@@ -47,7 +47,7 @@ class Preferences:
     """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
 
     def __post_init__(self) -> None:
-        flaws = [Flaw(f.name, getattr(self, f.name), _ALLOWED[f.name].expected)
+        flaws = [Flaw(f.name, getattr(self, f.name), _ALLOWED[f.name].expected())
                  for f in fields(self) if not _ALLOWED[f.name].test(getattr(self, f.name))]
         if flaws:
             raise PreferencesError("; ".join(f"{flaw.key}: {flaw.value!r}, expected {flaw.expected}" for flaw in flaws))
@@ -69,30 +69,34 @@ class Preferences:
         for key, value in values.items():
             allowed = _ALLOWED.get(key)
             if allowed is None:
-                flaws.append(Flaw(key, value, f"one of the keys {', '.join(_ALLOWED)}"))
+                flaws.append(Flaw(key, value, _("one of the keys {keys}").format(keys=", ".join(_ALLOWED))))
             elif allowed.test(frozen := allowed.read(value)):
                 good[key] = frozen
             else:
-                flaws.append(Flaw(key, value, allowed.expected))
+                flaws.append(Flaw(key, value, allowed.expected()))
         return Preferences(**good), tuple(flaws)
 
 
 @dataclass(frozen=True)
 class _Allowed:
     test: Callable[[Any], bool]
-    expected: str
+    expected: Callable[[], str]
     read: Callable[[Any], object] = field(default=lambda plain: plain)
     """The value that a plain one stands for; what it cannot read it leaves for ``test`` to refuse."""
 
 
+def _one_of(values: Iterable[str]) -> str:
+    return _("one of: {values}").format(values=", ".join(values))
+
+
 def _number(low: float, high: float) -> _Allowed:
     return _Allowed(lambda value: isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high,
-                    f"a number from {low:g} to {high:g}")
+                    lambda: _("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
 
 
 def _file_name() -> _Allowed:
     return _Allowed(lambda value: isinstance(value, str) and re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,63}", value) is not None,
-                    "a name of small letters, digits and hyphens")
+                    lambda: _("a name of small letters, digits and hyphens"))
 
 
 def _is_names(value: object) -> bool:
@@ -113,18 +117,19 @@ def _is_window(value: object) -> bool:
                              and all(type(number) is int and abs(number) <= 100_000 for number in value) and min(value[2:]) > 0)
 
 
-_BOOL = _Allowed(lambda value: isinstance(value, bool), "true or false")
+_BOOL = _Allowed(lambda value: isinstance(value, bool), lambda: _one_of(("true", "false")))
 
 _ALLOWED: Mapping[str, _Allowed] = {
-    "language": _Allowed(lambda value: value is None or value in LANGUAGES, f"one of {', '.join(LANGUAGES)}, or null"),
+    "language": _Allowed(lambda value: value is None or value in LANGUAGES, lambda: _one_of((*LANGUAGES, "null"))),
     "deck": _file_name(),
     "rules": _file_name(),
     "pace": _number(0, 3),
-    "sort": _Allowed(lambda value: value in SORTS, f"one of {', '.join(SORTS)}"),
+    "sort": _Allowed(lambda value: value in SORTS, lambda: _one_of(SORTS)),
     "card_size": _number(0.8, 1.3),
     "fullscreen": _BOOL,
     "sound": _BOOL,
-    "names": _Allowed(_is_names, f"south, east, north, west with names of 1 to {LONGEST_NAME} characters, or null", _read_names),
-    "window": _Allowed(_is_window, "x, y, width, height in pixels, or null",
+    "names": _Allowed(_is_names, lambda: _("south, east, north, west with names of 1 to {longest} characters, or null").format(
+        longest=LONGEST_NAME), _read_names),
+    "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),
 }
