@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import statistics
+import sys
 import time
+from pathlib import Path
 
 import pygame
 
@@ -19,6 +21,7 @@ Place = tuple[int, int, int, int]
 
 _SLOW_FLIP_S = 0.005
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_GRAPHICS_CARDS = Path("/dev/dri")
 
 
 class Display:
@@ -30,9 +33,14 @@ class Display:
         self.fullscreen = False
         self._windowed: Place | None = None
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has put the script there
+        if sys.platform == "linux" and not _GRAPHICS_CARDS.exists():
+            # Without a graphics card OpenGL is software, which costs 70 MB and half a second to find out by trying.
+            os.environ.setdefault(_ACCELERATION, "0")
         _start()
+        desktop = pygame.display.get_desktop_sizes()[0]
+        maximised = size is None and place is None and _is_small(desktop)
         if size is None:
-            size = place[2:] if place is not None else _usual_size(pygame.display.get_desktop_sizes()[0])
+            size = place[2:] if place is not None else _usual_size(desktop)
         size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
         position = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
@@ -42,6 +50,8 @@ class Display:
             self.close()
             _start()
             self._window = self._open(size, position)
+        if maximised:
+            self._window.maximize()
         if fullscreen:
             self.toggle_fullscreen()
 
@@ -107,10 +117,12 @@ def _start() -> None:
 
 
 def _usual_size(desktop: Size) -> Size:
-    """Most of a large screen; all of a small one."""
-    if desktop[0] <= 1280 or desktop[1] <= 800:
-        return desktop
     return round(desktop[0] * 0.8), round(desktop[1] * 0.8)
+
+
+def _is_small(desktop: Size) -> bool:
+    """Whether the window should have all of the screen from the start."""
+    return desktop[0] <= 1280 or desktop[1] <= 800
 
 
 def _on_screen(place: Place) -> bool:
