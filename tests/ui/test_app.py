@@ -128,3 +128,12 @@ def test_full_screen_and_back(display: Display, services: Services) -> None:
     app._take(f11)
     assert not display.fullscreen
     assert display.size == before == app.stage.size
+
+
+def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A size remembered from a larger screen is cut to this one."""
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1400, 900)])
+    made = Display("test", (0, 0, 3840, 2160), None, False)
+    assert made.size == (1400, 900)
+    made.close()
