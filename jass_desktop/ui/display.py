@@ -40,7 +40,8 @@ class Display:
         desktop = pygame.display.get_desktop_sizes()[0]
         maximised = size is None and place is None and _is_small(desktop)
         if size is None:
-            size = place[2:] if place is not None else _usual_size(desktop)
+            # The screen may be smaller than when the window was last closed.
+            size = (min(place[2], desktop[0]), min(place[3], desktop[1])) if place is not None else _usual_size(desktop)
         size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
         position = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
