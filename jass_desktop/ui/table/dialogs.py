@@ -8,7 +8,6 @@ import pygame
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.engine.weis import Meld, meld_points
@@ -19,7 +18,6 @@ from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.motion import Spot
 from jass_desktop.ui.table.panel import Panel, centred, paint_titled
-from jass_desktop.ui.table.panels import paint_sheet
 from jass_desktop.ui.table.slate import paint_slate
 from jass_desktop.ui.table.strokes import Strokes
 from jass_desktop.ui.text import escape
@@ -172,68 +170,3 @@ class SlatePanel(Panel):
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         paint_slate(surface, stage, Box(*self.rect), self._halves, self._labels, self._first, self._kind)
-
-
-class EndPanel(Panel):
-    """Who has won, how, and what next."""
-
-    closes = False
-    first = "again"
-
-    def __init__(self, outcome: Outcome, winners: str, losers: str, won: bool | None, halves: PerSide[Strokes], labels: PerSide[str], first: Side, kind: str,
-                 target: int, actions: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
-        """``won``: whether the person is among the winners, None for an onlooker. ``actions`` are (key, label, what it does)."""
-        super().__init__()
-        self._outcome, self._winners, self._losers, self._won, self._target = outcome, winners, losers, won, target
-        self._halves, self._labels, self._first, self._kind = halves, labels, first, kind
-        self._actions = actions
-
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
-        width, height = (84, 62) if layout.portrait else (106, 56)
-        self.rect = pygame.Rect(0, 0, s.px(width), s.px(height))
-        self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
-        self._slate = pygame.Rect(0, 0, s.px(36), s.px(44.5))
-        if layout.portrait:
-            self._slate.size = (s.px(28), s.px(34.5))
-            self._slate.midbottom = (self.rect.centerx - s.px(24), self.rect.bottom - s.px(2))
-        else:
-            self._slate.midright = (self.rect.right - s.px(3), self.rect.centery)
-        wide, high = s.px(44 if layout.portrait else 46), s.px(4.8)
-        left = self._slate.right + s.px(3) if layout.portrait else self.rect.x + s.px(5)
-        top = self.rect.bottom - s.px(3) - len(self._actions) * (high + s.px(1))
-        return [Button(key, pygame.Rect(left, top + i * (high + s.px(1)), wide, high), label, act, kind="plain" if i else "primary")
-                for i, (key, label, act) in enumerate(self._actions)]
-
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        s, texts = stage.style, stage.texts
-        paint_sheet(surface, stage, self.rect)
-        paint_slate(surface, stage, Box(*self._slate), self._halves, self._labels, self._first, self._kind)
-        width = self.rect.width - s.px(8) if layout.portrait else self._slate.x - self.rect.x - s.px(9)
-        x, y = self.rect.x + s.px(4 if layout.portrait else 5), self.rect.y + s.px(3)
-        title = _("You have won!") if self._won else _("You have lost.") if self._won is False else _("{names} have won!").format(names=self._winners)
-        for text, spec, colour in ((title, s.title, RED if self._won else INK), (self._score(), s.lead, INK), (self._reason(), s.body, INK),
-                                   (self._rubicon(), s.strong, RED)):
-            if text:
-                height = texts.measure(text, spec, width)[1]
-                texts.paint(surface, text, pygame.Rect(x, y, width, height), spec, colour)
-                y += height + s.px(1)
-
-    def _score(self) -> str:
-        totals = self._outcome.totals
-        first = self._first
-        return _("{one} {points} – {other} {others}").format(
-            one=escape(self._labels[first]), points=totals[first], other=escape(self._labels[first.other]), others=totals[first.other])
-
-    def _reason(self) -> str:
-        match self._outcome.reason:
-            case "claim":
-                return _("{names} said it was enough, and it was.").format(names=self._winners)
-            case "false_claim":
-                return _("{names} claimed the game, but it was not enough.").format(names=self._losers)
-            case "comparison":
-                return _("Both sides passed {target} points; {names} count first.").format(target=self._target, names=self._winners)
-        return _("{names} reached {target} points.").format(target=self._target, names=self._winners)
-
-    def _rubicon(self) -> str:
-        return _("Rubicon: the other side has not made half the points.") if self._outcome.rubicon else ""

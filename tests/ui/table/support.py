@@ -148,7 +148,7 @@ class Table:
         view = self.session.view
         action = choose(view)
         if isinstance(action, Play | Choose | Push | Knock):
-            self.screen._submit(action)
+            self.screen.submit(action)
         else:
             raise AssertionError(action)
 

@@ -10,7 +10,8 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
 from jass_desktop.ui.table.choice import ChoicePanel
-from jass_desktop.ui.table.dialogs import ClaimPanel, EndPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.ending import EndPanel
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.sheet import SheetPanel
 from tests.ui.table.support import Table, random_choice
@@ -22,16 +23,16 @@ def play_until(table: Table, done: object, seed: int = 3) -> Table:
     for _ in range(6000):
         if done(table):  # type: ignore[operator]
             return table
-        if isinstance(table.screen._panel, SheetPanel):
+        if isinstance(table.screen.panel, SheetPanel):
             table.key(pygame.K_RETURN)
-        elif table.screen._mine:
+        elif table.screen.course.mine:
             table.answer(choose)
         table.stage.tick(0.05)
     raise AssertionError("it has not come to that")
 
 
 def my_card(table: Table) -> bool:
-    return table.screen._mine and table.session.view.phase is Phase.PLAY
+    return table.screen.course.mine and table.session.view.phase is Phase.PLAY
 
 
 def hand(table: Table) -> HandWidget:
@@ -47,7 +48,7 @@ def legal(table: Table) -> list[Card]:
 def test_a_whole_game_can_be_played(rules: object) -> None:
     """With random play every round ends on a sheet, and the game on a panel that says who has won."""
     with Table(rules, seed="whole") as table:  # type: ignore[arg-type]
-        play_until(table, lambda t: isinstance(t.screen._panel, EndPanel))
+        play_until(table, lambda t: isinstance(t.screen.panel, EndPanel))
         assert table.session.view.outcome is not None
         table.picture()
 
@@ -96,7 +97,7 @@ def test_a_forbidden_card_explains_itself() -> None:
         before = table.session.record.actions
         table.key(pygame.K_1 + forbidden)
         assert table.session.record.actions == before
-        assert table.screen._picture(table.screen._board).hint
+        assert table.screen.picture(table.screen.course.board).hint
         table.wait(100)
         assert not table.screen._reason
 
@@ -106,12 +107,12 @@ def test_input_cuts_a_show_short_and_counts() -> None:
     with Table(CHIBRE_ROMAND, seed="short", pace=3.0) as table:
         choose = random_choice(3)
         for _ in range(4000):
-            if table.screen._show is not None and table.session.view.phase is Phase.PLAY and table.session.view.legal:
+            if table.screen.course._show is not None and table.session.view.phase is Phase.PLAY and table.session.view.legal:
                 break
-            if table.screen._mine:
+            if table.screen.course.mine:
                 table.answer(choose)
             table.stage.tick(0.05)
-        assert table.screen._show is not None
+        assert table.screen.course._show is not None
         cards = [card for card, _spot in hand(table).places]
         before = len(table.session.record.actions)
         table.key(pygame.K_1 + cards.index(legal(table)[0]))
@@ -123,15 +124,15 @@ def test_cutting_a_show_short_answers_no_question() -> None:
     with Table(CHIBRE_ROMAND, seed="sheet", pace=1.0) as table:
         choose = random_choice(3)
         for _ in range(20000):
-            if table.screen._show is not None and table.session.view.rounds and not table.screen._show.halted:
+            if table.screen.course._show is not None and table.session.view.rounds and not table.screen.course._show.halted:
                 break
-            if table.screen._mine:
+            if table.screen.course.mine:
                 table.answer(choose)
             table.stage.tick(0.05)
         table.key(pygame.K_RETURN)
-        assert isinstance(table.screen._panel, SheetPanel)
+        assert isinstance(table.screen.panel, SheetPanel)
         table.key(pygame.K_RETURN)
-        assert not isinstance(table.screen._panel, SheetPanel)
+        assert not isinstance(table.screen.panel, SheetPanel)
 
 
 def test_take_back_and_again() -> None:
@@ -154,15 +155,15 @@ def test_the_last_trick_and_the_slate_can_be_looked_at() -> None:
         play_until(table, lambda t: my_card(t) and t.session.view.tricks and not t.session.view.trick.plays)
         for key, panel in ((pygame.K_l, LastTrickPanel), (pygame.K_s, SlatePanel)):
             table.key(key)
-            assert isinstance(table.screen._panel, panel)
+            assert isinstance(table.screen.panel, panel)
             table.picture()
             table.key(pygame.K_ESCAPE)
-            assert table.screen._panel is None
-        slate = table.screen._arrangement.layout.slate
+            assert table.screen.panel is None
+        slate = table.screen.course.arrangement.layout.slate
         table.click(*slate.centre)
-        assert isinstance(table.screen._panel, SlatePanel)
+        assert isinstance(table.screen.panel, SlatePanel)
         table.click(5, 5)
-        assert table.screen._panel is None
+        assert table.screen.panel is None
 
 
 def test_a_claim_is_confirmed_before_it_counts() -> None:
@@ -170,9 +171,9 @@ def test_a_claim_is_confirmed_before_it_counts() -> None:
     with Table(SCHIEBER, seed="claim") as table:
         play_until(table, lambda t: my_card(t) and t.session.view.tricks)
         table.key(pygame.K_c)
-        assert isinstance(table.screen._panel, ClaimPanel)
+        assert isinstance(table.screen.panel, ClaimPanel)
         table.key(pygame.K_RETURN)
-        assert table.screen._panel is None
+        assert table.screen.panel is None
         assert table.session.view.outcome is None
         table.key(pygame.K_c)
         table.key(pygame.K_LEFT)
@@ -186,14 +187,14 @@ def test_a_claim_is_confirmed_before_it_counts() -> None:
 def test_the_person_may_keep_silent_on_a_weis() -> None:
     """In the first trick the declaration can be changed, and the card is then played with the one chosen."""
     with Table(SCHIEBER, seed="b") as table:
-        play_until(table, lambda t: bool(t.screen._weis_choices()))
-        assert table.screen._chosen_weis()
+        play_until(table, lambda t: bool(t.screen.deeds.weis_choices()))
+        assert table.screen.deeds.chosen_weis()
         table.key(pygame.K_w)
-        assert isinstance(table.screen._panel, WeisPanel)
+        assert isinstance(table.screen.panel, WeisPanel)
         table.key(pygame.K_DOWN)
         table.key(pygame.K_RETURN)
-        assert table.screen._panel is None
-        assert table.screen._chosen_weis() == ()
+        assert table.screen.panel is None
+        assert table.screen.deeds.chosen_weis() == ()
         before = len(table.session.record.actions)
         table.key(pygame.K_1 + [card for card, _spot in hand(table).places].index(legal(table)[0]))
         _seat, action = table.session.record.actions[before]
@@ -204,7 +205,7 @@ def test_the_person_may_keep_silent_on_a_weis() -> None:
 def test_the_contract_is_chosen_by_keys() -> None:
     """Arrows and Enter choose a contract."""
     with Table(SCHIEBER, seed="keys") as table:
-        play_until(table, lambda t: isinstance(t.screen._panel, ChoicePanel) and not t.session.view.pushed)
+        play_until(table, lambda t: isinstance(t.screen.panel, ChoicePanel) and not t.session.view.pushed)
         table.key(pygame.K_RIGHT)
         table.key(pygame.K_RETURN)
         assert table.session.view.contract is SCHIEBER.contracts[1]

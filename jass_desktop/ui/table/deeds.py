@@ -1,0 +1,131 @@
+"""What the person can do at the table beside playing a card: by button, by key, and what is offered when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from jass_desktop.engine.actions import Claim, Play
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.weis import Meld, weis_choices
+from jass_desktop.i18n import _
+from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.slate import both_halves
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.table.screen import TableScreen
+
+
+class Deeds:
+    """Acts on the table screen. Each first lets the table come to rest, so that it acts on what is, not on what is shown."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._weis: tuple[Observation, tuple[Meld, ...]] | None = None
+        """What the person wants to declare, and when that was chosen."""
+
+    def key(self, key: int, *, control: bool, shift: bool) -> bool:
+        """Whether the key stands for something, which is done."""
+        if control:
+            deeds = {pygame.K_z: self.redo if shift else self.undo, pygame.K_y: self.redo}
+        else:
+            deeds = {pygame.K_l: self.look_back, pygame.K_s: self.look_at_slate, pygame.K_c: self.ask_claim,
+                     pygame.K_r: self.play_rest, pygame.K_w: self.ask_weis, pygame.K_o: self.toggle_open}
+        if key in deeds:
+            deeds[key]()
+        return key in deeds
+
+    def undo(self) -> None:
+        self._go_back(redo=False)
+
+    def redo(self) -> None:
+        self._go_back(redo=True)
+
+    def _go_back(self, *, redo: bool) -> None:
+        self._screen.course.finish()
+        moment = self._screen.session.redo() if redo else self._screen.session.undo()
+        if moment is not None:
+            self._screen.course.begin(moment)
+
+    def look_back(self) -> None:
+        self._screen.course.finish()
+        board = self._screen.course.board
+        if board.taken and not board.trick.plays and self._screen.course.rests:
+            self._screen.open_panel(LastTrickPanel(board.taken[-1], board.viewer, self._screen.names, self._screen.cards, self._screen.close_panel))
+
+    def look_at_slate(self) -> None:
+        if not self._screen.course.halted:
+            board = self._screen.course.board
+            halves = both_halves(self._screen.course.written, board.rules.slate)
+            self._screen.open_panel(SlatePanel(halves, self._screen.sides, board.viewer.side, board.rules.slate, self._screen.close_panel))
+
+    def ask_claim(self) -> None:
+        self._screen.course.finish()
+        view = self._screen.course.view
+        if Claim() in view.interjections and self._screen.course.rests and self._screen.session.person is not None:
+            self._screen.open_panel(ClaimPanel(view, lambda: self._screen.submit(Claim()), self._screen.close_panel))
+
+    def play_rest(self) -> None:
+        self._screen.course.finish()
+        if self._screen.course.mine and self._screen.session.certain_rest:
+            self._screen.session.play_rest()
+            self._screen.sync()
+
+    def weis_choices(self) -> tuple[tuple[Meld, ...], ...]:
+        """What the person may declare with the next card; () when there is nothing to choose."""
+        view = self._screen.course.view
+        if not self._screen.course.mine or view.phase is not Phase.PLAY or view.tricks or view.contract is None:
+            return ()
+        choices = weis_choices(view.hand, view.contract, view.rules)
+        return choices if len(choices) > 1 else ()
+
+    def chosen_weis(self) -> tuple[Meld, ...]:
+        """What will be declared with the next card."""
+        choices = self.weis_choices()
+        if self._weis is not None and self._weis[0] is self._screen.course.view:
+            return self._weis[1]
+        return choices[0] if choices else ()
+
+    def declaring(self, play: Play) -> Play:
+        """The play with the declaration that the person has chosen."""
+        return replace(play, weis=self.chosen_weis()) if self.weis_choices() else play
+
+    def ask_weis(self) -> None:
+        choices = self.weis_choices()
+        if choices:
+            self._screen.open_panel(WeisPanel(choices, self.chosen_weis(), self._screen.course.view, self._take_weis))
+
+    def _take_weis(self, weis: tuple[Meld, ...]) -> None:
+        self._weis = (self._screen.course.view, weis)
+        self._screen.close_panel()
+
+    def toggle_open(self) -> None:
+        if self._screen.session.person is None:
+            self._screen.open_hands = not self._screen.open_hands
+            self._screen.course.finish()
+            self._screen.refresh()
+
+    def offers(self) -> list[Offer]:
+        """The buttons at the side."""
+        session, view, board = self._screen.session, self._screen.course.view, self._screen.course.board
+        look = ("last", _("Last trick"), bool(board.taken) and not board.trick.plays, self.look_back)
+        if session.person is None:
+            return [look, ("open", _("Hide hands") if self._screen.open_hands else _("Open hands"), True, self.toggle_open)]
+        offers: list[Offer] = [("undo", _("Take back"), session.can_undo, self.undo), ("redo", _("Redo"), session.can_redo, self.redo), look]
+        if self.weis_choices():
+            offers.append(("weis", _("Weis …"), True, self.ask_weis))
+        if Claim() in view.interjections:
+            offers.append(("claim", _("That’s enough, thanks!"), True, self.ask_claim))
+        if self._screen.course.mine and len(view.hand) > 1 and session.certain_rest:
+            offers.append(("rest", _("Play the rest"), True, self.play_rest))
+        return offers
+
+    def likely(self) -> tuple[str, ...]:
+        """The offers that the person most likely wants now."""
+        view = self._screen.course.view
+        enough = view.running[view.seat.side] >= view.rules.target
+        return ("weis", "rest", "claim") if enough else ("weis", "rest")
