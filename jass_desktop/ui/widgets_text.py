@@ -59,6 +59,8 @@ class TextField(Widget):
                 self.cursor = 0
             case pygame.K_END:
                 self.cursor = len(self.text)
+            case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self.on_text(pygame.scrap.get_text())
             case pygame.K_ESCAPE | pygame.K_TAB | pygame.K_UP | pygame.K_DOWN:
                 return False
         return True

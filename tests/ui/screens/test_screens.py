@@ -15,6 +15,7 @@ from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import FormScreen, Stage
+from jass_desktop.ui.widgets import Button, Choice
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 SCREENS = [MenuScreen, SettingsScreen, HistoryScreen]
@@ -35,6 +36,29 @@ def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: type[FormSc
             for other, second in rects[n + 1:]:
                 assert not rect.colliderect(second), (language, key, other)
         made.paint(pygame.Surface(size))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_label_is_cut_off(stage: Stage, screen: type[FormScreen], size: tuple[int, int]) -> None:
+    """At every size and in every language each button shows its whole label, and the line below it."""
+    for language in LANGUAGES:
+        stage.change(language=language)
+        stage.resize(size)
+        made = screen(stage)  # type: ignore[call-arg]
+        stage.go(made)
+        s = stage.style
+        for widget in made.form.widgets:
+            match widget:
+                case Button():
+                    room = widget.rect.width - 2 * s.px(1.2 if widget.align == "centre" else 1.6)
+                    assert stage.texts.measure(widget.label, widget.spec or s.strong)[0] <= room, (language, widget.label)
+                    high = stage.texts.line_height(s.strong) + stage.texts.measure(widget.note, s.small, room)[1]
+                    assert not widget.note or high <= widget.rect.height, (language, widget.note)
+                case Choice():
+                    cell = widget.rect.width // len(widget.options) - 2 * s.px(0.6)
+                    for _value, label in widget.options:
+                        assert stage.texts.measure(label, s.small, cell)[1] <= widget.rect.height, (language, label)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
