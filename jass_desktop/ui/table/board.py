@@ -75,7 +75,9 @@ class Board:
 
 def board_of(view: Observation, hands: PerSeat[CardSet] | None = None) -> Board:
     """The table at rest; ``hands`` are all four, where the viewer may see them."""
-    known = PerSeat.of(lambda seat: hands[seat]) if hands is not None else _NOBODY_KNOWN.put(view.seat, view.hand)
+    known = _NOBODY_KNOWN.put(view.seat, view.hand)
+    if hands is not None:
+        known = PerSeat(*hands)
     board = Board(
         view.seat, view.rules, view.dealer, view.forehand, view.to_act, view.phase is Phase.CUT, view.hand_sizes, known,
         view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running)
@@ -102,8 +104,10 @@ def after(board: Board, event: Event, view: Observation, hands: PerSeat[CardSet]
             return replace(board, drawn=cards, dealer=dealer)
         case RoundBegan(_, dealer, cutter):
             return replace(
-                board, dealer=dealer, forehand=None, to_act=cutter, pack=True, sizes=PerSeat(0, 0, 0, 0), contract=None, chooser=None,
-                known=PerSeat.of(lambda seat: None if board.known[seat] is None else EMPTY), trick=EMPTY_TRICK, taken=(), shown=(),
+                board, dealer=dealer, forehand=None, to_act=cutter, pack=True, sizes=PerSeat(0, 0, 0, 0), contract=None,
+                chooser=None,
+                known=PerSeat.of(lambda seat: None if board.known[seat] is None else EMPTY), trick=EMPTY_TRICK, taken=(),
+                shown=(),
                 drawn=None, said=_SILENCE)
         case PackCut(seat, _):
             return replace(board, said=_SILENCE.put(seat, event))
@@ -119,8 +123,9 @@ def after(board: Board, event: Event, view: Observation, hands: PerSeat[CardSet]
             return replace(board, contract=contract, chooser=seat, to_act=leader)
         case CardPlayed(seat, card):
             return _played(board, seat, card)
-        case WeisDecided(_, shown, points):
-            return replace(board, shown=shown, running=PerSide.of(lambda side: board.running[side] + points[side] * board.factor))
+        case WeisDecided():
+            running = PerSide.of(lambda side: board.running[side] + event.points[side] * board.factor)
+            return replace(board, shown=event.shown, running=running)
         case StoeckShown(seat, points, _):
             return _scored(board, seat, points)
         case TrickTaken(number, winner, points):

@@ -53,6 +53,7 @@ def _outline(box: pygame.Rect, tip: tuple[float, float], place: Seat, radius: in
     cx = min(max(tip[0], box.x + 3 * tail), box.right - 3 * tail) if box.width > 6 * tail else box.centerx
     cy = box.centery
     half = tail * 0.62
+    base: tuple[tuple[float, float], tuple[float, float]]
     match place:
         case Seat.SOUTH:
             base = ((cx - half, box.bottom - edge * 2), (cx + half, box.bottom - edge * 2))
@@ -66,4 +67,5 @@ def _outline(box: pygame.Rect, tip: tuple[float, float], place: Seat, radius: in
     rect = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}" rx="{radius}"'
     line = f'stroke="{css(INK)}" stroke-width="{2 * edge}" stroke-linejoin="round"'
     paper = f'fill="{css(PAPER)}"'
-    return f'<rect {rect} {paper} {line}/><polygon points="{points}" {paper} {line}/><rect {rect} {paper}/><polygon points="{points}" {paper}/>'
+    pointed = f'<polygon points="{points}" {paper}'
+    return f'<rect {rect} {paper} {line}/>{pointed} {line}/><rect {rect} {paper}/>{pointed}/>'

@@ -25,8 +25,8 @@ class IconButton(Button):
         self.label = label
         px = round(self.rect.height * 0.62)
         colour = css(self.colours()[2])
-        drawing = (f'<g transform="scale({px / 100:.4f})"><path d="{_ICONS[self.key]}" fill="none" stroke="{colour}" stroke-width="11" '
-                   'stroke-linecap="round" stroke-linejoin="round"/></g>')
+        line = f'fill="none" stroke="{colour}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"'
+        drawing = f'<g transform="scale({px / 100:.4f})"><path d="{_ICONS[self.key]}" {line}/></g>'
         icon = kit.shapes.drawn(drawing, (px, px))
         surface.blit(icon, icon.get_rect(center=self.rect.center))
 

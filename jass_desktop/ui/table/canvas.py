@@ -41,7 +41,8 @@ class Canvas:
         assert self._still is not None
         surface.blit(self._still, (0, 0))
         if frame is not None and take is not None:
-            surface.fblits([blit for sprite in frame.moving for blit in card_blits(look, self.cards, picture, sprite, moving=True)])
+            surface.fblits([blit for sprite in frame.moving for blit in card_blits(look, self.cards, picture, sprite,
+                                                                                   moving=True)])
         elif picture.dragged is not None:
             card, x, y = picture.dragged
             self.cards.paint(surface, look, card, Spot(x, y, picture.arrangement.layout.card))

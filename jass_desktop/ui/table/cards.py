@@ -62,7 +62,8 @@ class CardPainter:
             found.append(_centred(self._coarse(("ring", ring, *key), self._edge(look, width, ring), angle), spot))
         return tuple(found)
 
-    def _fine(self, look: Look, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float], pale: bool) -> pygame.Surface:
+    def _fine(self, look: Look, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float],
+              pale: bool) -> pygame.Surface:
         """The card turned smoothly, and paler on wish, as soon as the raster has made it."""
         theme, language, width, angle = key
         roughly = _coarse_angle(angle)

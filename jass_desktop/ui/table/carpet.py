@@ -94,7 +94,8 @@ def _diamond(x: float, y: float, along: float, across: float, lies: bool, colour
             nx, ny = [(p + 1 / steps, -q), (q, p + 1 / steps), (-p - 1 / steps, q), (-q, -p - 1 / steps)][quarter]
             points += [(dx, dy), (nx, ny)]
         sx, sy = (a, b) if lies else (b, a)
-        return '<polygon points="{}" fill="{}"/>'.format(" ".join(f"{x + dx * sx:.1f},{y + dy * sy:.1f}" for dx, dy in points), css(fill))
+        return '<polygon points="{}" fill="{}"/>'.format(" ".join(f"{x + dx * sx:.1f},{y + dy * sy:.1f}" for dx, dy in points),
+                                                         css(fill))
 
     return shape(along, across, colour) + shape(along * 0.45, across * 0.45, style.CLOTH_DARK)
 
@@ -104,7 +105,8 @@ def _star(x: float, y: float, radius: float) -> str:
     for k in range(16):
         r = radius if k % 2 == 0 else radius * 0.52
         points.append(f"{x + r * sin(k * pi / 8):.1f},{y - r * cos(k * pi / 8):.1f}")
-    return (f'<rect x="{x - radius * 1.26:.1f}" y="{y - radius * 1.26:.1f}" width="{radius * 2.52:.1f}" height="{radius * 2.52:.1f}" '
+    side = radius * 2.52
+    return (f'<rect x="{x - side / 2:.1f}" y="{y - side / 2:.1f}" width="{side:.1f}" height="{side:.1f}" '
             f'fill="{css(style.CLOTH_DARK)}"/><polygon points="{" ".join(points)}" fill="{css(CREAM)}"/>')
 
 

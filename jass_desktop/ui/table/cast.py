@@ -86,7 +86,8 @@ def hidden_key(seat: Seat, number: int) -> str:
 def _stacks(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
     for side in Side:
         for number in range(board.tricks_of(side)):
-            yield Sprite(stack_key(side, number), None, arrangement.layout.stack(arrangement.side_at(board, side), number), "stack")
+            yield Sprite(stack_key(side, number), None, arrangement.layout.stack(arrangement.side_at(board, side), number),
+                         "stack")
 
 
 def stack_key(side: Side, number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from jass_desktop.ui.shapes import css
-from jass_desktop.ui.style import CHALK, CHALK_SOFT, Colour
+from jass_desktop.ui.style import CHALK, Colour
 
 Point = tuple[float, float]
 
@@ -34,11 +34,15 @@ def line(rng: Random, start: Point, end: Point, width: float, colour: Colour = C
         return rng.uniform(-wobble, wobble)
 
     mx, my = (x1 + x2) / 2 + off(), (y1 + y2) / 2 + off()
-    ends = (x1 + off(), y1 + off(), x2 + off(), y2 + off())
-    path = f"M{ends[0]:.2f} {ends[1]:.2f} Q{mx:.2f} {my:.2f} {ends[2]:.2f} {ends[3]:.2f}"
-    return (f'<path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" stroke-opacity="0.88" stroke-linecap="round"/>'
-            f'<path d="M{ends[0] + off():.2f} {ends[1]:.2f} Q{mx + 2 * off():.2f} {my + off():.2f} {ends[2] + off():.2f} {ends[3]:.2f}" '
-            f'fill="none" stroke="{css(colour)}" stroke-width="{width * 0.45:.2f}" stroke-opacity="0.5" stroke-linecap="round"/>')
+    x1, y1, x2, y2 = x1 + off(), y1 + off(), x2 + off(), y2 + off()
+    first = f"M{x1:.2f} {y1:.2f} Q{mx:.2f} {my:.2f} {x2:.2f} {y2:.2f}"
+    second = f"M{x1 + off():.2f} {y1:.2f} Q{mx + 2 * off():.2f} {my + off():.2f} {x2 + off():.2f} {y2:.2f}"
+    return _stroke(first, width, colour, 0.88) + _stroke(second, width * 0.45, colour, 0.5)
+
+
+def _stroke(path: str, width: float, colour: Colour, opacity: float) -> str:
+    return (f'<path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" stroke-opacity="{opacity}" '
+            'stroke-linecap="round" stroke-linejoin="round"/>')
 
 
 def number(rng: Random, text: str, left: float, top: float, height: float, width: float, colour: Colour = CHALK) -> str:
@@ -49,14 +53,7 @@ def number(rng: Random, text: str, left: float, top: float, height: float, width
         turn = rng.uniform(-5, 5)
         x = left + i * 11.5 * scale
         for path in _FIGURES[character]:
-            parts.append(f'<g transform="translate({x:.2f} {top + rng.uniform(-0.4, 0.4) * scale:.2f}) rotate({turn:.1f} {5 * scale:.2f} {height / 2:.2f}) '
-                         f'scale({scale:.4f})"><path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width / scale:.2f}" '
-                         f'stroke-opacity="0.9" stroke-linecap="round" stroke-linejoin="round"/></g>')
+            place = f"translate({x:.2f} {top + rng.uniform(-0.4, 0.4) * scale:.2f})"
+            parts.append(f'<g transform="{place} rotate({turn:.1f} {5 * scale:.2f} {height / 2:.2f}) scale({scale:.4f})">'
+                         f'{_stroke(path, width / scale, colour, 0.9)}</g>')
     return "".join(parts)
-
-
-def number_width(text: str, height: float) -> float:
-    return len(text) * 11.5 * height / 16
-
-
-FAINT = CHALK_SOFT

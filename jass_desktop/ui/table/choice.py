@@ -46,7 +46,8 @@ class ContractButton(Button):
             badge = pygame.Rect(0, 0, s.px(3.3), s.px(3.3))
             badge.topright = (self.rect.right - s.px(0.5), self.rect.y + s.px(0.5))
             surface.blit(kit.shapes.rounded(badge.size, badge.width // 2, RED, RED_DARK, s.hairline), badge)
-            kit.texts.paint(surface, _("×{factor}").format(factor=self._factor), badge, s.small, PAPER, align="centre", valign="middle", lines=1)
+            kit.texts.paint(surface, _("×{factor}").format(factor=self._factor), badge, s.small, PAPER, align="centre",
+                            valign="middle", lines=1)
         if focused:
             paint_ring(surface, self.rect, kit, ON_PAPER.focus)
 
@@ -84,10 +85,13 @@ class ChoicePanel(Panel):
         if push:
             button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
             button.midtop = (self.rect.centerx, top + rows * (high + gap) + s.px(0.5))
-            widgets.append(Button("push", button, _("Push to {name}").format(name=escape(self._partner)), lambda: self._choose(Push()),
+            widgets.append(Button("push", button, _("Push to {name}").format(name=escape(self._partner)),
+                                  lambda: self._choose(Push()),
                                   kind="primary"))
         return widgets
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        note = _("{name} has pushed: you must choose.").format(name=escape(self._partner)) if self._view.pushed else _("What is trumps?")
+        note = _("What is trumps?")
+        if self._view.pushed:
+            note = _("{name} has pushed: you must choose.").format(name=escape(self._partner))
         paint_titled(surface, stage, self.rect, _("You choose"), note)

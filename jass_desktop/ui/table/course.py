@@ -151,8 +151,8 @@ class Course:
         show = self._show
         assert show is not None
         passed = show.passed()
-        for beat in passed:
-            self.board = beat.after
+        if passed:
+            self.board = passed[-1].after
         if show.over:
             self._show = None
             self.board = replace(self._rest(), said=self.board.said)

@@ -43,7 +43,8 @@ class PackWidget(Widget):
             self._change(value)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -6, pygame.K_PAGEUP: 6, pygame.K_HOME: -_PACK, pygame.K_END: _PACK}
+        moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -6, pygame.K_PAGEUP: 6, pygame.K_HOME: -_PACK,
+                 pygame.K_END: _PACK}
         if event.key in moves:
             self._set(self.value + moves[event.key])
         elif is_press(event):
@@ -104,7 +105,8 @@ class CutPanel(Panel):
         widgets: list[Widget] = [PackWidget(stage, ribbon, self._low, self._high, self._lifted, self._move, self._cut),
                                  Button("cut", cut, _("Cut here"), self._cut, kind="primary")]
         if self._knock:
-            widgets.append(Button("knock", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Knock"), lambda: self._choose(Knock())))
+            widgets.append(Button("knock", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Knock"),
+                                  lambda: self._choose(Knock())))
         return widgets
 
     def _move(self, lifted: int) -> None:

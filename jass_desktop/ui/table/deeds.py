@@ -55,13 +55,15 @@ class Deeds:
         self._screen.course.finish()
         board = self._screen.course.board
         if board.taken and not board.trick.plays and self._screen.course.rests:
-            self._screen.open_panel(LastTrickPanel(board.taken[-1], board.viewer, self._screen.names, self._screen.cards, self._screen.close_panel))
+            self._screen.open_panel(LastTrickPanel(board.taken[-1], board.viewer, self._screen.names, self._screen.cards,
+                                                   self._screen.close_panel))
 
     def look_at_slate(self) -> None:
         if not self._screen.course.halted:
             board = self._screen.course.board
             halves = both_halves(self._screen.course.written, board.rules.slate)
-            self._screen.open_panel(SlatePanel(halves, self._screen.sides, board.viewer.side, board.rules.slate, self._screen.close_panel))
+            self._screen.open_panel(SlatePanel(halves, self._screen.sides, board.viewer.side, board.rules.slate,
+                                               self._screen.close_panel))
 
     def ask_claim(self) -> None:
         self._screen.course.finish()
@@ -115,7 +117,8 @@ class Deeds:
         look = ("last", _("Last trick"), bool(board.taken) and not board.trick.plays, self.look_back)
         if session.person is None:
             return [look, ("open", _("Hide hands") if self._screen.open_hands else _("Open hands"), True, self.toggle_open)]
-        offers: list[Offer] = [("undo", _("Take back"), session.can_undo, self.undo), ("redo", _("Redo"), session.can_redo, self.redo), look]
+        offers: list[Offer] = [("undo", _("Take back"), session.can_undo, self.undo),
+                               ("redo", _("Redo"), session.can_redo, self.redo), look]
         if self.weis_choices():
             offers.append(("weis", _("Weis …"), True, self.ask_weis))
         if Claim() in view.interjections:

@@ -39,7 +39,8 @@ class ClaimPanel(Panel):
         self.rect = centred(layout, 60, 27)
         wide, high = s.px(25), s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
-        return [Button("claim now", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high), _("That’s enough, thanks!"), self._claim,
+        return [Button("claim now", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high),
+                       _("That’s enough, thanks!"), self._claim,
                        kind="primary"),
                 Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back)]
 
@@ -106,7 +107,8 @@ class WeisPanel(Panel):
         self.rect = centred(layout, 62, 11.4 + len(self._choices) * 8)
         top = self.rect.y + s.px(9.6)
         contract = self._view.contract or Contract.OBENABE
-        return [WeisButton(f"weis {i}", pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), stage,
+        return [WeisButton(f"weis {i}",
+                           pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), stage,
                            weis, [meld_points(meld, contract, self._view.rules) for meld in weis], weis == self._chosen,
                            lambda weis=weis: self._choose(weis)) for i, weis in enumerate(self._choices)]
 
@@ -117,17 +119,20 @@ class WeisPanel(Panel):
 class LastTrickPanel(Panel):
     """The last trick, to be looked at again until the next card is led."""
 
-    def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter, on_back: Callable[[], None]) -> None:
+    def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
+                 on_back: Callable[[], None]) -> None:
         super().__init__()
         self._taken, self._viewer, self._names, self._cards, self._back = taken, viewer, names, cards, on_back
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
         self.rect = centred(layout, 66, 56)
-        return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)), _("Close"), self._back)]
+        return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
+                       _("Close"), self._back)]
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]), points=self._taken.points)
+        words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
+                                                            points=self._taken.points)
         room = paint_titled(surface, stage, self.rect, _("The last trick"), words)
         s = stage.style
         width = s.px(12)
@@ -152,7 +157,8 @@ class LastTrickPanel(Panel):
 class SlatePanel(Panel):
     """The slate, enlarged."""
 
-    def __init__(self, halves: PerSide[Strokes], labels: PerSide[str], first: Side, kind: str, on_back: Callable[[], None]) -> None:
+    def __init__(self, halves: PerSide[Strokes], labels: PerSide[str], first: Side, kind: str,
+                 on_back: Callable[[], None]) -> None:
         super().__init__()
         self._halves, self._labels, self._first, self._kind, self._back = halves, labels, first, kind, on_back
 

@@ -26,7 +26,8 @@ class EndPanel(Panel):
     closes = False
     first = "again"
 
-    def __init__(self, view: Observation, names: PerSeat[str], labels: PerSide[str], person: Seat | None, ways: Sequence[Offer]) -> None:
+    def __init__(self, view: Observation, names: PerSeat[str], labels: PerSide[str], person: Seat | None,
+                 ways: Sequence[Offer]) -> None:
         """``view`` must have an outcome. ``person`` is None for an onlooker; ``ways`` are what can be done next."""
         super().__init__()
         assert view.outcome is not None
@@ -53,7 +54,8 @@ class EndPanel(Panel):
         wide, high = s.px(44 if layout.portrait else 46), s.px(4.8)
         left = self._slate.right + s.px(3) if layout.portrait else self.rect.x + s.px(5)
         top = self.rect.bottom - s.px(3) - len(self._ways) * (high + s.px(1))
-        return [Button(key, pygame.Rect(left, top + i * (high + s.px(1)), wide, high), label, act, kind="plain" if i else "primary")
+        return [Button(key, pygame.Rect(left, top + i * (high + s.px(1)), wide, high), label, act,
+                       kind="plain" if i else "primary")
                 for i, (key, label, _enabled, act) in enumerate(self._ways)]
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
@@ -63,8 +65,11 @@ class EndPanel(Panel):
                     self._view.rules.slate)
         width = self.rect.width - s.px(8) if layout.portrait else self._slate.x - self.rect.x - s.px(9)
         x, y = self.rect.x + s.px(4 if layout.portrait else 5), self.rect.y + s.px(3)
-        title = _("You have won!") if self._won else _("You have lost.") if self._won is False else _("{names} have won!").format(names=self._winners)
-        for text, spec, colour in ((title, s.title, RED if self._won else INK), (self._score(), s.lead, INK), (self._reason(), s.body, INK),
+        title = _("{names} have won!").format(names=self._winners)
+        if self._won is not None:
+            title = _("You have won!") if self._won else _("You have lost.")
+        for text, spec, colour in ((title, s.title, RED if self._won else INK), (self._score(), s.lead, INK),
+                                   (self._reason(), s.body, INK),
                                    (self._rubicon(), s.strong, RED)):
             if text:
                 height = texts.measure(text, spec, width)[1]
@@ -75,7 +80,8 @@ class EndPanel(Panel):
         totals = self._outcome.totals
         first = self._view.seat.side
         return _("{one} {points} – {other} {others}").format(
-            one=escape(self._labels[first]), points=totals[first], other=escape(self._labels[first.other]), others=totals[first.other])
+            one=escape(self._labels[first]), points=totals[first], other=escape(self._labels[first.other]),
+            others=totals[first.other])
 
     def _reason(self) -> str:
         match self._outcome.reason:
@@ -84,7 +90,8 @@ class EndPanel(Panel):
             case "false_claim":
                 return _("{names} claimed the game, but it was not enough.").format(names=self._losers)
             case "comparison":
-                return _("Both sides passed {target} points; {names} count first.").format(target=self._view.rules.target, names=self._winners)
+                return _("Both sides passed {target} points; {names} count first.").format(target=self._view.rules.target,
+                                                                                           names=self._winners)
         return _("{names} reached {target} points.").format(target=self._view.rules.target, names=self._winners)
 
     def _rubicon(self) -> str:

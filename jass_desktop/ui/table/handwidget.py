@@ -13,7 +13,8 @@ from jass_desktop.ui.widgets import Kit, Pos, Widget, is_press
 
 _DIGITS = {key: n for n, keys in enumerate(zip(
     (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9),
-    (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5, pygame.K_KP6, pygame.K_KP7, pygame.K_KP8, pygame.K_KP9),
+    (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5, pygame.K_KP6, pygame.K_KP7, pygame.K_KP8,
+     pygame.K_KP9),
     strict=True)) for key in keys}
 
 

@@ -121,7 +121,8 @@ class TableLayout:
         left = self.size[0] - self.u(22.5) if seat is Seat.EAST else self.u(1.5)
         step = (self.u(21) - width) / 4
         first = (count + 1) // 2
-        return tuple(Spot(left + width / 2 + i % first * step, y + self.u(-3.6 if i < first else 3.6), width) for i in range(count))
+        return tuple(Spot(left + width / 2 + i % first * step, y + self.u(-3.6 if i < first else 3.6),
+                          width) for i in range(count))
 
     def trick(self, seat: Seat) -> Spot:
         """Where the seat's card of the trick lies; a little askew, as cards do."""
@@ -189,8 +190,10 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
         (w - side + 0.5, h - 25, side - 2, 23.5), (side, 3.5, w - 2 * side, h - 17), (w / 2 - 32, hand_top - 41, 64, 36))
     plates = PerSeat(*_boxes(unit, (1.5, h - 8.1, *plate), (w - 1.5 - plate[0], west_y + 13.2, *plate),
                              (w / 2 - 14.2 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
-    bubbles = PerSeat(*_points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2), (side - 1.5, west_y + 4)))
-    melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y + 13), (w / 2 - 34, 13.6), (side + 3, west_y - 12)))
+    bubbles = PerSeat(*_points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2),
+                               (side - 1.5, west_y + 4)))
+    melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y + 13), (w / 2 - 34, 13.6),
+                             (side + 3, west_y - 12)))
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,

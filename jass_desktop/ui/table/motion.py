@@ -9,7 +9,7 @@ from math import hypot
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a card lies: its centre and width in px, its turn in degrees counter-clockwise, and ``up``, 1 face up, 0 face down."""
+    """Where a card lies: centre and width in px, turn in degrees counter-clockwise, and ``up``, 1 face up, 0 face down."""
 
     x: float
     y: float

@@ -83,7 +83,8 @@ def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture
 def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> list[Item]:
     """What lies on the background, in the order of painting; ``sprites`` are the cards, all those of the board when None."""
     lying = cast(picture.board, picture.arrangement) if sprites is None else sprites
-    return [*_panels(look, picture), *_plates(look, picture), *_stack_numbers(look, picture), *_cards(look, cards, picture, lying),
+    return [*_panels(look, picture), *_plates(look, picture), *_stack_numbers(look, picture),
+            *_cards(look, cards, picture, lying),
             *_bubbles(look, picture), *_hint(look, picture)]
 
 
@@ -100,7 +101,8 @@ def _panels(look: Look, picture: Picture) -> Iterator[Item]:
     note = _("Round {number}").format(number=picture.round_number)
     sides, first = picture.sides, board.viewer.side
     sign = sign_picture(look, board.contract, look.style.px(4)) if board.contract is not None else None
-    yield _item(look, ("contract", board.contract, board.factor, chooser, picture.title, note, sign), pygame.Rect(layout.contract),
+    yield _item(look, ("contract", board.contract, board.factor, chooser, picture.title, note, sign),
+                pygame.Rect(layout.contract),
                 lambda surface: paint_contract(surface, look, layout.contract, board, chooser, picture.title, note))
     halves = both_halves(picture.rounds, board.rules.slate)
     frame = slate_frame(look, layout.slate)
@@ -117,7 +119,8 @@ def _plates(look: Look, picture: Picture) -> Iterator[Item]:
         box = picture.arrangement.layout.plates[picture.arrangement.at(board, seat)]
         badge = (board.contract, sign) if board.chooser is seat else None
         key = ("plate", seat, picture.names[seat], board.to_act is seat, roles(board, seat), badge, portrait(look, box, seat))
-        yield _item(look, key, pygame.Rect(box), partial(_paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat]))
+        yield _item(look, key, pygame.Rect(box),
+                    partial(_paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat]))
 
 
 def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
@@ -152,9 +155,17 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite,
             some = playable is not None and len(playable) < picture.board.sizes[picture.board.viewer]
             spot = raised(spot, lift * ((0.8 if some else 0.0) + (1.2 if chosen else 0.0)))
         ring = GOLD if picture.marked and chosen else None
-    elif (sprite.place == "trick" and card is not None and card is picture.takes) or (sprite.place == "drawn" and picture.board.drawn is not None and card is picture.board.drawn[picture.board.dealer]):
+    elif card is not None and card is _ringed(picture, sprite.place):
         ring = GOLD
     return cards.blits(look, card, spot, pale=pale, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
+
+
+def _ringed(picture: Picture, place: str) -> Card | None:
+    """The card that wears a ring: the one that takes the trick, or the one that makes the dealer."""
+    if place == "drawn":
+        board = picture.board
+        return board.drawn[board.dealer] if board.drawn is not None else None
+    return picture.takes if place == "trick" else None
 
 
 def _bubbles(look: Look, picture: Picture) -> Iterator[Item]:

@@ -49,11 +49,13 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
         badge = pygame.Rect(0, 0, s.px(5.4), s.px(5.4))
         badge.bottomright = (inner.right, room.bottom)
         surface.blit(look.shapes.rounded(badge.size, badge.width // 2, RED, RED_DARK, s.hairline), badge)
-        look.texts.paint(surface, _("×{factor}").format(factor=board.factor), badge, s.lead, PAPER, align="centre", valign="middle", lines=1)
+        look.texts.paint(surface, _("×{factor}").format(factor=board.factor), badge, s.lead, PAPER, align="centre",
+                         valign="middle", lines=1)
     name = pygame.Rect(inner.x, room.bottom + s.px(0.3), inner.width, name_height)
     name_text = contract_name(board.contract, look.faces.theme, look.language)
     look.texts.paint(surface, name_text, name, s.lead, INK, align="centre", lines=1)
-    look.texts.paint(surface, escape(chooser), pygame.Rect(inner.x, name.bottom, inner.width, small), s.small, INK_SOFT, align="centre", lines=1)
+    look.texts.paint(surface, escape(chooser), pygame.Rect(inner.x, name.bottom, inner.width, small), s.small, INK_SOFT,
+                     align="centre", lines=1)
 
 
 def paint_score(surface: pygame.Surface, look: Look, box: Box, labels: PerSide[str], running: PerSide[int], gained: PerSide[int],

@@ -36,7 +36,8 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     if role:
         role_height = look.texts.line_height(s.small)
         top = rect.centery - (name_height + role_height) // 2
-        look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), s.strong, ON_WOOD.text, lines=1)
+        look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), s.strong, ON_WOOD.text,
+                         lines=1)
         look.texts.paint(surface, role, pygame.Rect(words.x, top + name_height, words.width, role_height), s.small,
                          GOLD if acts else ON_WOOD.soft, lines=1)
     else:

@@ -19,11 +19,13 @@ def why_not(card: Card, view: Observation, theme: Theme, language: str) -> str:
     match reason:
         case Illegality.FOLLOW_SUIT:
             suit = view.trick.lead.suit
-            return _("You hold {sign} {suit}: follow suit or trump.").format(sign=sign(suit), suit=theme.suit_name(suit, language)) \
+            return _("You hold {sign} {suit}: follow suit or trump.").format(sign=sign(suit),
+                                                                             suit=theme.suit_name(suit, language)) \
                 if trump is not None else _("You hold {sign} {suit}: you must follow suit.").format(
                     sign=sign(suit), suit=theme.suit_name(suit, language))
         case Illegality.FOLLOW_TRUMP if trump is not None:
-            return _("Trumps are led: you must play {sign} {suit}.").format(sign=sign(trump), suit=theme.suit_name(trump, language))
+            return _("Trumps are led: you must play {sign} {suit}.").format(sign=sign(trump),
+                                                                            suit=theme.suit_name(trump, language))
         case Illegality.UNDERTRUMP | Illegality.MUST_OVERTRUMP if trump is not None:
             lying = highest_trump(view.trick, trump, view.contract)
             if lying is not None:

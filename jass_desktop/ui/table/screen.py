@@ -193,7 +193,8 @@ class TableScreen(Screen):
 
     def _ways_on(self) -> list[Offer]:
         """What can be done after a game."""
-        ways: list[Offer] = [("again", _("Play again"), True, self._again), ("menu", _("Back to the menu"), True, self.stage.back)]
+        ways: list[Offer] = [("again", _("Play again"), True, self._again),
+                             ("menu", _("Back to the menu"), True, self.stage.back)]
         if self.stage.services.same_cards is not None and self.session.person is not None:
             ways.insert(1, ("same", _("The same cards again"), True, self._same_cards))
         return ways
@@ -326,10 +327,12 @@ class TableScreen(Screen):
         if self.session.person is None:
             return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
         return [
-            ("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")), (_("Enter, Space, ↑"), _("play the chosen card")),
+            ("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
+            (_("Enter, Space, ↑"), _("play the chosen card")),
             ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,
             ("W", _("choose what to declare (first trick)")), ("C", _("claim the game")),
-            ("R", _("play the rest, when it is certain")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu; the game is kept"))]
+            ("R", _("play the rest, when it is certain")), ("Tab", _("to the buttons")),
+            ("Esc", _("back to the menu; the game is kept"))]
 
     def close(self) -> None:
         self.session.close()

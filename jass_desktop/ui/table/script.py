@@ -37,8 +37,9 @@ PACKET_S = 0.075
 """From one packet of the deal to the next."""
 
 # Seconds to look before the next thing happens, by kind of event; before cards move, and after.
-_LOOK_BEFORE = {TrickTaken: 0.75}
-_LOOK_AFTER = {DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, WeisAnnounced: 0.5, WeisDecided: 1.4,
+_LOOK_BEFORE: dict[type, float] = {TrickTaken: 0.75}
+_LOOK_AFTER: dict[type, float] = {DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, WeisAnnounced: 0.5,
+               WeisDecided: 1.4,
                StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8}
 
 
@@ -154,7 +155,8 @@ def _trick_taken(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite]
     bend = arrangement.layout.hand_point(arrangement.at(beat.before, winner))
     cards = [before[card.code] for _, card in beat.before.trick.plays]
     leaving = tuple(Moving(replace(sprite, key=f"leaving {sprite.key}"), Flight(
-        sprite.spot, replace(end.spot, up=0.0), 0.03 * i, GATHER_S, _half_way(sprite.spot, bend))) for i, sprite in enumerate(cards))
+        sprite.spot, replace(end.spot, up=0.0), 0.03 * i, GATHER_S, _half_way(sprite.spot, bend))) for i,
+                    sprite in enumerate(cards))
     # The turned trick itself is only there when its cards have come.
     arrived = max(moving.flight.end_s for moving in leaving)
     return {key: Moving(end, Flight(leaving[-1].sprite.spot, end.spot, 0.0, arrived), until_s=0.0)}, leaving
@@ -200,7 +202,8 @@ def _from_hand(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], 
         else:
             seat = next(seat for seat, meld in beat.after.shown if sprite.key.startswith(f"{meld} "))
         x, y = arrangement.layout.hand_point(arrangement.at(beat.after, seat))
-        flown[sprite.key] = Moving(sprite, Flight(Spot(x, y, sprite.spot.width, sprite.spot.angle, 0.0), sprite.spot, 0.0, PLAY_S))
+        flown[sprite.key] = Moving(sprite,
+                                   Flight(Spot(x, y, sprite.spot.width, sprite.spot.angle, 0.0), sprite.spot, 0.0, PLAY_S))
     return flown, ()
 
 
@@ -216,7 +219,8 @@ def _round_began(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite]
     end = arrangement.layout.pack(arrangement.at(beat.after, beat.after.dealer))
     leaving = tuple(Moving(replace(sprite, key=f"leaving {sprite.key}"), Flight(sprite.spot, replace(end, up=0.0), 0.0, GATHER_S),
                            until_s=GATHER_S) for sprite in before.values())
-    pack = {sprite.key: Moving(sprite, Flight(sprite.spot, sprite.spot, 0.0, GATHER_S)) for sprite in following if sprite.place == "pack"}
+    pack = {sprite.key: Moving(sprite,
+                               Flight(sprite.spot, sprite.spot, 0.0, GATHER_S)) for sprite in following if sprite.place == "pack"}
     return pack, leaving
 
 

@@ -30,7 +30,8 @@ class SheetPanel(Panel):
 
     first = "on"
 
-    def __init__(self, score: RoundScore, earlier: tuple[RoundScore, ...], names: PerSeat[str], labels: PerSide[str], first: Side, kind: str,
+    def __init__(self, score: RoundScore, earlier: tuple[RoundScore, ...], names: PerSeat[str], labels: PerSide[str],
+                 first: Side, kind: str,
                  on_next: Callable[[], None], on_written: Callable[[], None], pace: float, *, last: bool) -> None:
         """``earlier``: the rounds before; ``last``: whether the game is over with this round."""
         super().__init__()
@@ -65,13 +66,15 @@ class SheetPanel(Panel):
             return PerSide.of(lambda side: getattr(points[side], name))
 
         rows: list[tuple[str, PerSide[int], bool]] = [(self._card_words(), each("cards"), False)]
-        lines = (("last_trick", _("Last trick")), ("match", _("Match: all nine tricks")), ("weis", _("Weis")), ("stoeck", _("Stöck")))
+        lines = (("last_trick", _("Last trick")), ("match", _("Match: all nine tricks")), ("weis", _("Weis")),
+                 ("stoeck", _("Stöck")))
         for name, label in lines:
             if any(each(name)):
                 rows.append((label, each(name), False))
         if score.factor > 1 or len(rows) > 1:
             rows.append((_("Together"), each("total"), True))
-        shown = [(label, PerSide(*(str(value) if value or is_sum else "–" for value in values)), is_sum) for label, values, is_sum in rows]
+        shown = [(label, PerSide(*(str(value) if value or is_sum else "–" for value in values)), is_sum) for label, values,
+                 is_sum in rows]
         if score.factor > 1:
             times = _("×{factor}").format(factor=score.factor)
             shown.append((_("Factor of the contract"), PerSide(times, times), False))
@@ -127,7 +130,8 @@ class SheetPanel(Panel):
             if last:
                 surface.fill(PAPER_DARK, row)
             spec = head if is_sum else s.body
-            texts.paint(surface, label, pygame.Rect(row.x + s.px(0.6), row.y, row.width - 2 * column - s.px(0.6), row.height), spec, INK,
+            texts.paint(surface, label, pygame.Rect(row.x + s.px(0.6), row.y, row.width - 2 * column - s.px(0.6), row.height),
+                        spec, INK,
                         valign="middle", lines=1)
             for i, side in enumerate(order):
                 place = pygame.Rect(room.right - (2 - i) * column, y, column - s.px(0.6), row.height)
@@ -135,7 +139,8 @@ class SheetPanel(Panel):
             y += row.height
             if label == weis:
                 y = self._paint_melds(surface, stage, room, y)
-        paint_slate(surface, stage, Box(*self._slate), self._halves[1 if self.written else 0], self._labels, self._first, self._kind)
+        paint_slate(surface, stage, Box(*self._slate), self._halves[1 if self.written else 0], self._labels, self._first,
+                    self._kind)
 
     def _paint_melds(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect, y: int) -> int:
         s = stage.style

@@ -37,7 +37,8 @@ def both_halves(rounds: Sequence[RoundScore], slate: str) -> PerSide[Strokes]:
     return PerSide.of(lambda side: written(entries(rounds, side, slate)))
 
 
-def paint_slate(surface: pygame.Surface, look: Look, box: Box, halves: PerSide[Strokes], labels: PerSide[str], first: Side, slate: str,
+def paint_slate(surface: pygame.Surface, look: Look, box: Box, halves: PerSide[Strokes], labels: PerSide[str], first: Side,
+                slate: str,
                 seed: int = 0) -> None:
     """The slate in ``box``: the half of ``first`` below, the other side's above. ``seed`` names the hand that wrote."""
     rect = pygame.Rect(box)
@@ -54,10 +55,12 @@ def paint_slate(surface: pygame.Surface, look: Look, box: Box, halves: PerSide[S
         body = _half(halves[side], half.size, unit, slate, f"{seed} {side}")
         surface.blit(look.shapes.drawn(body, half.size), half)
         place = half.inflate(-2 * round(0.6 * unit), 0)
-        look.texts.paint(surface, escape(labels[side]), pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit)), label,
+        look.texts.paint(surface, escape(labels[side]),
+                         pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit)), label,
                          CHALK_SOFT, align="left", lines=1)
         total = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
-        look.texts.paint(surface, _("{points}").format(points=halves[side].total), total, label, CHALK_SOFT, align="right", lines=1)
+        look.texts.paint(surface, _("{points}").format(points=halves[side].total), total, label, CHALK_SOFT, align="right",
+                         lines=1)
 
 
 def slate_frame(look: Look, box: Box) -> pygame.Surface:
@@ -70,16 +73,17 @@ def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
     """Slate in a frame of light wood with round corners."""
     width, height = size
     band = 1.1 * unit
+    edge = 0.12 * unit
     wood, dark = css(style.WOOD_LIGHT), css(style.WOOD_DARK)
     surface = svg_surface(
         f'<rect x="0" y="0" width="{width}" height="{height}" rx="{1.1 * unit:.1f}" fill="{dark}"/>'
-        f'<rect x="{unit * 0.12:.1f}" y="{unit * 0.12:.1f}" width="{width - unit * 0.24:.1f}" height="{height - unit * 0.24:.1f}" '
-        f'rx="{unit:.1f}" fill="{wood}"/>', size)
+        f'<rect x="{edge:.1f}" y="{edge:.1f}" width="{width - 2 * edge:.1f}" height="{height - 2 * edge:.1f}" rx="{unit:.1f}" '
+        f'fill="{wood}"/>', size)
     inner = pygame.Rect(round(band), round(band), width - 2 * round(band), height - 2 * round(band))
     surface.blit(materials.slate(inner.size, unit), inner)
-    edge = max(1, round(unit * 0.14))
-    pygame.draw.rect(surface, style.SLATE_DARK, inner, edge)
-    pygame.draw.line(surface, style.WOOD_DARK, (inner.x, inner.centery), (inner.right, inner.centery), max(1, edge // 2))
+    line_px = max(1, round(unit * 0.14))
+    pygame.draw.rect(surface, style.SLATE_DARK, inner, line_px)
+    pygame.draw.line(surface, style.WOOD_DARK, (inner.x, inner.centery), (inner.right, inner.centery), max(1, line_px // 2))
     return surface
 
 
@@ -93,7 +97,8 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
     tall = 0.135 * height
     if slate == "z":
         base = Random(seed)
-        parts = [line(base, (left, top), (right, top), chalk, CHALK_SOFT), line(base, (right, top), (left, bottom), chalk, CHALK_SOFT),
+        parts = [line(base, (left, top), (right, top), chalk, CHALK_SOFT),
+                 line(base, (right, top), (left, bottom), chalk, CHALK_SOFT),
                  line(base, (left, bottom), (right, bottom), chalk, CHALK_SOFT)]
         middle_from, middle_to = (right, top), (left, bottom)
     else:
@@ -106,7 +111,8 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
     parts += _fifties(rng, crosses(strokes.fifties), middle_from, middle_to, tall, chalk)
     for i in range(strokes.five_hundreds):
         x = right + (0.03 + 0.065 * i) * width
-        parts += [line(rng, (x, top - tall), (x + 0.025 * width, top + tall), chalk), line(rng, (x + 0.025 * width, top + tall), (x + 0.05 * width, top - tall), chalk)]
+        parts += [line(rng, (x, top - tall), (x + 0.025 * width, top + tall), chalk),
+                  line(rng, (x + 0.025 * width, top + tall), (x + 0.05 * width, top - tall), chalk)]
     if strokes.rest:
         text = str(strokes.rest)
         figure = min(0.24 * height, 0.2 * width * 16 / 11.5 / len(text))
@@ -125,7 +131,8 @@ def _bar(rng: Random, groups: tuple[int, ...], left: float, right: float, y: flo
         begin = x
         for _i in range(min(group, 4)):
             lean = rng.uniform(-0.12, 0.12) * tall
-            parts.append(line(rng, (x + lean, y - tall * rng.uniform(0.85, 1.05)), (x - lean, y + tall * rng.uniform(0.5, 0.75)), chalk))
+            parts.append(line(rng, (x + lean, y - tall * rng.uniform(0.85, 1.05)), (x - lean, y + tall * rng.uniform(0.5, 0.75)),
+                              chalk))
             x += step
         if group == 5:
             parts.append(line(rng, (begin - 0.8 * step, y + tall * 0.5), (x - 0.2 * step, y - tall * 0.8), chalk))
@@ -133,7 +140,8 @@ def _bar(rng: Random, groups: tuple[int, ...], left: float, right: float, y: flo
     return parts
 
 
-def _fifties(rng: Random, marks: tuple[int, ...], start: tuple[float, float], end: tuple[float, float], tall: float, chalk: float) -> list[str]:
+def _fifties(rng: Random, marks: tuple[int, ...], start: tuple[float, float], end: tuple[float, float], tall: float,
+             chalk: float) -> list[str]:
     """Strokes of 50 along the middle, in pairs as crosses."""
     parts = []
     for i, mark in enumerate(marks):

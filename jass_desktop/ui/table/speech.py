@@ -18,7 +18,8 @@ from jass_desktop.theme.model import Theme
 from jass_desktop.ui.table.board import Saying
 from jass_desktop.ui.text import sign
 
-_WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N_("A hundred and fifty!"), 200: N_("Two hundred!"),
+_WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N_("A hundred and fifty!"),
+         200: N_("Two hundred!"),
          250: N_("Two hundred and fifty!"), 300: N_("Three hundred!")}
 
 
@@ -38,7 +39,8 @@ def words(saying: Saying, theme: Theme, language: str) -> str:
         case ContractChosen(_seat, contract, _factor, _pushed):
             if contract.trump is None:
                 return _("Obenabe!") if contract is Contract.OBENABE else _("Undenufe!")
-            return _("{sign} Trumps are {suit}!").format(sign=sign(contract.trump), suit=theme.suit_name(contract.trump, language))
+            return _("{sign} Trumps are {suit}!").format(sign=sign(contract.trump),
+                                                         suit=theme.suit_name(contract.trump, language))
         case WeisAnnounced(_seat, points):
             return _(_WEIS[points]) if points in _WEIS else _("{points}!").format(points=points)
         case StoeckShown():

@@ -32,7 +32,8 @@ def names_of(headers: Mapping[str, str]) -> PerSeat[str]:
     return PerSeat.of(lambda seat: headers.get(seat.label) or usual[seat])
 
 
-def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, card_size: float = 1.0, up: bool = True,
+def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, card_size: float = 1.0,
+               up: bool = True,
                playing: bool = True, size: tuple[int, int]) -> Picture:
     """The moment at rest in a window of ``size``; with all hands face up if ``open_hands`` and the moment has them."""
     view = moment.view

@@ -92,8 +92,10 @@ class NoHistory:
 class Table:
     """A table screen on its stage, and what a person can do to it."""
 
-    def __init__(self, rules: RuleSet, *, seed: str = "table", size: tuple[int, int] = (1280, 720), person: Seat | None = Seat.SOUTH,
-                 choose: Choice | None = None, record: GameRecord | None = None, open_hands: bool = False, **preferences: object) -> None:
+    def __init__(self, rules: RuleSet, *, seed: str = "table", size: tuple[int, int] = (1280, 720),
+                 person: Seat | None = Seat.SOUTH,
+                 choose: Choice | None = None, record: GameRecord | None = None, open_hands: bool = False,
+                 **preferences: object) -> None:
         self.preferences = Preferences(**{"pace": 0.0, "sound": False, **preferences})  # type: ignore[arg-type]
         self.saves = Saved()
         record = new_game(rules, Decks(seed), **NAMES) if record is None else record
@@ -102,7 +104,8 @@ class Table:
         services = Services(
             preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
             themes={path.stem: path for path in themes_dir().glob("*.yaml")}, load_theme=load_theme,
-            new_game=lambda _rules, _preferences: self.session, resume=lambda _number, _preferences: self.session, log_file=Path("log"))
+            new_game=lambda _rules, _preferences: self.session, resume=lambda _number, _preferences: self.session,
+            log_file=Path("log"))
         self.stage = Stage(services, size)
         self.screen = TableScreen(self.stage, self.session, open_hands=open_hands)
         self.stage.go(self.screen)
@@ -125,7 +128,8 @@ class Table:
         self.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        places = [(round(start[0] + (end[0] - start[0]) * i / 5), round(start[1] + (end[1] - start[1]) * i / 5)) for i in range(6)]
+        places = [(round(start[0] + (end[0] - start[0]) * i / 5),
+                   round(start[1] + (end[1] - start[1]) * i / 5)) for i in range(6)]
         self.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=places[0], button=1))
         for place in places:
             self.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0)))

@@ -40,7 +40,8 @@ def test_trump_order() -> None:
 def test_every_card_is_held_once_and_suits_together(cards: set[Card], contract: Contract | None, up: bool) -> None:
     """No card is lost, and each suit is one block."""
     order = sorted_hand(cards, contract, ORDER, up=up)
-    assert set(order) == cards and len(order) == len(cards)
+    assert set(order) == cards
+    assert len(order) == len(cards)
     changes = sum(a.suit is not b.suit for a, b in pairwise(order))
     assert changes == max(0, len({card.suit for card in cards}) - 1)
 

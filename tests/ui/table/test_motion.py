@@ -15,7 +15,8 @@ def test_easing_stays_between_start_and_end(t: float) -> None:
     """Both curves run from 0 to 1 and never beyond."""
     for curve in (eased, eased_out):
         assert 0 <= curve(t) <= 1
-        assert curve(0) == 0 and curve(1) == 1
+        assert curve(0) == 0
+        assert curve(1) == 1
 
 
 @given(st.floats(0, 0.5), st.floats(0, 0.5))
@@ -31,7 +32,9 @@ def test_a_flight_rests_before_and_after() -> None:
         flight = Flight(A, B, delay_s=0.1, length_s=0.2, bend=bend)
         assert flight.at(0) == flight.at(0.1) == A
         assert flight.at(0.3) == flight.at(9) == B
-        assert not flight.moves_at(0.1) and flight.moves_at(0.2) and not flight.moves_at(0.31)
+        assert not flight.moves_at(0.1)
+        assert flight.moves_at(0.2)
+        assert not flight.moves_at(0.31)
 
 
 def test_without_time_a_card_is_there_at_once() -> None:
