@@ -82,7 +82,10 @@ class WeisAnnounced:
 
 @dataclass(frozen=True, slots=True)
 class WeisDecided:
-    """After trick 1: who scores, what is laid open, and the points before any factor (both sides only where ties score)."""
+    """After trick 1, if anything was declared: what is laid open, and the points that count, before any factor.
+
+    ``side`` is the one that scores; None where a tie lets both score, or neither.
+    """
 
     side: Side | None
     shown: tuple[tuple[Seat, Meld], ...]

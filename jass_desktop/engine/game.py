@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import SILENT_PLAYS, Action, Choose, Claim, Cut, Knock, Play, Push
-from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut
+from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, Pack, cut
 from jass_desktop.engine.ending import claim_outcome, claim_waits, may_claim, outcome_of_round, outcome_on_the_way
 from jass_desktop.engine.events import (
     Claimed,
@@ -30,6 +30,8 @@ from jass_desktop.engine.scoring import Outcome, RoundScore
 from jass_desktop.engine.seats import PerSide, Seat
 from jass_desktop.engine.weis import best_weis, is_weis
 from jass_desktop.errors import IllegalActionError
+
+Stage = Callable[[RoundState, RuleSet], tuple[RoundState, list[Event]]]
 
 _NO_SCORES = PerSide(0, 0)
 
@@ -75,12 +77,12 @@ class GameState(NamedTuple):
     @property
     def running(self) -> PerSide[int]:
         """The scores with what the current round has brought so far."""
-        return self._running(self.round)
+        return rounds.running(self.round, self.scores, self.rules)
 
-    def _running(self, round_: RoundState) -> PerSide[int]:
-        factor = 1 if round_.contract is None else self.rules.factor(round_.contract)
-        (south_north, east_west), points = self.scores, round_.points
-        return PerSide(south_north + points.south_north.total * factor, east_west + points.east_west.total * factor)
+    @property
+    def dealt_packs(self) -> tuple[Pack, ...]:
+        """The packs of the rounds begun so far, as shuffled, before their cuts."""
+        return tuple(self.decks.pack(number) for number in range(1, self.round.number + 1))
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act must choose from: each card once, in trick 1 with the Weis worth most; () when over."""
@@ -146,26 +148,35 @@ class GameState(NamedTuple):
         self._check_play(seat, action)
         round_, events = rounds.played(self.round, seat, action, self.rules)
         state = self._replace(round=round_)
+        for stage in self._stages(round_):
+            round_, happened = stage(state.round, self.rules)
+            if happened:
+                outcome = outcome_on_the_way(round_, rounds.running(round_, self.scores, self.rules), self.rules)
+                state, events = state._replace(round=round_, outcome=outcome), events + happened
+                if outcome is not None:
+                    return state._over(events)
+        round_ = state.round
+        if len(round_.tricks) == 1 and not round_.trick.plays and round_.claim is not None:
+            return state._judge_claim(round_.claim, events)
+        return state._end_round(events) if len(round_.tricks) == rounds.TRICKS else Step(state, tuple(events))
+
+    def _stages(self, round_: RoundState) -> list[Stage]:
+        """What a card just played can bring: Stöck, Weis, trick; whoever reaches the target first in this order has won.
+
+        An unplayed Stöck is tried again after the Weis and the trick: it may make up what is missing now (rules 5.3).
+        """
         first, full = not round_.tricks, len(round_.trick.plays) == 4
-        # Stöck, Weis, trick: whoever reaches the target first in this order has won (rules 5.3).
-        state, events = state._score(events, *rounds.second_stoeck_card(round_, self.rules))
-        anytime = self.rules.early_stoeck == "anytime"
-        may_show_stoeck = anytime or (first and full and self.rules.early_stoeck == "after_announcements")
-        if may_show_stoeck:
-            state, events = state._score_early_stoeck(events)
-        if full and first and state.outcome is None:
-            state, events = state._score(events, *rounds.weis_decided(state.round, self.rules))
-            if may_show_stoeck:  # it may make up what is missing now that the Weis counts
-                state, events = state._score_early_stoeck(events)
-        if full and state.outcome is None:
-            state, events = state._score(events, *rounds.trick_taken(state.round, self.rules))
-            if anytime and state.outcome is None:
-                state, events = state._score_early_stoeck(events)
-        if state.outcome is None and first and full and state.round.claim is not None:
-            return state._judge_claim(state.round.claim, events)
-        if state.outcome is not None:
-            return state._over(events)
-        return state._end_round(events) if len(state.round.tricks) == rounds.TRICKS else Step(state, tuple(events))
+        when = self.rules.early_stoeck
+        early: Stage = partial(rounds.early_stoeck, scores=self.scores)
+        early_stoeck = [early] if when == "anytime" or (when == "after_announcements" and first and full) else []
+        stages: list[Stage] = [rounds.second_stoeck_card, *early_stoeck]
+        if first and full:
+            stages += [rounds.weis_decided, *early_stoeck]
+        if full:
+            stages.append(rounds.trick_taken)
+        if full and when == "anytime":
+            stages.append(early)
+        return stages
 
     def _check_play(self, seat: Seat, action: Play) -> None:
         round_, contract = self.round, self.round.named_contract
@@ -175,18 +186,6 @@ class GameState(NamedTuple):
             raise IllegalActionError(f"{seat.label}: {action}: {reason.value if reason else ''}")
         if action.weis and (round_.tricks or not is_weis(action.weis, hand, contract, self.rules)):
             raise IllegalActionError(f"{seat.label}: {action}: this Weis cannot be declared now")
-
-    def _score(self, events: list[Event], round_: RoundState, happened: list[Event]) -> tuple[GameState, list[Event]]:
-        """Take over a round in which points may have been scored, and see whether they decide the game."""
-        if not happened or self.outcome is not None:
-            return self, events
-        outcome = outcome_on_the_way(round_, self._running(round_), self.rules)
-        return self._replace(round=round_, outcome=outcome), events + happened
-
-    def _score_early_stoeck(self, events: list[Event]) -> tuple[GameState, list[Event]]:
-        running = self.running
-        missing = PerSide(self.rules.target - running.south_north, self.rules.target - running.east_west)
-        return self._score(events, *rounds.early_stoeck(self.round, missing, self.rules))
 
     def _claim(self, seat: Seat) -> Step:
         if not self.interjections(seat):
@@ -229,7 +228,3 @@ class GameState(NamedTuple):
         assert round_.chooser is not None
         return RoundScore(round_.number, round_.chooser, contract, self.rules.factor(contract), round_.points, round_.shown,
                           round_.stoeck, PerSide.of(round_.tricks_of), self.running)
-
-    def dealt_packs(self) -> tuple[tuple[Card, ...], ...]:
-        """The packs of the rounds begun so far, as shuffled, before their cuts."""
-        return tuple(self.decks.pack(number) for number in range(1, self.round.number + 1))

@@ -51,7 +51,7 @@ class Observation:
     points: PerSide[Points]
     """Made in this round so far, before the factor."""
     claim: Seat | None
-    """Whose claim in trick 1 is not judged yet."""
+    """Whose claim in trick 1 is not judged yet; in a finished game, whose claim ended it."""
     legal: tuple[Action, ...]
     """What this seat must choose from when it is its turn, else empty."""
     interjections: tuple[Action, ...]

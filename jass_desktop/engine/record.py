@@ -55,7 +55,7 @@ class GameRecord:
 
 def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers: Mapping[str, str]) -> GameRecord:
     """The record of a game that came to ``state`` by ``actions``."""
-    return GameRecord(state.rules, Decks(state.decks.seed, state.dealt_packs()), tuple(actions), headers, state.outcome)
+    return GameRecord(state.rules, Decks(state.decks.seed, state.dealt_packs), tuple(actions), headers, state.outcome)
 
 
 def replay(record: GameRecord) -> Iterator[Step]:

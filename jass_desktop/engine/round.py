@@ -1,13 +1,13 @@
 """One round as a frozen value, and the pure steps it is made of: deal, choice, cards, Stöck, Weis, trick.
 
-Knows nothing of the target or of who wins the game; see ``ending`` and ``game``.
+Of the target it knows only what an early Stöck needs, of who wins the game nothing; see ``ending`` and ``game``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import EMPTY, Card, CardSet, Rank
@@ -72,10 +72,17 @@ class RoundState(NamedTuple):
         return sum(taken.winner.side is side for taken in self.tricks)
 
 
-Stage = tuple[RoundState, list[Event]]
+Happened: TypeAlias = tuple[RoundState, list[Event]]
 
 
-def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Stage:
+def running(round_: RoundState, scores: PerSide[int], rules: RuleSet) -> PerSide[int]:
+    """``scores`` with what the round has brought so far."""
+    factor = 1 if round_.contract is None else rules.factor(round_.contract)
+    points = round_.points
+    return PerSide(scores.south_north + points.south_north.total * factor, scores.east_west + points.east_west.total * factor)
+
+
+def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
     """Deal the pack; forehand, who is asked for the contract, is the holder of the opening card or sits after the dealer."""
     first = round_.dealer.next(rules.direction)
     hands = deal(pack, first, rules.direction)
@@ -87,7 +94,7 @@ def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Stage:
     return round_._replace(hands=hands, forehand=forehand, to_act=forehand), events
 
 
-def chosen(round_: RoundState, contract: Contract, rules: RuleSet) -> Stage:
+def chosen(round_: RoundState, contract: Contract, rules: RuleSet) -> Happened:
     """The seat to act names the contract; forehand leads, also after a push, unless the rules let the chooser lead."""
     chooser = round_.to_act
     leader = chooser if rules.leader == "chooser" or round_.forehand is None else round_.forehand
@@ -99,7 +106,7 @@ def chosen(round_: RoundState, contract: Contract, rules: RuleSet) -> Stage:
     return after, [ContractChosen(chooser, contract, rules.factor(contract), round_.pushed)]
 
 
-def played(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> Stage:
+def played(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> Happened:
     """Lay a legal card; in trick 1 say the points of the best Weis. The trick stays open even when it is full."""
     card = action.card
     events: list[Event] = [CardPlayed(seat, card)]
@@ -118,7 +125,7 @@ def announced_points(weis: Sequence[Meld], contract: Contract, rules: RuleSet) -
     return max((meld_points(meld, contract, rules) for meld in weis), default=0)
 
 
-def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Stage:
+def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Happened:
     """Stöck falls when the second of king and queen of trumps is played (rules 3.5.1)."""
     seat = round_.stoeck_holder
     if seat is None or round_.stoeck is not None or round_.hands[seat] & _stoeck_cards(round_.named_contract):
@@ -126,17 +133,18 @@ def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Stage:
     return _stoeck_shown(round_, seat, early=False)
 
 
-def early_stoeck(round_: RoundState, missing: PerSide[int], rules: RuleSet) -> Stage:
+def early_stoeck(round_: RoundState, rules: RuleSet, scores: PerSide[int]) -> Happened:
     """Show an unplayed Stöck where its points make up what is missing to the target (rules 7.0.1)."""
     seat = round_.stoeck_holder
     if seat is None or round_.stoeck is not None:
         return round_, []
-    if not 0 < missing[seat.side] <= STOECK_POINTS * rules.factor(round_.named_contract):
+    missing = rules.target - running(round_, scores, rules)[seat.side]
+    if not 0 < missing <= STOECK_POINTS * rules.factor(round_.named_contract):
         return round_, []
     return _stoeck_shown(round_, seat, early=True)
 
 
-def _stoeck_shown(round_: RoundState, seat: Seat, *, early: bool) -> Stage:
+def _stoeck_shown(round_: RoundState, seat: Seat, *, early: bool) -> Happened:
     points = _add(round_.points, seat.side, stoeck=STOECK_POINTS)
     return round_._replace(stoeck=seat, points=points), [StoeckShown(seat, STOECK_POINTS, early)]
 
@@ -146,14 +154,14 @@ def _stoeck_cards(contract: Contract) -> CardSet:
     return CardSet.of((Card.of(contract.trump, Rank.QUEEN), Card.of(contract.trump, Rank.KING)))
 
 
-def weis_decided(round_: RoundState, rules: RuleSet) -> Stage:
+def weis_decided(round_: RoundState, rules: RuleSet) -> Happened:
     """Compare what was announced, score it for the better side, lay it open as the rules want, with a Stöck it holds."""
     contract = round_.named_contract
     leader = round_.trick.plays[0][0]
     declared = [(seat, round_.declared[seat] or ()) for seat in leader.round_the_table(rules.direction)]
     sides = deciding_sides(declared, contract, rules)
     if not sides:
-        return round_, []
+        return round_, [WeisDecided(None, (), PerSide(0, 0))] if any(melds for _, melds in declared) else []
     counting = [(seat, meld) for seat, melds in declared if seat.side in sides for meld in melds]
     shown = tuple(counting)
     if rules.weis_shown != "all":
@@ -174,7 +182,7 @@ def weis_decided(round_: RoundState, rules: RuleSet) -> Stage:
     return after, events
 
 
-def trick_taken(round_: RoundState, rules: RuleSet) -> Stage:
+def trick_taken(round_: RoundState, rules: RuleSet) -> Happened:
     """Turn the full trick for its winner, who leads next; with the ninth come the last trick's five and the match bonus."""
     winner, _ = round_.trick.winning(round_.named_contract)
     cards = round_.trick.points(round_.named_contract, rules.undenufe_values)

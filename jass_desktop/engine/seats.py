@@ -110,6 +110,3 @@ class PerSide(NamedTuple, Generic[T]):
     def put(self, side: Side, value: T) -> PerSide[T]:
         """The same values but ``value`` for ``side``."""
         return PerSide(value, self.east_west) if side is Side.SOUTH_NORTH else PerSide(self.south_north, value)
-
-    def by_side(self) -> Iterator[tuple[Side, T]]:
-        return zip(tuple(Side), self, strict=True)

@@ -49,4 +49,3 @@ def test_values_per_seat_and_side() -> None:
     sides = PerSide.of(lambda side: side.label)
     assert sides.put(Side.EAST_WEST, "x") == PerSide("south-north", "x")
     assert sides.put(Side.SOUTH_NORTH, "x") == PerSide("x", "east-west")
-    assert list(sides.by_side()) == [(Side.SOUTH_NORTH, "south-north"), (Side.EAST_WEST, "east-west")]
