@@ -12,6 +12,7 @@ import argparse
 import contextlib
 import io
 import random
+import statistics
 import time
 
 from jass.agents.agent_random_schieber import AgentRandomSchieber
@@ -50,8 +51,12 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=5)
     args = parser.parse_args()
     figures = [(ours(args.rounds, turn), jass_kit(args.rounds)) for turn in range(args.turns)]
-    for _turn, (_mine, _theirs) in enumerate(figures):
-        pass
+    print(f"{'turn':>6} {'ours':>12} {'jass-kit':>12} {'ratio':>7}")
+    for turn, (mine, theirs) in enumerate(figures):
+        print(f"{turn:>6} {mine:>10.0f}/s {theirs:>10.0f}/s {mine / theirs:>7.2f}")
+    print(f"{'median':>6} {statistics.median(mine for mine, _ in figures):>10.0f}/s "
+          f"{statistics.median(theirs for _, theirs in figures):>10.0f}/s "
+          f"{statistics.median(mine / theirs for mine, theirs in figures):>7.2f}")
 
 
 if __name__ == "__main__":
