@@ -10,7 +10,7 @@ import pygame
 from jass_desktop.engine.actions import Claim, Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.weis import Meld, weis_choices
+from jass_desktop.engine.weis import Meld, meld_points, weis_choices
 from jass_desktop.i18n import _
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
@@ -92,6 +92,12 @@ class Deeds:
             return self._weis[1]
         return choices[0] if choices else ()
 
+    def _weis_points(self) -> str:
+        """What the chosen declaration would bring; a dash for silence."""
+        view = self._screen.course.view
+        assert view.contract is not None
+        return str(sum(meld_points(meld, view.contract, view.rules) for meld in self.chosen_weis()) or "–")
+
     def declaring(self, play: Play) -> Play:
         """The play with the declaration that the person has chosen."""
         return replace(play, weis=self.chosen_weis()) if self.weis_choices() else play
@@ -120,7 +126,7 @@ class Deeds:
         offers: list[Offer] = [("undo", _("Take back"), session.can_undo, self.undo),
                                ("redo", _("Redo"), session.can_redo, self.redo), look]
         if self.weis_choices():
-            offers.append(("weis", _("Weis …"), True, self.ask_weis))
+            offers.append(("weis", _("Weis: {points} …").format(points=self._weis_points()), True, self.ask_weis))
         if Claim() in view.interjections:
             offers.append(("claim", _("That’s enough, thanks!"), True, self.ask_claim))
         if self._screen.course.mine and len(view.hand) > 1 and session.certain_rest:

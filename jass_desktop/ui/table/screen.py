@@ -19,7 +19,8 @@ from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.focus import Form
 from jass_desktop.ui.games import game_title
-from jass_desktop.ui.stage import Screen, Size, Stage
+from jass_desktop.ui.screen import Screen, Size
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import Offer, side_buttons

@@ -38,9 +38,9 @@ PACKET_S = 0.075
 
 # Seconds to look before the next thing happens, by kind of event; before cards move, and after.
 _LOOK_BEFORE: dict[type, float] = {TrickTaken: 0.75}
-_LOOK_AFTER: dict[type, float] = {DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, WeisAnnounced: 0.5,
-               WeisDecided: 1.4,
-               StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8}
+_LOOK_AFTER: dict[type, float] = {
+    DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, WeisAnnounced: 0.5,
+    WeisDecided: 1.4, StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8}
 
 
 @dataclass(frozen=True, slots=True)
