@@ -54,10 +54,10 @@ class DeckTile(Widget):
         label_height = 2 * kit.texts.line_height(s.small)
         faces = stage.faces_of(self._deck)
         name = faces.theme.title(stage.language) if faces is not None else self._deck
-        error = stage.theme_error(self._deck)
-        if error is not None:
-            kit.texts.paint(surface, escape(error), pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height),
-                            s.small, g.soft)
+        refusal = stage.decks.refusal(self._deck)
+        if refusal is not None:
+            room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height)
+            kit.texts.paint(surface, escape(refusal), room, s.small, g.soft)
         label = pygame.Rect(inner.x, inner.bottom - label_height, inner.width, label_height)
         kit.texts.paint(surface, name, label, s.small, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)
         if faces is not None:

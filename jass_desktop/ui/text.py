@@ -33,6 +33,7 @@ _TOKEN = re.compile(r"\{\{|\{suit:(clubs|spades|hearts|diamonds)\}")
 _BLOCKS = 600
 _FONTS = 60
 _ELLIPSIS = "…"
+_ENDLESS = 2**30  # pixels
 
 
 def sign(suit: Suit) -> str:
@@ -157,16 +158,17 @@ class Texts:
     def _layout(self, markup: str, spec: TypeSpec, width: int | None, lines: int | None) -> list[list[Chunk]]:
         font = self.font(spec)
         blank = font.size(" ")[0]
+        room = _ENDLESS if width is None else width
         done: list[list[Chunk]] = []
         for paragraph in parse(markup):
             line: list[Chunk] = []
             used = 0
             for chunk in paragraph:
                 size = self._chunk_width(chunk, spec)
-                if width is not None and line and used + blank + size > width:
+                if line and used + blank + size > room:
                     done.append(line)
                     line, used = [], 0
-                while width is not None and not line and size > width and lines != 1 and (parts := self._break(chunk, spec, width)):
+                while size > room and lines != 1 and not line and (parts := self._break(chunk, spec, room)):
                     done.append([parts[0]])
                     chunk = parts[1]
                     size = self._chunk_width(chunk, spec)
@@ -175,9 +177,9 @@ class Texts:
             done.append(line)
         if lines is not None and len(done) > lines:
             rest = [chunk for line in done[lines - 1:] for chunk in line]
-            done = done[:lines - 1] + [self._shorten(rest, spec, width)]
-        elif width is not None and lines == 1 and done and self._line_width(done[0], spec) > width:
-            done = [self._shorten(done[0], spec, width)]
+            done = done[:lines - 1] + [self._shorten(rest, spec, room)]
+        elif lines == 1 and self._line_width(done[0], spec) > room:
+            done = [self._shorten(done[0], spec, room)]
         return done
 
     def _break(self, chunk: Chunk, spec: TypeSpec, width: int) -> tuple[Chunk, Chunk] | None:
@@ -188,10 +190,8 @@ class Texts:
         count = max(1, next((n for n in range(len(word), 0, -1) if font.size(word[:n])[0] <= width), 1))
         return ((word[:count],), (word[count:],)) if count < len(word) else None
 
-    def _shorten(self, line: list[Chunk], spec: TypeSpec, width: int | None) -> list[Chunk]:
+    def _shorten(self, line: list[Chunk], spec: TypeSpec, width: int) -> list[Chunk]:
         """The line cut so that it and an ellipsis fit."""
-        if width is None:
-            return [*line, (_ELLIPSIS,)]
         while line:
             *before, last = line
             if isinstance(last[-1], str):

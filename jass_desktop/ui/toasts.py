@@ -1,31 +1,85 @@
-"""Paints the short messages at the foot of the window."""
+"""Short messages at the foot of the window, which go by themselves; some offer to undo what they tell."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 import pygame
 
-from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import GOLD, ON_WOOD
+from jass_desktop.ui.style import GOLD, ON_WOOD, TOAST_S
+
+if TYPE_CHECKING:
+    from jass_desktop.ui.stage import Stage
+
+_MOST = 3
 
 
-def paint_toasts(surface: pygame.Surface, stage: Stage) -> None:
-    """All messages above each other, the newest lowest; each remembers where it can be clicked."""
-    s, texts = stage.style, stage.texts
-    bottom = stage.size[1] - s.px(2)
-    widest = min(stage.size[0] - s.px(6), s.px(90))
-    for toast in reversed(stage.toasts):
-        label = f"{toast.label}  (Ctrl+Z)" if toast.label else ""
-        label_width = texts.measure(label, s.strong)[0] + s.px(2.5) if label else 0
-        width, height = texts.measure(toast.text, s.body, widest - label_width - s.px(4), 4)
-        rect = pygame.Rect(0, 0, width + label_width + s.px(4), height + s.px(2))
-        rect.midbottom = (stage.size[0] // 2, bottom)
-        blur = s.px(1)
-        stage.shapes.paint_shadow(surface, rect, s.radius, blur)
-        stage.shapes.paint(surface, rect, s.radius, ON_WOOD.fill, ON_WOOD.line, s.hairline)
-        inner = rect.inflate(-s.px(4), -s.px(2))
-        words = pygame.Rect(inner.x, inner.y, inner.width - label_width, inner.height)
-        texts.paint(surface, toast.text, words, s.body, ON_WOOD.text, valign="middle", lines=4)
-        if label:
-            texts.paint(surface, label, inner, s.strong, GOLD, align="right", valign="middle", lines=1)
-        toast.rect = rect
-        bottom = rect.top - s.px(1)
+@dataclass
+class Toast:
+    """A message; ``label`` names what ``action`` does about it."""
+
+    text: str
+    label: str | None
+    action: Callable[[], None] | None
+    left_s: float = TOAST_S
+    rect: pygame.Rect | None = None
+
+
+class Toasts:
+    """The messages that show now, the newest last."""
+
+    def __init__(self) -> None:
+        self._shown: list[Toast] = []
+
+    def __iter__(self) -> Iterator[Toast]:
+        return iter(self._shown)
+
+    def __len__(self) -> int:
+        return len(self._shown)
+
+    def add(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
+        """Show a message; the same text does not show twice."""
+        self._shown = [toast for toast in self._shown if toast.text != text][1 - _MOST:] + [Toast(text, label, action)]
+
+    def tick(self, dt_s: float) -> bool:
+        """Let time pass; whether a message has gone."""
+        before = len(self._shown)
+        for toast in self._shown:
+            toast.left_s -= dt_s
+        self._shown = [toast for toast in self._shown if toast.left_s > 0]
+        return len(self._shown) != before
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for a message: a click on it, or Ctrl+Z where one can be undone."""
+        undo = event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL
+        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        for toast in reversed(self._shown):
+            if (undo and toast.action is not None) or (click and toast.rect is not None and toast.rect.collidepoint(event.pos)):
+                self._shown.remove(toast)
+                if toast.action is not None:
+                    toast.action()
+                return True
+        return False
+
+    def paint(self, surface: pygame.Surface, stage: Stage) -> None:
+        """All messages above each other, the newest lowest; each remembers where it can be clicked."""
+        s, texts = stage.style, stage.texts
+        bottom = stage.size[1] - s.px(2)
+        widest = min(stage.size[0] - s.px(6), s.px(90))
+        for toast in reversed(self._shown):
+            label = f"{toast.label}  (Ctrl+Z)" if toast.label else ""
+            label_width = texts.measure(label, s.strong)[0] + s.px(2.5) if label else 0
+            width, height = texts.measure(toast.text, s.body, widest - label_width - s.px(4), 4)
+            rect = pygame.Rect(0, 0, width + label_width + s.px(4), height + s.px(2))
+            rect.midbottom = (stage.size[0] // 2, bottom)
+            stage.shapes.paint_shadow(surface, rect, s.radius, s.px(1))
+            stage.shapes.paint(surface, rect, s.radius, ON_WOOD.fill, ON_WOOD.line, s.hairline)
+            inner = rect.inflate(-s.px(4), -s.px(2))
+            words = pygame.Rect(inner.x, inner.y, inner.width - label_width, inner.height)
+            texts.paint(surface, toast.text, words, s.body, ON_WOOD.text, valign="middle", lines=4)
+            if label:
+                texts.paint(surface, label, inner, s.strong, GOLD, align="right", valign="middle", lines=1)
+            toast.rect = rect
+            bottom = rect.top - s.px(1)

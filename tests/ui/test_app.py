@@ -8,8 +8,9 @@ import pytest
 from jass_desktop.errors import JassError
 from jass_desktop.ui.app import App
 from jass_desktop.ui.display import Display, _on_screen
+from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.services import Services
-from jass_desktop.ui.stage import Screen, Size, Stage
+from jass_desktop.ui.stage import Stage
 
 
 class Broken(Screen):
@@ -50,7 +51,7 @@ def test_a_failing_screen_is_left(display: Display, services: Services, caplog: 
     assert not app._guarded(lambda: app._beat(0.04))
     assert app._recover()
     assert "ZeroDivisionError: painted" in caplog.text
-    assert str(services.log_file) in app.stage.toasts[-1].text
+    assert str(services.log_file) in list(app.stage.toasts)[-1].text
     assert len(app.stage.screens) == 1
     assert app._guarded(lambda: app._beat(0.04))
 

@@ -9,6 +9,7 @@ import pytest
 from jass_desktop.errors import ThemeError
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
+from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
 
@@ -27,7 +28,7 @@ def test_a_deck_that_is_gone_is_replaced_and_said(window: pygame.Surface, servic
     stage = Stage(replace(services, preferences=Preferences(language="en", deck="lost")), (1280, 720))
     assert stage.theme.key in services.themes
     assert stage.preferences.deck == stage.theme.key
-    assert "lost" in stage.toasts[0].text
+    assert "lost" in next(iter(stage.toasts)).text
     stage.close()
 
 
@@ -42,9 +43,10 @@ def test_a_refused_deck_changes_nothing(window: pygame.Surface, services: Servic
     """Choosing a deck that is refused keeps the one in use and says why."""
     other = next(key for key in services.themes if key != "swiss")
     stage = Stage(refusing(services, other), (1280, 720))
+    stage.go(MenuScreen(stage))
     stage.change(deck=other)
     for _ in range(400):
-        if stage.theme_error(other) is not None:
+        if stage.decks.refusal(other) is not None:
             break
         pygame.time.wait(5)
     stage.tick(0.01)
@@ -58,5 +60,5 @@ def test_a_failed_save_is_shown(window: pygame.Surface, services: Services) -> N
     stage = Stage(replace(services, save_preferences=lambda changed: "the disk is full"), (1280, 720))
     stage.change(pace=2.0)
     stage.save_preferences()
-    assert stage.toasts[-1].text == "the disk is full"
+    assert list(stage.toasts)[-1].text == "the disk is full"
     stage.close()

@@ -13,7 +13,8 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import Moment, moments
-from jass_desktop.ui.stage import FormScreen, Size, Stage
+from jass_desktop.ui.screen import FormScreen, Size
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import ON_WOOD
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.paint import paint_table

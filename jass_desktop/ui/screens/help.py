@@ -6,8 +6,9 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.screen import FormScreen, Screen
 from jass_desktop.ui.shapes import darken
-from jass_desktop.ui.stage import FormScreen, Screen, Stage
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
 from jass_desktop.ui.widgets import Button, Widget
 

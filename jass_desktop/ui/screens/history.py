@@ -12,8 +12,9 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.games import game_title
 from jass_desktop.ui.panels import paint_paper, paint_wood
+from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.services import Entry
-from jass_desktop.ui.stage import FormScreen, Stage
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget

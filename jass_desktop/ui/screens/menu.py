@@ -14,9 +14,10 @@ from jass_desktop.ui import style
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, game_description, game_title
 from jass_desktop.ui.panels import paint_carpet, paint_slate, paint_wood
+from jass_desktop.ui.screen import FormScreen, Size
 from jass_desktop.ui.services import Entry
 from jass_desktop.ui.shapes import css
-from jass_desktop.ui.stage import FormScreen, Size, Stage
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import ON_SLATE, ON_WOOD, Style
 from jass_desktop.ui.text import escape, sign
 from jass_desktop.ui.widgets import Button, Choice, Widget

@@ -10,7 +10,7 @@ from jass_desktop.session.preferences import LONGEST_NAME
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, player_names
 from jass_desktop.ui.panels import paint_paper, paint_wood
-from jass_desktop.ui.stage import FormScreen
+from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
 from jass_desktop.ui.widgets_text import TextField

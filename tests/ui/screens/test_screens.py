@@ -10,11 +10,12 @@ import pytest
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
-from jass_desktop.ui.stage import FormScreen, Stage
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets import Button, Choice
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
@@ -78,7 +79,7 @@ def test_the_newest_open_game_can_go_on(stage: Stage, press: Callable[..., None]
     """The menu's first button resumes the open game played last; its refusal is shown and the menu stays."""
     stage.go(MenuScreen(stage))
     press(pygame.K_RETURN)
-    assert stage.toasts[-1].text == "asked for 3"
+    assert list(stage.toasts)[-1].text == "asked for 3"
     assert isinstance(stage.screen, MenuScreen)
 
 
@@ -162,7 +163,7 @@ def test_messages_go_by_themselves(stage: Stage) -> None:
     stage.toast("hello")
     for _ in range(100):
         stage.tick(0.1)
-    assert not stage.toasts
+    assert len(stage.toasts) == 0
 
 
 def test_help_opens_and_closes(stage: Stage) -> None:
