@@ -74,10 +74,10 @@ def paint_score(surface: pygame.Surface, look: Look, box: Box, labels: PerSide[s
         surface.blit(written, place)
         plus = look.texts.block(_("+{points}").format(points=gained[side]), s.small, RED if gained[side] else INK_SOFT)
         left = place.left
-        if gained[side]:
+        label = escape(labels[side])
+        if gained[side] and look.texts.measure(label, s.small)[0] <= left - plus.get_width() - s.px(1.2) - row.x:
             surface.blit(plus, plus.get_rect(midright=(place.left - s.px(0.6), row.centery + s.px(0.2))))
             left = place.left - plus.get_width() - s.px(1.2)
-        label = escape(labels[side])
         fits = look.texts.measure(label, s.strong)[0] <= left - row.x
         look.texts.paint(surface, label, pygame.Rect(row.x, row.y, left - row.x, row.height), s.strong if fits else s.small, INK,
                          valign="middle", lines=1 if fits else 2)

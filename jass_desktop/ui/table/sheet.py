@@ -8,7 +8,7 @@ import pygame
 
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat, PerSide, Side
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, TypeSpec
 from jass_desktop.ui.table.dialogs import paint_meld
@@ -83,8 +83,8 @@ class SheetPanel(Panel):
         return shown
 
     def _card_words(self) -> str:
-        count = self._score.tricks[self._first]
-        return ngettext("Cards (we: {number} trick)", "Cards (we: {number} tricks)", count).format(number=count)
+        tricks = self._score.tricks
+        return _("Cards ({ours} : {theirs} tricks)").format(ours=tricks[self._first], theirs=tricks[self._first.other])
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
