@@ -17,11 +17,12 @@ from jass_desktop.ui.table.panel import Panel, paint_titled
 from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.table.slate import both_halves, paint_slate
 from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.strokes import Strokes, stages
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
 
-WRITE_S = 1.1
-"""When the points are written on the slate."""
+WRITE_S, STROKE_S = 0.8, 0.13
+"""When the points begin to be written on the slate, and how long each stroke takes."""
 _ROW = 3.5
 
 
@@ -36,22 +37,34 @@ class SheetPanel(Panel):
         """``earlier``: the rounds before; ``last``: whether the game is over with this round."""
         super().__init__()
         self._score, self._names, self._labels, self._first, self._kind = score, names, labels, first, kind
-        self._halves = (both_halves(earlier, kind), both_halves((*earlier, score), kind))
+        before, after = both_halves(earlier, kind), both_halves((*earlier, score), kind)
+        self._stages = PerSide.of(lambda side: stages(before[side], after[side]))
         self._next, self._on_written, self._last = on_next, on_written, last
         self._pace = pace
         self._time_s = 0.0
 
     @property
+    def _stage(self) -> int:
+        """How many strokes have been written by now."""
+        if self._pace <= 0:
+            return 100
+        return max(0, int((self._time_s / self._pace - WRITE_S) / STROKE_S))
+
+    @property
     def written(self) -> bool:
-        return self._time_s >= WRITE_S * self._pace
+        """Whether all has been written."""
+        return self._stage >= max(map(len, self._stages)) - 1
+
+    def _halves(self) -> PerSide[Strokes]:
+        return PerSide(*(found[min(self._stage, len(found) - 1)] for found in self._stages))
 
     def tick(self, dt_s: float) -> bool:
-        before = self.written
+        before = self._halves()
         self._time_s += dt_s
-        if self.written and not before:
+        changed = self._halves() != before
+        if changed and PerSide(*(found[0] for found in self._stages)) == before:
             self._on_written()
-            return True
-        return False
+        return changed
 
     @property
     def shown_s(self) -> float:
@@ -139,7 +152,7 @@ class SheetPanel(Panel):
             y += row.height
             if label == weis:
                 y = self._paint_melds(surface, stage, room, y)
-        paint_slate(surface, stage, Box(*self._slate), self._halves[1 if self.written else 0], self._labels, self._first,
+        paint_slate(surface, stage, Box(*self._slate), self._halves(), self._labels, self._first,
                     self._kind)
 
     def _paint_melds(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect, y: int) -> int:

@@ -89,26 +89,30 @@ def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed: str) -> str:
     """The chalk of one half as SVG: the bars, then the strokes on them, then the number."""
-    rng = Random(f"{seed} {strokes} {slate}")
+    # Each bar has a hand of its own, so that what is written later leaves the strokes before it as they are.
+    def hand(bar: str) -> Random:
+        return Random(f"{seed} {bar}")
+
     width, height = size
     left, right = 0.06 * width, 0.76 * width
     top, bottom = 0.42 * height, 0.86 * height
     chalk = max(1.0, 0.2 * unit)
     tall = 0.135 * height
     if slate == "z":
-        base = Random(seed)
+        base = hand(slate)
         parts = [line(base, (left, top), (right, top), chalk, CHALK_SOFT),
                  line(base, (right, top), (left, bottom), chalk, CHALK_SOFT),
                  line(base, (left, bottom), (right, bottom), chalk, CHALK_SOFT)]
         middle_from, middle_to = (right, top), (left, bottom)
     else:
-        base = Random(seed)
+        base = hand(slate)
         middle = (top + bottom) / 2
         parts = [line(base, (left, y), (right, y), chalk, CHALK_SOFT) for y in (top, middle, bottom)]
         middle_from, middle_to = (left, middle), (right, middle)
-    parts += _bar(rng, groups_of_five(strokes.hundreds), left, right, top, tall, chalk)
-    parts += _bar(rng, groups_of_five(strokes.twenties), left, right, bottom, tall, chalk)
-    parts += _fifties(rng, crosses(strokes.fifties), middle_from, middle_to, tall, chalk)
+    parts += _bar(hand("hundreds"), groups_of_five(strokes.hundreds), left, right, top, tall, chalk)
+    parts += _bar(hand("twenties"), groups_of_five(strokes.twenties), left, right, bottom, tall, chalk)
+    parts += _fifties(hand("fifties"), crosses(strokes.fifties), middle_from, middle_to, tall, chalk)
+    rng = hand("five hundreds")
     for i in range(strokes.five_hundreds):
         x = right + (0.03 + 0.065 * i) * width
         parts += [line(rng, (x, top - tall), (x + 0.025 * width, top + tall), chalk),
@@ -116,7 +120,7 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
     if strokes.rest:
         text = str(strokes.rest)
         figure = min(0.24 * height, 0.2 * width * 16 / 11.5 / len(text))
-        parts.append(number(rng, text, 0.79 * width, bottom - figure * 0.75, figure, chalk))
+        parts.append(number(hand(text), text, 0.79 * width, bottom - figure * 0.75, figure, chalk))
     return "".join(parts)
 
 

@@ -86,6 +86,16 @@ def _broken(strokes: Strokes, value: int) -> Strokes:
                    twenties=strokes.twenties + smaller.twenties, rest=smaller.rest)
 
 
+def stages(before: Strokes, after: Strokes) -> tuple[Strokes, ...]:
+    """What stands on the half while it is being written, one stroke more each time, from ``before`` to ``after``."""
+    found = [before]
+    for name, _value in reversed(_VALUES):
+        for count in range(getattr(before, name) + 1, getattr(after, name) + 1):
+            found.append(replace(found[-1], **{name: count}))
+    # Strokes that were rubbed out, and the number, change at the end.
+    return (*found, after) if found[-1] != after else tuple(found)
+
+
 def groups_of_five(count: int) -> tuple[int, ...]:
     """Strokes of a bar by group: ``12 -> (5, 5, 2)``; the fifth of a group lies across the four others."""
     return (5,) * (count // 5) + ((count % 5,) if count % 5 else ())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ui.table.strokes import Strokes, crosses, groups_of_five, normal, tidied, write, written
+from jass_desktop.ui.table.strokes import Strokes, crosses, groups_of_five, normal, stages, tidied, write, written
 
 
 @pytest.mark.parametrize(("points", "strokes"), [
@@ -67,3 +69,16 @@ def test_groups() -> None:
     assert groups_of_five(12) == (5, 5, 2)
     assert groups_of_five(10) == (5, 5)
     assert crosses(5) == (2, 2, 1)
+
+
+@given(st.integers(0, 900), st.integers(0, 900))
+def test_writing_goes_stroke_by_stroke(before: int, more: int) -> None:
+    """While points are written, no step adds more than one stroke, and the last is what then stands there."""
+    start = normal(before)
+    end = write(start, more)
+    steps = stages(start, end)
+    assert steps[0] == start
+    assert steps[-1] == end
+    bars = ("hundreds", "fifties", "twenties", "five_hundreds")
+    for one, other in pairwise(steps[:-1]):
+        assert sum(abs(getattr(other, bar) - getattr(one, bar)) for bar in bars) == 1

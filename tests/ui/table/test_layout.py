@@ -1,0 +1,90 @@
+"""Places on the table, for any window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.ui.table.hand import CARD_RATIO
+from jass_desktop.ui.table.layout import Box, TableLayout, table_layout
+
+SIZES = [(1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160), (800, 1280),
+         (1080, 1920), (1200, 1600), (1000, 1000)]
+CASES = [(size, card_size) for size in SIZES for card_size in (0.8, 1.0, 1.3)]
+
+
+def boxes(layout: TableLayout) -> dict[str, Box]:
+    fixed = {"contract": layout.contract, "slate": layout.slate, "score": layout.score, "buttons": layout.buttons}
+    return fixed | {seat.label: box for seat, box in layout.plates.by_seat()}
+
+
+def apart(a: Box, b: Box) -> bool:
+    return a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
+
+
+@pytest.mark.parametrize(("size", "card_size"), CASES)
+def test_nothing_covers_anything_else(size: tuple[int, int], card_size: float) -> None:
+    """Plates, contract, slate, points and buttons lie within the window and beside each other."""
+    layout = table_layout(size, card_size)
+    for name, box in boxes(layout).items():
+        assert box.x >= 0, name
+        assert box.y >= 0, name
+        assert box.right <= size[0], name
+        assert box.bottom <= size[1], name
+    for (one, a), (other, b) in combinations(boxes(layout).items(), 2):
+        assert apart(a, b), (one, other)
+
+
+@pytest.mark.parametrize(("size", "card_size"), CASES)
+def test_the_hand_is_seen_whole(size: tuple[int, int], card_size: float) -> None:
+    """Nine cards lie within the window, leave the score and the buttons free, and each shows its index."""
+    layout = table_layout(size, card_size)
+    spots = layout.own_hand(9)
+    assert spots[0].x - spots[0].width / 2 >= -layout.u(0.5)
+    assert spots[-1].x + spots[-1].width / 2 <= size[0] + layout.u(0.5)
+    assert max(spot.y for spot in spots) + layout.card / CARD_RATIO / 2 <= size[1] + layout.u(3)
+    assert (spots[1].x - spots[0].x) / layout.card >= 0.22
+    if not layout.portrait:
+        assert spots[0].x - spots[0].width / 2 >= layout.score.right - layout.u(1)
+        assert spots[-1].x + spots[-1].width / 2 <= layout.buttons.x + layout.u(1)
+
+
+@pytest.mark.parametrize(("size", "card_size"), CASES)
+def test_the_trick_lies_between_the_hands(size: tuple[int, int], card_size: float) -> None:
+    """The four cards of a trick do not reach into the person's hand, a plate, or a stack."""
+    layout = table_layout(size, card_size)
+    cards = []
+    for seat in Seat:
+        spot = layout.trick(seat)
+        height = spot.width / CARD_RATIO
+        cards.append(Box(round(spot.x - spot.width / 2), round(spot.y - height / 2), round(spot.width), round(height)))
+    lowest = max(card.bottom for card in cards)
+    assert lowest <= layout.hand_middle[1] - layout.card / CARD_RATIO / 2 + layout.u(1)
+    for card in cards:
+        assert all(apart(card, box) for box in boxes(layout).values())
+        for x, y in layout.stacks:
+            assert apart(card, Box(round(x - layout.u(4)), round(y - layout.u(4)), round(layout.u(8)), round(layout.u(8))))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_other_hands_keep_clear(size: tuple[int, int]) -> None:
+    """Other hands, open or not, lie beside plates, contract and slate."""
+    layout = table_layout(size)
+    for seat in (Seat.EAST, Seat.NORTH, Seat.WEST):
+        for is_open in (False, True):
+            for spot in layout.other_hand(seat, 9, is_open=is_open):
+                upright = is_open or seat is Seat.NORTH
+                w, h = spot.width, spot.width / CARD_RATIO
+                w, h = (w, h) if upright else (h, w)
+                place = Box(round(spot.x - w / 2), round(spot.y - h / 2), round(w), round(h))
+                assert all(apart(place, box) for box in boxes(layout).values()), (seat, is_open)
+
+
+def test_stacks_grow() -> None:
+    """Each trick of a stack lies a little aside and crosswise over the one before."""
+    layout = table_layout((1280, 720))
+    spots = [layout.stack(Side.EAST_WEST, number) for number in range(9)]
+    assert len({(spot.x, spot.y) for spot in spots}) == 9
+    assert {spot.angle for spot in spots} == {0.0, 90.0}

@@ -1,0 +1,70 @@
+"""Pictures of recorded games, made without a window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.presets import CHIBRE_ROMAND
+from jass_desktop.engine.record import GameRecord, record_of
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import JassError
+from jass_desktop.resources import themes_dir
+from jass_desktop.theme.load import load_theme
+from jass_desktop.ui.shot import shot
+
+THEME = load_theme(themes_dir() / "french.yaml")
+
+
+def some_game(moves: int) -> GameRecord:
+    state, done = GameState.start(CHIBRE_ROMAND, Decks("shot")).state, []
+    for _ in range(moves):
+        assert state.to_act is not None
+        done.append((state.to_act, state.legal_actions()[0]))
+        state = state.apply(*done[-1]).state
+    return record_of(state, done, {"south": "Anna"})
+
+
+@pytest.mark.parametrize("move", [0, 1, 2, 9, 20])
+def test_any_moment_can_be_painted(move: int, tmp_path: Path) -> None:
+    """Each moment gives a PNG of the size asked for, closed or open, for any seat."""
+    record = some_game(20)
+    for number, (seat, open_hands) in enumerate([(Seat.SOUTH, False), (Seat.EAST, False), (Seat.SOUTH, True)]):
+        out = tmp_path / f"{number}.png"
+        shot(record, move, (640, 400), THEME, out, seat=seat, open_hands=open_hands)
+        assert pygame.image.load(out).get_size() == (640, 400)
+
+
+def test_the_same_moment_gives_the_same_picture(tmp_path: Path) -> None:
+    """Painting is a pure function of the moment."""
+    record = some_game(9)
+    for name in ("one", "two"):
+        shot(record, 9, (800, 500), THEME, tmp_path / f"{name}.png")
+    one, two = (pygame.image.tobytes(pygame.image.load(tmp_path / f"{name}.png"), "RGB") for name in ("one", "two"))
+    assert one == two
+
+
+def test_hidden_cards_do_not_show(tmp_path: Path) -> None:
+    """Another seat sees another picture, and open hands yet another."""
+    record = some_game(3)
+    shot(record, 3, (640, 400), THEME, tmp_path / "south.png")
+    shot(record, 3, (640, 400), THEME, tmp_path / "open.png", open_hands=True)
+    assert (tmp_path / "south.png").read_bytes() != (tmp_path / "open.png").read_bytes()
+
+
+def test_a_move_that_is_not_there(tmp_path: Path) -> None:
+    """A move beyond the end, or a file that cannot be written, is refused with a reason."""
+    record = some_game(3)
+    for move in (-1, 4):
+        with pytest.raises(JassError, match=r"moves 0 to 3"):
+            shot(record, move, (640, 400), THEME, tmp_path / "no.png")
+    with pytest.raises(JassError, match="cannot be written"):
+        shot(record, 3, (640, 400), THEME, tmp_path / "missing" / "no.png")
