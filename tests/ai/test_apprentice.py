@@ -29,12 +29,16 @@ POSITIONS = {
         (at_play("S10 S7 CA C10 CK C8 SK SA CJ", trump="diamonds", leader=E, trick="HA H6 H8"), "S7 C8"),
     "Last, with a rich trick of the opponents: cut with the lowest trump.":
         (at_play("S10 S7 D6 DJ C6 C8 CJ CQ SJ", trump="diamonds", leader=E, trick="HA H6 H10"), "D6"),
+    "Last, and trumped by an opponent: overtrump, but not with the Buur.":
+        (at_play("S10 S7 D8 DQ DJ C6 C8 CJ SJ", trump="diamonds", leader=E, trick="HA H6 D7"), "D8 DQ"),
+    "Last: the lowest card that takes the trick; the ace stays for another.":
+        (at_play("SQ SA D6 D7 C6 C8 CJ CQ HJ", trump="diamonds", leader=E, trick="S9 S6 SJ", chooser=E), "SQ"),
     "A poor trick of the opponents is not worth the Buur.":
         (at_play("S10 S7 DJ C6 C8 CJ CQ SJ C7", trump="diamonds", leader=E, trick="H8 H6 H9"), "S7 C6 C7 C8"),
     "The partner takes a trick of trumps: the Buur is not wasted on it.":
         (at_play("DJ D6 C6 C8 CJ CQ SJ H7 H8", trump="diamonds", leader=E, trick="D7 DA DQ", chooser=N), "D6"),
-    "The Buur may lie behind: the Nell is kept back from a trick of trumps.":
-        (at_play("D9 D6 C6 C8 CJ CQ SJ H7 H8", trump="diamonds", leader=W, trick="D7", chooser=W), "D6"),
+    "Trumps are led and the opponents' Buur takes them: the Nell stays.":
+        (at_play("D9 D8 D6 C6 C8 CJ CQ SJ H7", trump="diamonds", leader=E, trick="DJ D7 DQ", chooser=E), "D8 D6"),
     "The own side named trumps and Buur, Nell and ace are in hand: draw trumps from the top.":
         (at_play("DJ D9 DA D8 SA S7 H6 H7 C8", trump="diamonds"), "DJ D9 DA"),
     "The partner named trumps: lead them.":
@@ -70,6 +74,8 @@ CHOICES = {
         (at_choice("HJ H9 HA H7 H6 SA S7 C8 DQ"), Choose(Contract.HEARTS)),
     "After a push the best suit is named, however weak the hand.":
         (at_choice("HJ H8 H7 C7 C8 S7 S9 D8 D9", pushed=True), Choose(Contract.HEARTS)),
+    "Three aces and long runs from the top: obenabe.":
+        (at_choice("SA SK SQ SJ HA HK HQ DA D7"), Choose(Contract.OBENABE)),
     "Sixes and sevens in all suits: undenufe.":
         (at_choice("S6 S7 S8 S9 H6 H7 H8 D6 D7"), Choose(Contract.UNDENUFE)),
     "Nothing in hand: push.":

@@ -17,26 +17,31 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.weis import best_weis, meld_points
 
 # By rank from the six to the ace.
-_TRUMP = (3.0, 3.0, 3.0, 16.0, 6.0, 24.0, 5.0, 6.0, 9.0)
-_SIDE = (0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0, 3.0, 11.0)
-_TRUMP_BASE = 43.0
-_LONG_TRUMP = 5.0
-"""For each trump beyond the second."""
-_VOID = 2.0
-_ACE_AND_TRUMP = 2.0
-"""For each side ace and each trump beyond the third."""
+_TRUMP = (4.0, 4.0, 5.0, 16.0, 6.0, 32.0, 6.0, 8.0, 11.0)
+_SIDE = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5, 1.0, 7.0)
+_TRUMP_BASE = 42.0
+_LENGTH = (0.0, 0.0, 0.0, 7.0, 14.0, 18.0, 21.0, 24.0, 28.0, 32.0)
+"""By the number of trumps."""
+_SIDE_ACE_KING = 3.0
+_VOID = 3.0
 
-_PLAIN_BASE = 48.0
-_STOPPED = 9.0
-"""For a suit with its highest card, or the second highest and a lower one."""
-_RUN = (0.0, 8.0, 16.0, 18.0, 20.0, 34.0, 40.0, 46.0, 52.0, 58.0)
-"""By the number of highest cards of a suit held without a gap."""
+_PLAIN_BASE = 55.0
+_SURE = (0.0, 5.0, 10.0, 15.0, 20.0, 31.0, 41.0, 52.0, 62.0, 73.0)
+"""By the number of cards that take their tricks at once: the highest of each suit and those below it without a gap."""
+_HIGHEST = 13.0
+_SECOND_GUARDED = 6.0
+_THIRD_GUARDED = 2.0
+_FORK = 3.0
+"""The highest and the third of a suit."""
+_LONG = 4.0
+"""For each card that follows in the suit of two sure ones or more."""
 
-_PUSH_BASE = 5.0
-_PUSH_ACE = 22.0
-_PUSH_KING = 6.0
-_PUSH_SIX = 8.0
-"""For what helps the partner whatever he names; sixes where undenufe may be named."""
+_PUSH_BASE = 32.0
+_PUSH_PLAIN = 3.5
+"""For each contract without trump that the partner may name."""
+_PUSH_ACE = 12.0
+_PUSH_SIX = 7.0
+"""Aces help the partner whatever he names; sixes where he may name undenufe."""
 
 _WEIS_COUNTS = 0.6
 """How often the own Weis are not beaten."""
@@ -55,36 +60,40 @@ def _score(view: Observation, action: Action) -> float:
 
 
 def expected_points(hand: CardSet, contract: Contract) -> float:
-    """How many of the 157 points the side makes whose member names the contract with this hand."""
-    if contract.trump is not None:
-        return _with_trump(hand, contract.trump)
-    return _PLAIN_BASE + sum(_plain_suit(hand.of_suit(suit), contract) for suit in Suit)
+    """How many of the 157 points the side makes whose member names the contract with this hand, half a match bonus included."""
+    return _without_trump(hand, contract) if contract.trump is None else _with_trump(hand, contract.trump)
 
 
 def _with_trump(hand: CardSet, trump: Suit) -> float:
     trumps = hand.of_suit(trump)
-    value = _TRUMP_BASE + sum(_TRUMP[card.rank] for card in trumps) + _LONG_TRUMP * max(0, len(trumps) - 2)
+    value = _TRUMP_BASE + sum(_TRUMP[card.rank] for card in trumps) + _LENGTH[len(trumps)]
     for suit in Suit:
         if suit is not trump:
-            side = hand.of_suit(suit)
-            value += sum(_SIDE[card.rank] for card in side) if side else _VOID
-            value += _ACE_AND_TRUMP * max(0, len(trumps) - 3) * (Card.of(suit, Rank.ACE) in side)
+            ranks = {card.rank for card in hand.of_suit(suit)}
+            value += sum(_SIDE[rank] for rank in ranks) if ranks else _VOID
+            value += _SIDE_ACE_KING * ({Rank.ACE, Rank.KING} <= ranks)
     return value
 
 
-def _plain_suit(suit: CardSet, contract: Contract) -> float:
-    heights = sorted((strength(card, contract) for card in suit), reverse=True)
-    run = sum(1 for _ in takewhile(lambda pair: pair[0] + pair[1] == 8, enumerate(heights)))
-    stopped = run > 0 or (len(heights) > 1 and heights[0] == 7)
-    return _RUN[run] + _STOPPED * stopped
+def _without_trump(hand: CardSet, contract: Contract) -> float:
+    value, sure = _PLAIN_BASE, 0
+    for suit in Suit:
+        heights = sorted((strength(card, contract) for card in hand.of_suit(suit)), reverse=True)
+        run = sum(1 for _ in takewhile(lambda pair: sum(pair) == 8, enumerate(heights)))
+        sure += run
+        value += _HIGHEST * (run > 0) + _LONG * (len(heights) - run) * (run > 1)
+        value += _FORK * (heights[:2] == [8, 6])
+        value += _SECOND_GUARDED * (heights[:1] == [7] and len(heights) > 1)
+        value += _THIRD_GUARDED * (heights[:1] == [6] and len(heights) > 2)
+    return value + _SURE[sure]
 
 
 def _push_value(hand: CardSet, rules: RuleSet) -> float:
     factors = [rules.factor(contract) for contract in rules.contracts]
-    helps = {Rank.ACE: _PUSH_ACE, Rank.KING: _PUSH_KING}
+    value = _PUSH_BASE + _PUSH_PLAIN * sum(contract.trump is None for contract in rules.contracts)
+    value += _PUSH_ACE * sum(card.rank is Rank.ACE for card in hand)
     if Contract.UNDENUFE in rules.contracts:
-        helps[Rank.SIX] = _PUSH_SIX
-    value = _PUSH_BASE + sum(helps.get(card.rank, 0.0) for card in hand)
+        value += _PUSH_SIX * sum(card.rank is Rank.SIX for card in hand)
     weis = max(_weis(hand, contract, rules) for contract in rules.contracts)
     return (value + weis) * sum(factors) / len(factors)
 

@@ -10,7 +10,7 @@ from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 
-CHOOSER_TRUMPS = 1.8
+CHOOSER_TRUMPS = 2.2
 """How many times likelier an unseen trump sits with the seat that named the contract than with another."""
 
 
@@ -135,9 +135,25 @@ class Memory:
         while bits:
             low = bits & -bits
             bits ^= low
-            weights = [(seat, self._sizes[seat] * (CHOOSER_TRUMPS if low & trumps and seat is view.chooser else 1.0))
-                       for seat in self.others if self._may[seat] & low]
-            total = sum(weight for _, weight in weights)
-            for seat, weight in weights:
-                chances[seat][low] = weight / total
+            for seat in self.others:
+                if self._may[seat] & low:
+                    chances[seat][low] = self._sizes[seat] * (CHOOSER_TRUMPS if low & trumps and seat is view.chooser else 1.0)
+        _share_out(chances, self.unseen)
+        # So far a seat that can hold little would seem to hold less than its number of cards, and others more.
+        for seat in self.others:
+            held = sum(chances[seat].values())
+            for low in chances[seat]:
+                chances[seat][low] *= self._sizes[seat] / held
+        _share_out(chances, self.unseen)
         return chances
+
+
+def _share_out(chances: dict[Seat, dict[int, float]], cards: int) -> None:
+    """Scale what the seats have of each card, so that it adds up to one card."""
+    total = dict.fromkeys((1 << index for index in range(36) if cards >> index & 1), 0.0)
+    for weights in chances.values():
+        for card, weight in weights.items():
+            total[card] += weight
+    for weights in chances.values():
+        for card in weights:
+            weights[card] /= total[card]

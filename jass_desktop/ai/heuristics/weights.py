@@ -9,45 +9,45 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 TRUMP_LEAD: Mapping[str, float] = {
-    "bock out": -0.29, "draw high": -11.75, "draw own": -3.85, "draw own*their trumps": 1.9, "draw own*trumps": 0.64,
-    "draw partner*their trumps": 3.49, "draw*bocks": 1.87, "draw*partner trumps": -3.2, "draw*win": 5.38,
-    "draw*win*their trumps": -2.74, "last trump": -5.12, "last trump*their trumps": 1.68, "lead": -7.51, "lead late": 6.11,
-    "lead*bocks": 2.84, "lead*bocks free": 3.01, "lead*left": 14.86, "low out": 0.28, "points low": -0.16, "points won": 0.71,
-    "spend buur": 7.41, "spend nell": 9.31, "spend second alone": -3.73, "spend second alone*left": 4.55,
-    "spend third guarded*left": 0.84, "spend trump bock": 7.13, "spend trump low": 6.97, "spend trump low*left": -5.58,
-    "spend trump second": -3.35, "they trump": 2.66, "trick*left": -8.9, "trick*match": 6.82, "trump points": -0.26,
-    "under bock": -1.43, "unguard points": 0.18,
+    "bock out": -0.6, "draw high": -4.07, "draw own": -2.11, "draw own*their trumps": 2.15, "draw own*trumps": 1.28,
+    "draw partner*their trumps": 3.11, "draw partner*trumps": 1.45, "draw their": -2.15, "draw their*their trumps": 1.71,
+    "draw their*trumps": 1.55, "draw*bocks": 2.16, "draw*partner trumps": -1.65, "draw*win": 5.77,
+    "draw*win*their trumps": -2.52, "last trump": -3.68, "last trump*their trumps": 1.03, "lead": -16.04, "lead late": 7.32,
+    "lead*bocks": 2.56, "lead*left": 21.8, "partner led and won": 0.82, "points": -0.12, "points low": -0.22,
+    "spend bock": 2.87, "spend buur": 4.22, "spend buur*left": -13.8, "spend low": 1.46, "spend nell": 5.35,
+    "spend nell under buur*left": -6.25, "spend nell*left": -12.86, "spend second guarded*left": 1.27,
+    "spend third alone*left": 1.33, "spend third guarded*left": 1.78, "spend trump alone*left": -15.59,
+    "spend trump bock": 4.93, "spend trump bock*left": -13.99, "spend trump low*left": -5.93, "spend trump second*left": -10.06,
+    "spend trump third*left": -7.02, "they trump": 1.15, "trick": 14.76, "trick late": -4.95, "trick*left": -13.03,
+    "trick*match": 11.48, "trump points": -0.25, "under bock": -0.47, "unguard points": 0.16,
 }
 """Leading to a trick of a contract with trump."""
 
 TRUMP_FOLLOW: Mapping[str, float] = {
-    "cut*their trumps": -1.31, "cut*trumps": 0.85, "discard*length": 0.48, "last trump": -2.76, "last trump*their trumps": 2.27,
-    "lead": -3.44, "lead*bocks free": 5.44, "lead*left": 4.33, "overtake partner": 2.11, "own points won": 0.59,
-    "points": -0.25, "points low": -0.17, "points won": 0.87, "spend bock*left": -4.35, "spend bock*trumps": 2.66,
-    "spend buur": -23.46, "spend buur*left": 3.91, "spend low": 3.31, "spend low*left": 3.68, "spend nell": -19.86,
-    "spend nell under buur": -4.06, "spend nell*left": 5.56, "spend second alone": 4.05, "spend second guarded": 4.65,
-    "spend third alone": 3.35, "spend third alone*left": 3.53, "spend third guarded": 5.25, "spend trump alone": -13.81,
-    "spend trump bock": -18.34, "spend trump bock*left": 9.44, "spend trump second": -2.43, "spend trump second*left": -3.64,
-    "spend trump third*left": -2.8, "sure points": -0.16, "trick": 8.8, "trick*left": -9.52, "trick*match": 28.84,
-    "trump points": -0.35, "void": 1.34,
+    "cut": 1.81, "cut*their trumps": -0.31, "cut*trumps": 0.82, "discard": -0.65, "discard*length": 0.3, "last trump": -0.82,
+    "last trump*their trumps": 0.86, "lead": -1.75, "lead*bocks": 1.15, "lead*bocks free": 3.98, "overtake partner": 2.45,
+    "own points won": 0.51, "points": -0.24, "points low": -0.19, "points won": 0.95, "spend bock": 3.91,
+    "spend bock*left": -6.52, "spend bock*trumps": 2.18, "spend buur": -21.64, "spend low": 6.17, "spend low*left": 1.81,
+    "spend nell": -16.1, "spend nell under buur": -2.19, "spend nell under buur*left": -5.01, "spend second alone": 6.1,
+    "spend second guarded": 6.35, "spend third alone": 5.89, "spend third alone*left": 1.64, "spend third guarded": 6.84,
+    "spend trump alone": -12.78, "spend trump bock": -12.3, "spend trump low*left": -3.37, "spend trump second": -1.62,
+    "spend trump second*left": -5.92, "spend trump third*left": -5.04, "sure points": -0.06, "take third": -0.74, "trick": 4.07,
+    "trick*left": -3.13, "trick*match": 29.5, "trump points": -0.24, "void": 0.74,
 }
 """Following to one."""
 
 PLAIN_LEAD: Mapping[str, float] = {
-    "bock length": 1.65, "bock out": -1.0, "lead": -4.64, "lead late": 7.85, "lead*bocks": -0.13, "lead*bocks free": -0.13,
-    "lead*left": 5.95, "low length": 0.79, "low out": 0.38, "own led": 1.99, "own points won": -0.25, "partner led": 2.9,
-    "partner led and won": -1.82, "points": 0.09, "points low": -0.08, "points won": 0.75, "run": 0.09, "spend bock": -0.46,
-    "spend bock*left": 0.43, "spend low": 2.55, "spend low*left": -0.71, "spend second alone": -7.21,
-    "spend second alone*left": 7.04, "spend second guarded": -4.42, "spend second guarded*left": 1.51,
-    "spend third alone": -0.21, "spend third alone*left": -0.39, "spend third guarded": 3.62, "spend third guarded*left": -3.45,
-    "sure points": 0.44, "they led": 0.62, "to partner's bock": 8.99, "trick": 11.66, "trick late": -8.16, "trick*left": -13.27,
-    "trick*match": 9.05, "under bock": 2.52, "unguard": 0.68, "unguard points": 0.25,
+    "bock length": 2.29, "bock out": -1.34, "low length": 0.9, "low out": 0.35, "own led": 1.81, "own points won": -0.35,
+    "partner led": 2.21, "points won": 0.87, "spend bock": 4.82, "spend bock*left": -3.96, "spend second alone": -5.48,
+    "spend second guarded": -4.58, "spend third alone": -2.65, "spend third guarded": -1.98, "sure points": 0.42,
+    "to partner's bock": 13.73, "trick*match": 6.27, "under bock": 2.09, "unguard": 1.17,
 }
 """Leading without trump."""
 
 PLAIN_FOLLOW: Mapping[str, float] = {
-    "discard*length": 0.44, "lead": 12.45, "lead*left": -19.71, "own points won": 0.6, "points": -0.63, "points low": -0.14,
-    "points won": 1.17, "spend bock*left": -6.5, "spend low": 1.16, "spend second alone*left": 1.97, "spend third alone": 1.26,
-    "take": -3.21, "take third": 5.43, "trick*counter": 20.31, "trick*left": 12.43, "unguard points": -0.21,
+    "discard from bock suit": 0.94, "lead": 17.73, "lead*left": -19.9, "own points won": 0.76, "points": -0.77,
+    "points low": -0.26, "points won": 0.96, "spend bock": -3.48, "spend bock*left": -4.72, "spend low*left": 1.58,
+    "spend second alone": 0.73, "take": -3.91, "take third": 4.25, "trick": -10.98, "trick late": 7.41, "trick*left": 23.67,
+    "trick*match": 22.34, "unguard": -0.92, "unguard points": -0.36,
 }
 """Following without trump."""
