@@ -19,7 +19,7 @@ from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
 
 MOVING_S = 1 / 60
-RESTING_S = 0.040
+RESTING_S = 0.034
 _AWAKE_S = 0.4
 """How long after input the loop keeps the short beat: more input is likely."""
 _MOST_FAILURES = 3

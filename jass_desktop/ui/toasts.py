@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from jass_desktop.ui.stage import Stage
 
 _MOST = 3
+_READ_PER_S = 12  # characters, for those who read slowly
 
 
 @dataclass
@@ -23,7 +24,7 @@ class Toast:
     text: str
     label: str | None
     action: Callable[[], None] | None
-    left_s: float = TOAST_S
+    left_s: float
     rect: pygame.Rect | None = None
 
 
@@ -41,7 +42,8 @@ class Toasts:
 
     def add(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message; the same text does not show twice."""
-        self._shown = [toast for toast in self._shown if toast.text != text][1 - _MOST:] + [Toast(text, label, action)]
+        self._shown = [toast for toast in self._shown if toast.text != text][1 - _MOST:]
+        self._shown.append(Toast(text, label, action, max(TOAST_S, len(text) / _READ_PER_S)))
 
     def tick(self, dt_s: float) -> bool:
         """Let time pass; whether a message has gone."""

@@ -87,10 +87,10 @@ class SettingsScreen(FormScreen):
         places = {Seat.SOUTH: _("You"), Seat.NORTH: _("Partner, opposite"), Seat.WEST: _("On the left"),
                   Seat.EAST: _("On the right")}
         gap = s.px(2)
-        width, height = (area.width - gap) // 2, s.control + s.px(3)
+        width, height = (area.width - gap) // 2, s.control + s.px(3.4)
         fields: list[Widget] = []
         for n, (seat, label) in enumerate(places.items()):
-            rect = pygame.Rect(area.x + n % 2 * (width + gap), area.y + s.px(3.2) + n // 2 * (height + s.px(1)), width, height)
+            rect = pygame.Rect(area.x + n % 2 * (width + gap), area.y + s.px(3.2) + n // 2 * (height + s.px(0.8)), width, height)
             fields.append(TextField(f"name {seat.label}", rect, label, names[seat], LONGEST_NAME,
                                     lambda name, seat=seat: self._rename(seat, name)))
         return fields
