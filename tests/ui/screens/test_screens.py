@@ -10,6 +10,8 @@ import pytest
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.deck_picker import DeckTile
+from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen
@@ -17,6 +19,16 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets import Button, Choice
+
+
+def wait_for(get: Callable[[], Faces | None]) -> Faces:
+    """The deck, once it has been read."""
+    for _ in range(1000):
+        if (found := get()) is not None:
+            return found
+        pygame.time.wait(5)
+    raise AssertionError("the deck does not come")
+
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 SCREENS = [MenuScreen, SettingsScreen, HistoryScreen]
@@ -56,6 +68,11 @@ def test_no_label_is_cut_off(stage: Stage, screen: type[FormScreen], size: tuple
                     assert stage.texts.measure(widget.label, widget.spec or s.strong)[0] <= room, (language, widget.label)
                     high = stage.texts.line_height(s.strong) + stage.texts.measure(widget.note, s.small, room)[1]
                     assert not widget.note or high <= widget.rect.height, (language, widget.note)
+                case DeckTile():
+                    faces = wait_for(lambda deck=widget._deck: stage.faces_of(deck))
+                    words = faces.theme.title(language).split()
+                    room = widget.rect.width - 2 * s.px(0.5)
+                    assert max(stage.texts.measure(word, s.small)[0] for word in words) <= room, (language, words)
                 case Choice():
                     cell = widget.rect.width // len(widget.options) - 2 * s.px(0.6)
                     for _value, label in widget.options:
