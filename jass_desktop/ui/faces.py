@@ -18,6 +18,7 @@ Glyph = tuple[pygame.Surface, int, int, bool]
 """A letter, where its middle stands on the card, and whether it stands on its head."""
 
 _SMALL_SIGN_PX = 24
+_EDGE = (178, 164, 138)
 _CAPITALS = 0.66  # height of the font's capitals by its size
 
 
@@ -97,7 +98,9 @@ class Faces:
         return self._raster.made(what, whole, make)
 
     def _blank(self, size: tuple[int, int]) -> pygame.Surface:
-        return rounded(size, round(self.theme.corner * size[0]), self.theme.paper, (178, 164, 138), max(1, size[0] // 110))
+        """A card without a picture, one for all that are still to come."""
+        corner, edge = round(self.theme.corner * size[0]), max(1, size[0] // 110)
+        return self._raster.now((self.theme.key, "blank"), size, lambda: rounded(size, corner, self.theme.paper, _EDGE, edge))
 
     def _letters(self, face: Face, width_px: int) -> tuple[Glyph, ...]:
         """The indices of a face, rendered here and not in the worker because a font must not be used by two threads."""

@@ -11,6 +11,7 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from itertools import accumulate
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,7 @@ Maker = Callable[[], pygame.Surface]
 
 _BUDGET_BYTES = 128 * 2**20
 _SMOOTH_BYTES = 2**18  # larger stand-ins are scaled roughly: they are seen for a moment only
-_MOST_AT_ONCE = 8
+_MOST_BYTES_AT_ONCE = 2 * 2**20  # taking a picture in costs time of the window's thread
 _LARGE_BYTES = 3 * 2**20  # backgrounds: only one size of each is kept
 _log = logging.getLogger(__name__)
 
@@ -114,7 +115,9 @@ class Raster:
     def poll(self) -> bool:
         """Take in what the worker has made; True when something has come, so that it can be painted."""
         with self._lock:
-            come, self._come = self._come[:_MOST_AT_ONCE], self._come[_MOST_AT_ONCE:]
+            total = list(accumulate(0 if picture is None else _bytes(picture) for _, picture in self._come))
+            count = max(1, sum(amount <= _MOST_BYTES_AT_ONCE for amount in total))
+            come, self._come = self._come[:count], self._come[count:]
         for key, picture in come:
             self._stand_ins.pop(key, None)
             if picture is None:

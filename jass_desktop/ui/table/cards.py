@@ -45,6 +45,7 @@ class CardPainter:
         width = max(8, round(spot.width))
         made = max(8, round(drawn_px or spot.width))
         up = card if card is not None and spot.up >= 0.5 else None
+        name: Card | str | None = up if faces.ready(up, made) else "blank"
         source = faces.face(up, made) if up is not None else faces.back(made)
         lift = abs(cos(pi * spot.up)) if card is not None else 1.0
         if made != width or lift < 0.97:
@@ -54,7 +55,7 @@ class CardPainter:
         key = (faces.theme.key, faces.language, width, angle)
         shadow = self._coarse(("shadow", *key), faces.shadow(width), angle)
         if moving or not (pale or angle % 90):
-            image = self._coarse((up, *key), source, angle)
+            image = self._coarse((name, *key), source, angle)
         else:
             image = self._fine(look, up, source, key, pale)
         found = [_centred(shadow, spot, max(1, round(width * 0.018))), _centred(image, spot)]
@@ -66,9 +67,9 @@ class CardPainter:
               pale: bool) -> pygame.Surface:
         """The card turned smoothly, and paler on wish, as soon as the raster has made it."""
         theme, language, width, angle = key
-        roughly = _coarse_angle(angle)
-        coarse = partial(self._coarse, (card, theme, language, width, roughly), source, roughly)
-        if not look.faces.ready(card, width):
+        roughly, ready = _coarse_angle(angle), look.faces.ready(card, width)
+        coarse = partial(self._coarse, (card if ready else "blank", theme, language, width, roughly), source, roughly)
+        if not ready:
             return coarse()
         what, size = ("turned", card, pale, *key), source.get_size()
         # The worker gets a copy of its own: a surface that two threads use is locked when the other wants it.
