@@ -58,6 +58,14 @@ class HandWidget(Widget):
             self.at, self.by_keyboard = found, False
         return before != (self.at, self.by_keyboard)
 
+    def digit(self, key: int) -> bool:
+        """Play the card of this digit; whether the key is one and there is such a card."""
+        if _DIGITS.get(key, len(self.places)) >= len(self.places):
+            return False
+        self.at, self.by_keyboard = _DIGITS[key], True
+        self._on_play(self.places[self.at][0], None)
+        return True
+
     def on_key(self, event: pygame.event.Event) -> bool:
         if not self.places or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
@@ -67,10 +75,6 @@ class HandWidget(Widget):
             self.at = (0 if by > 0 else count - 1) if self.at is None else (self.at + by) % count
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.at = 0 if event.key == pygame.K_HOME else count - 1
-        elif event.key in _DIGITS and _DIGITS[event.key] < count:
-            self.at, self.by_keyboard = _DIGITS[event.key], True
-            self._on_play(self.places[self.at][0], None)
-            return True
         elif is_press(event) or event.key == pygame.K_UP:
             if self.chosen is not None:
                 self._on_play(self.chosen, None)

@@ -60,6 +60,8 @@ class TableLayout:
     stacks: PerSide[tuple[float, float]]
     melds: PerSeat[tuple[float, float]]
     """Left edge and centre line of the Weis that a seat lays open."""
+    caption: tuple[float, float]
+    """The middle of the line that says what the table waits for."""
     carpet: Box
     contract: Box
     slate: Box
@@ -198,7 +200,7 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,
         (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, 12))), melds,
-        carpet, contract, slate, score, buttons, dialog)
+        (w / 2 * unit, (hand_top - 4.4) * unit), carpet, contract, slate, score, buttons, dialog)
 
 
 def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
@@ -220,4 +222,4 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
         (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - 14, strip - 10), (w - 14, 40))), melds,
-        carpet, contract, slate, score, buttons, dialog)
+        (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)

@@ -12,7 +12,7 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.i18n import _
-from jass_desktop.ui.style import CHALK, CLOTH_DARK, GOLD, INK, PAPER_DARK, PAPER_LINE
+from jass_desktop.ui.style import CHALK, CLOTH_DARK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.bubbles import bubble_rect, paint_bubble
 from jass_desktop.ui.table.cards import Blits, CardPainter
@@ -23,7 +23,7 @@ from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.panels import paint_contract, paint_score
 from jass_desktop.ui.table.plates import paint_plate, portrait, roles
-from jass_desktop.ui.table.signs import sign_picture
+from jass_desktop.ui.table.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.slate import both_halves, paint_slate, slate_frame
 from jass_desktop.ui.table.speech import words
 
@@ -52,6 +52,8 @@ class Picture:
     hint: str = ""
     takes: Card | None = None
     """The card of a full trick that takes it."""
+    announced: bool = False
+    """Whether the contract has just been named, so that it shows in the middle of the table."""
     scores: PerSide[int] = field(default=PerSide(0, 0))
     """What finished rounds have written."""
 
@@ -84,7 +86,7 @@ def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sp
     """What lies on the background, in the order of painting; ``sprites`` are the cards, all those of the board when None."""
     lying = cast(picture.board, picture.arrangement) if sprites is None else sprites
     return [*_panels(look, picture), *_plates(look, picture), *_stack_numbers(look, picture),
-            *_cards(look, cards, picture, lying),
+            *_announced(look, picture), *_cards(look, cards, picture, lying),
             *_bubbles(look, picture), *_hint(look, picture)]
 
 
@@ -187,7 +189,7 @@ def _hint(look: Look, picture: Picture) -> Iterator[Item]:
     if not picture.hint:
         return
     s, layout = look.style, picture.arrangement.layout
-    centre = (round(layout.hand_middle[0]), round(layout.hand_middle[1] - layout.card / 2 * 89 / 57 - layout.u(4.4)))
+    centre = (round(layout.caption[0]), round(layout.caption[1]))
     block = look.texts.block(picture.hint, s.body, INK, width=min(layout.size[0] - s.px(4), s.px(90)), align="centre", lines=2)
     ribbon = block.get_rect(center=centre).inflate(s.px(3), s.px(0.7))
 
@@ -196,6 +198,24 @@ def _hint(look: Look, picture: Picture) -> Iterator[Item]:
         surface.blit(block, block.get_rect(center=centre))
 
     yield _item(look, ("hint", picture.hint), ribbon, paint)
+
+
+def _announced(look: Look, picture: Picture) -> Iterator[Item]:
+    """The contract's sign, large, on a disc of paper."""
+    contract, layout = picture.board.contract, picture.arrangement.layout
+    if not picture.announced or contract is None:
+        return
+    disc = pygame.Rect(0, 0, round(layout.u(25)), round(layout.u(25)))
+    disc.center = (round(layout.middle[0]), round(layout.middle[1]))
+    inner = disc.inflate(-round(layout.u(8)), -round(layout.u(8)))
+    blur = look.style.px(1)
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(look.shapes.shadow(disc.size, disc.width // 2, blur), disc.move(-blur, -blur))
+        surface.blit(look.shapes.rounded(disc.size, disc.width // 2, PAPER, GOLD, look.style.px(0.5)), disc)
+        paint_contract_sign(surface, look, contract, inner)
+
+    yield _item(look, ("announced", contract, sign_picture(look, contract, inner.width)), disc, paint)
 
 
 def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:

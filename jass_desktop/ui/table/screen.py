@@ -23,7 +23,7 @@ from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.buttons import Offer, side_buttons
+from jass_desktop.ui.table.buttons import IconButton, Offer, side_buttons
 from jass_desktop.ui.table.canvas import Canvas
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.cast import Arrangement, own_spots
@@ -103,6 +103,10 @@ class TableScreen(Screen):
     def _hint(self, board: Board) -> str:
         if self._reason or board.drawn is not None:
             return self._reason or captions.drawn(board, self.names)
+        icon = next((widget for widget in self._form.widgets if isinstance(widget, IconButton) and widget.enabled
+                     and (widget.hovered or (self._form.by_keyboard and widget is self._form.focused))), None)
+        if icon is not None:
+            return icon.label
         if not self.course.rests or self.panel is not None:
             return ""
         return captions.waits_for(self.course.view, self.names, self.session.person)
@@ -110,8 +114,8 @@ class TableScreen(Screen):
     def paint(self, surface: pygame.Surface) -> None:
         frame = self.course.frame()
         picture = self.picture(frame.board)
-        if frame.takes is not None:
-            picture = replace(picture, takes=frame.takes)
+        if frame.takes is not None or frame.announced:
+            picture = replace(picture, takes=frame.takes, announced=frame.announced)
         self._canvas.paint(surface, self.stage, picture, frame, veiled=self.panel is not None and self.panel.modal)
         if self.panel is not None:
             self.panel.paint(surface, self.stage, self.course.arrangement.layout)
@@ -275,6 +279,9 @@ class TableScreen(Screen):
         if self.panel is None or not self.panel.modal:
             widgets = [*widgets, *side_buttons(self.stage, layout, self.deeds.offers(), self.deeds.likely())]
         self._form.set(widgets, first)
+        if self._hand is not None and not self._form.by_keyboard:
+            # Whoever has clicked a button goes on with the cards.
+            self._form.focus("hand")
         self.stage.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -321,7 +328,10 @@ class TableScreen(Screen):
             return False
         if self.deeds.key(event.key, control=control, shift=bool(event.mod & pygame.KMOD_SHIFT)):
             return True
-        return event.key not in _NO_HURRY and self._cut_short()
+        if event.key in _NO_HURRY:
+            return False
+        # Digits mean the hand wherever the focus is.
+        return self._cut_short() or (not control and self._hand is not None and self._hand.digit(event.key))
 
     def help(self) -> list[tuple[str, str]]:
         look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.events import RoundEnded, TrickTaken
+from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.cast import Arrangement, Sprite
 from jass_desktop.ui.table.motion import Spot
@@ -18,6 +18,9 @@ class Frame:
 
     board: Board
     takes: Card | None = None
+    """The card of a full trick that takes it."""
+    announced: bool = False
+    """Whether the contract has just been named."""
     take: Take | None = None
     time_s: float = 0.0
 
@@ -114,7 +117,7 @@ class Show:
         if self.moves:
             board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
             return Frame(board, take=self._taken(beat), time_s=self._time_s - beat.look_before_s)
-        return Frame(beat.after)
+        return Frame(beat.after, announced=isinstance(beat.event, ContractChosen))
 
     def _taken(self, beat: Beat) -> Take:
         if self._take is None:

@@ -33,6 +33,9 @@ def test_nothing_covers_anything_else(size: tuple[int, int], card_size: float) -
         assert box.y >= 0, name
         assert box.right <= size[0], name
         assert box.bottom <= size[1], name
+    x, y, u = *layout.caption, layout.unit
+    line = Box(round(x - 20 * u), round(y - 1.6 * u), round(40 * u), round(3.2 * u))
+    assert all(apart(line, box) for box in boxes(layout).values())
     for (one, a), (other, b) in combinations(boxes(layout).items(), 2):
         assert apart(a, b), (one, other)
 
