@@ -73,8 +73,9 @@ def soft_shadow(size: Size, radius: int, blur: int, strength: int = 110) -> pyga
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
     # A quarter of the size is enough for something this soft, and sixteen times cheaper.
     part = 4 if min(size) > 24 and blur >= 4 else 1
-    shape = pygame.Surface((width // part + 1, height // part + 1), pygame.SRCALPHA, 32)
-    shape.blit(rounded((size[0] // part, size[1] // part), radius // part, (0, 0, 0)), (blur // part, blur // part))
+    small, margin = (max(1, round(size[0] / part)), max(1, round(size[1] / part))), max(1, round(blur / part))
+    shape = pygame.Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA, 32)
+    shape.blit(rounded(small, radius // part, (0, 0, 0)), (margin, margin))
     shape.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
     soft = pygame.transform.gaussian_blur(shape, max(1, blur // part // 2 + 1), False)
     return pygame.transform.smoothscale(soft, (width, height)) if part > 1 else soft
