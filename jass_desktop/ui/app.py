@@ -23,6 +23,8 @@ RESTING_S = 0.034
 _AWAKE_S = 0.4
 """How long after input the loop keeps the short beat: more input is likely."""
 _MOST_FAILURES = 3
+_CALM_S = 10.0
+"""After so long without a failure, earlier ones are forgotten."""
 _LONGEST_STEP_S = 0.25
 _REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
               pygame.K_PAGEUP, pygame.K_PAGEDOWN}
@@ -63,11 +65,12 @@ class App:
         self.stage.go(MenuScreen(self.stage))
         for note in (*services.notes, *services.history.notices()):
             self.stage.toast(note)
-        if opening is not None:
-            self._guarded(lambda: opening(self.stage))
         self._down: set[int] = set()
         self._failures = 0
+        self._calm_s = 0.0
         self._awake_s = 0.0
+        if opening is not None and not self._guarded(lambda: opening(self.stage)):
+            self._recover()
 
     def run(self) -> int:
         """The loop, until the person leaves (0) or failures come one upon the other (2)."""
@@ -75,8 +78,10 @@ class App:
         try:
             while self.stage.running:
                 dt_s = min(clock.tick(1 / self._beat_s) / 1000, _LONGEST_STEP_S)
+                self._calm_s += dt_s
                 if not self._guarded(lambda dt_s=dt_s: self._beat(dt_s)):
-                    self._failures += 1
+                    self._failures = 1 if self._calm_s > _CALM_S else self._failures + 1
+                    self._calm_s = 0.0
                     if self._failures >= _MOST_FAILURES or not self._recover():
                         return 2
         except KeyboardInterrupt:

@@ -138,3 +138,14 @@ def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) 
     made = Display("test", (0, 0, 3840, 2160), None, False)
     assert made.size == (1400, 900)
     made.close()
+
+
+def test_an_opening_that_fails_leaves_the_menu(display: Display, services: Services) -> None:
+    """When the game asked for on the command line cannot be shown, the menu and a message are."""
+    def fail(stage: Stage) -> None:
+        stage.go(Broken(stage))
+        raise ZeroDivisionError("opened")
+
+    app = App(services, display, fail)
+    assert len(app.stage.screens) == 1
+    assert str(services.log_file) in list(app.stage.toasts)[-1].text
