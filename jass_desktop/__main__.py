@@ -7,4 +7,9 @@ import sys
 from jass_desktop.cli import main
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        # Packed into one file, the program is also what the computer players' process runs.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

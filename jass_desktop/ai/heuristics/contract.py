@@ -5,6 +5,7 @@ The tables say how many of the 157 points each holding has brought on average, i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import takewhile
 
 from jass_desktop.ai.player import Alternative
@@ -49,14 +50,16 @@ _WEIS_COUNTS = 0.6
 
 def weigh_contracts(view: Observation) -> list[Alternative]:
     """What each choice is thought to bring: the own points less the opponents', times the factor."""
-    return [Alternative(action, _score(view, action)) for action in view.legal]
+    weis = _weis(view.hand, view.rules)
+    return [Alternative(action, _score(view, action, weis)) for action in view.legal]
 
 
-def _score(view: Observation, action: Action) -> float:
+def _score(view: Observation, action: Action, weis: Mapping[Contract, float]) -> float:
     if isinstance(action, Choose):
-        lead = 2 * expected_points(view.hand, action.contract) - ROUND_POINTS
-        return view.rules.factor(action.contract) * (lead + _bonus(view.hand, action.contract, view.rules))
-    return _push_value(view.hand, view.rules)
+        contract = action.contract
+        lead = 2 * expected_points(view.hand, contract) - ROUND_POINTS
+        return view.rules.factor(contract) * (lead + weis[contract] + _stoeck(view.hand, contract, view.rules))
+    return _push_value(view.hand, view.rules, max(weis.values()))
 
 
 def expected_points(hand: CardSet, contract: Contract) -> float:
@@ -88,23 +91,32 @@ def _without_trump(hand: CardSet, contract: Contract) -> float:
     return value + _SURE[sure]
 
 
-def _push_value(hand: CardSet, rules: RuleSet) -> float:
+def _push_value(hand: CardSet, rules: RuleSet, weis: float) -> float:
     factors = [rules.factor(contract) for contract in rules.contracts]
     value = _PUSH_BASE + _PUSH_PLAIN * sum(contract.trump is None for contract in rules.contracts)
     value += _PUSH_ACE * sum(card.rank is Rank.ACE for card in hand)
     if Contract.UNDENUFE in rules.contracts:
         value += _PUSH_SIX * sum(card.rank is Rank.SIX for card in hand)
-    weis = max(_weis(hand, contract, rules) for contract in rules.contracts)
     return (value + weis) * sum(factors) / len(factors)
 
 
-def _bonus(hand: CardSet, contract: Contract, rules: RuleSet) -> float:
-    bonus = _weis(hand, contract, rules)
-    if rules.stoeck and contract.trump is not None:
-        pair = (Card.of(contract.trump, Rank.QUEEN), Card.of(contract.trump, Rank.KING))
-        bonus += STOECK_POINTS * all(card in hand for card in pair)
-    return bonus
+def _stoeck(hand: CardSet, contract: Contract, rules: RuleSet) -> float:
+    if not rules.stoeck or contract.trump is None:
+        return 0.0
+    pair = (Card.of(contract.trump, Rank.QUEEN), Card.of(contract.trump, Rank.KING))
+    return float(STOECK_POINTS * all(card in hand for card in pair))
 
 
-def _weis(hand: CardSet, contract: Contract, rules: RuleSet) -> float:
-    return _WEIS_COUNTS * sum(meld_points(meld, contract, rules) for meld in best_weis(hand, contract, rules))
+def _weis(hand: CardSet, rules: RuleSet) -> dict[Contract, float]:
+    """What the own Weis are likely to bring under each contract."""
+    points: dict[Contract | None, float] = {}
+    for contract in rules.contracts:
+        kind = _without_suit(contract)
+        if kind not in points:
+            points[kind] = _WEIS_COUNTS * sum(meld_points(meld, contract, rules) for meld in best_weis(hand, contract, rules))
+    return {contract: points[_without_suit(contract)] for contract in rules.contracts}
+
+
+def _without_suit(contract: Contract) -> Contract | None:
+    """Which suit is trump makes no difference to what melds are worth."""
+    return contract if contract.trump is None else None
