@@ -58,8 +58,8 @@ class DeckTile(Widget):
         if refusal is not None:
             room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height)
             kit.texts.paint(surface, escape(refusal), room, s.small, g.soft)
-        edge = s.px(0.5)
-        label = pygame.Rect(self.rect.x + edge, inner.bottom - label_height, self.rect.width - 2 * edge, label_height)
+        pad = s.px(0.5)
+        label = pygame.Rect(self.rect.x + pad, inner.bottom - label_height, self.rect.width - 2 * pad, label_height)
         kit.texts.paint(surface, name, label, s.small, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)
         if faces is not None:
             room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height - s.px(0.6))
