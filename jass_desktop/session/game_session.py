@@ -169,6 +169,7 @@ class GameSession:
         index = self._last_decision()
         if index is None:
             return None
+        self._rest = []
         self._drop_question()
         self._undone.append(self._done[index:])
         del self._done[index:]
@@ -180,6 +181,7 @@ class GameSession:
         """Do again what the last ``undo`` took back, the others' answers included; None when there is nothing."""
         if not self._undone:
             return None
+        self._rest = []
         self._drop_question()
         self._done += self._undone.pop()
         self._save()

@@ -294,6 +294,28 @@ def test_the_certain_rest_is_played_for_the_person_card_by_card() -> None:
     pytest.fail("no certain rest in forty games")
 
 
+def test_taking_back_ends_the_certain_rest() -> None:
+    """After a take-back nothing is played for the person any more."""
+    for number in range(40):
+        game = session(seed=f"rest {number}")
+        while game.waiting_for is not None and len(game.certain_rest) < 2:
+            decide(game, pick=-1)
+        if game.waiting_for is None:
+            continue
+        game.play_rest()
+        game.tick(1)
+        assert game.undo() is not None
+        before = game.record.actions
+        while game.waiting_for is not Seat.SOUTH:
+            game.tick(1)
+        for _ in range(20):
+            game.tick(1)
+        assert game.record.actions[:len(before)] == before
+        assert not any(seat is Seat.SOUTH for seat, _action in game.record.actions[len(before):])
+        return
+    pytest.fail("no certain rest in forty games")
+
+
 def test_all_hands_are_hidden_from_the_person_until_the_game_is_over() -> None:
     """The window cannot get at the other hands while somebody plays; a watched game may be open."""
     game = session()
