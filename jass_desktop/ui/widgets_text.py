@@ -78,7 +78,8 @@ class TextField(Widget):
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
-        label = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - s.control - 2 * s.ring)  # clear of the ring
+        clear_of_ring = s.control + 2 * s.ring
+        label = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - clear_of_ring)
         kit.texts.paint(surface, self.label, label, s.small, g.soft, valign="bottom", lines=1)
         box = pygame.Rect(self.rect.x, self.rect.bottom - s.control, self.rect.width, s.control)
         edge = RED if not self.text.strip() else g.focus if self.hovered else g.line
