@@ -51,14 +51,14 @@ def partner_is_certain(state: GameState) -> bool:
 
 
 def cuts_partner(state: GameState, action: Play) -> bool:
-    """Whether the card trumps a certain trick of the partner though another would have been legal."""
+    """Whether the card trumps a certain trick of the partner though one that leaves it to him would have been legal."""
     contract = state.round.contract
     assert contract is not None
-    trump = contract.trump
-    if trump is None or action.card.suit is not trump or not partner_is_certain(state):
+    if action.card.suit is not contract.trump or not partner_is_certain(state) or state.round.trick.lead.suit is contract.trump:
         return False
-    others = [legal for legal in state.legal_actions() if isinstance(legal, Play) and legal.card.suit is not trump]
-    return state.round.trick.lead.suit is not trump and bool(others)
+    best = state.round.trick.winning(contract)[1]
+    cards = [legal.card for legal in state.legal_actions() if isinstance(legal, Play)]
+    return beaten_by(action.card, best, state) and not all(beaten_by(card, best, state) for card in cards)
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -9,6 +9,8 @@ from jass_desktop.ai.heuristics.considerations import Situation
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 
 NEVER = -1000.0
@@ -33,8 +35,12 @@ def without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Me
     following = view.seat.next(view.rules.direction)
     if len(view.trick.plays) == 2 and memory.surely_holds_one(following, memory.higher(best)):
         return plays
-    kept = tuple(play for play in plays if play.card.suit is not memory.trump)
+    kept = tuple(play for play in plays if play.card.suit is not memory.trump or not _beats(play.card, best, memory))
     return kept or plays
+
+
+def _beats(trump: Card, best: Card, memory: Memory) -> bool:
+    return best.suit is not trump.suit or strength(trump, memory.contract) > strength(best, memory.contract)
 
 
 def _table(view: Observation) -> Mapping[str, float]:
