@@ -60,7 +60,7 @@ class CardPainter:
             image = self._fine(look, up, source, key, pale)
         found = [_centred(shadow, spot, max(1, round(width * 0.018))), _centred(image, spot)]
         if ring is not None:
-            found.append(_centred(self._coarse(("ring", ring, *key), self._edge(look, width, ring), angle), spot))
+            found.append(_centred(self._edge(look, width, ring, angle), spot))
         return tuple(found)
 
     def _fine(self, look: Look, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float],
@@ -76,15 +76,15 @@ class CardPainter:
         own = source if look.raster.asked(what, size) else source.copy()
         return look.raster.made(what, size, partial(_turned, own, angle, pale), coarse)
 
-    def _edge(self, look: Look, width: int, colour: Colour) -> pygame.Surface:
+    def _edge(self, look: Look, width: int, colour: Colour, angle: float) -> pygame.Surface:
         thick = max(2, round(width / 26))
         size = (width + 2 * thick, look.faces.height(width) + 2 * thick)
-        key = ("edge", size, colour, thick)
+        key = ("edge", size, colour, angle)
         found = self._kept.get(key)
         if found is not None:
             return found[1]
         edge = rounded(size, round(look.faces.theme.corner * width) + thick, None, colour, thick)
-        return self._keep(key, edge, edge)
+        return self._keep(key, edge, _turned(edge, angle, pale=False))
 
     def _coarse(self, key: tuple[object, ...], source: pygame.Surface, angle: float) -> pygame.Surface:
         if angle % 360 == 0:
