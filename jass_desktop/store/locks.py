@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import time
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -31,6 +32,8 @@ else:
         fcntl.lockf(descriptor, fcntl.LOCK_UN, 1, offset)
 
 _log = logging.getLogger(__name__)
+_ATTEMPTS = 5
+_INSTANT_S = 0.01
 
 
 class GameLocks:
@@ -48,6 +51,14 @@ class GameLocks:
         """
         if number in self._held:
             return False
+        # Another window that only asks whether the game is open holds it for an instant.
+        for _attempt in range(_ATTEMPTS):
+            if self._take(number):
+                return True
+            time.sleep(_INSTANT_S)
+        return False
+
+    def _take(self, number: int) -> bool:
         try:
             if self._descriptor is None:
                 self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +79,7 @@ class GameLocks:
         """Whether another window has the game open. Creates nothing."""
         if number in self._held or not self._path.exists():
             return False
-        if not self.hold(number):
+        if not self._take(number):
             return True
         self.release(number)
         return False

@@ -120,7 +120,8 @@ class Program:
 
     def click(self, x: float, y: float) -> None:
         """Press and release the left button at this place of the window."""
-        self._desk.xdotool("mousemove", "--window", self.find_window(), str(round(x)), str(round(y)), "sleep", "0.03", "click", "1")
+        place = "--window", self.find_window(), str(round(x)), str(round(y))
+        self._desk.xdotool("mousemove", *place, "sleep", "0.03", "click", "1")
 
     def key(self, *names: str) -> None:
         self._desk.xdotool("key", "--delay", "40", *names)
@@ -151,8 +152,7 @@ class Program:
 
     def record(self) -> GameRecord | None:
         """The newest game as it is kept on the disk."""
-        paths = DataDir.of(self._data)
-        history = History(paths.history, GameLocks(paths.locks))
+        history = History(DataDir.of(self._data).history, GameLocks(self._data / "nobody.lock"))
         entries = history.entries()
         return history.read(entries[0].number) if entries else None
 

@@ -38,7 +38,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_by_keyboard(start: Start) -> None:
-    """A kill of the window's process loses nothing that the person did, no process outlives it, and the game goes on to its end."""
+    """A kill loses nothing that the person did, no process outlives the window's, and the game goes on to its end."""
     program = start("--rules", "chibre-romand", "--seed", "3", "--pace", "0.2")
     person = Person(program, SIZE, seed=1)
     state = person.act(mouse=True)

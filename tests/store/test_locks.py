@@ -71,3 +71,19 @@ def test_without_locks_the_game_is_opened_all_the_same(path: Path) -> None:
     assert not locks.hold(1)
     locks.release(1)
     locks.close()
+
+
+def test_a_window_that_only_looks_keeps_nobody_from_opening(path: Path) -> None:
+    """However often another window lists its games, opening one here does not fail for it."""
+    locks = GameLocks(path)
+    locks.hold(2)
+    asking = "import sys; from pathlib import Path; from jass_desktop.store.locks import GameLocks; " \
+             "locks = GameLocks(Path(sys.argv[1])); print(); [locks.elsewhere(1) for _ in range(400_000)]"
+    with subprocess.Popen([sys.executable, "-c", asking, str(path)], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        for _ in range(200):
+            assert locks.hold(1)
+            locks.release(1)
+        process.kill()
+    locks.close()
