@@ -13,7 +13,10 @@ from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.widgets import Button, Kit, Widget
 
 _ICONS = {"undo": "M34 20 L16 38 L34 56 M18 38 L58 38 C92 38 92 82 58 82 L40 82",
-          "redo": "M66 20 L84 38 L66 56 M82 38 L42 38 C8 38 8 82 42 82 L60 82"}
+          "redo": "M66 20 L84 38 L66 56 M82 38 L42 38 C8 38 8 82 42 82 L60 82",
+          "settings": "M50 26 A24 24 0 1 1 49.9 26 M50 42 A8 8 0 1 1 49.9 42 M50 26 L50 10 M50 74 L50 90 M26 50 L10 50 "
+                      "M74 50 L90 50 M33 33 L22 22 M67 67 L78 78 M33 67 L22 78 M67 33 L78 22",
+          "leave": "M16 26 L84 26 M16 50 L84 50 M16 74 L84 74"}
 
 
 class IconButton(Button):
@@ -25,7 +28,7 @@ class IconButton(Button):
         self.label = label
         px = round(self.rect.height * 0.62)
         colour = css(self.colours()[2])
-        line = f'fill="none" stroke="{colour}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"'
+        line = f'fill="none" stroke="{colour}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"'
         drawing = f'<g transform="scale({px / 100:.4f})"><path d="{_ICONS[self.key]}" {line}/></g>'
         icon = kit.shapes.drawn(drawing, (px, px))
         surface.blit(icon, icon.get_rect(center=self.rect.center))
@@ -37,17 +40,21 @@ Offer = tuple[str, str, bool, Callable[[], None]]
 
 def side_buttons(stage: Stage, layout: TableLayout, offers: Sequence[Offer],
                  primary: Sequence[str] = ()) -> list[Widget]:
-    """One button for each offer, from the bottom up: two short ones share a line, so that six find room.
+    """One button for each offer, from the bottom up: icons in the first line, then words, short ones sharing a line.
 
     ``primary`` are the keys of those that stand out.
     """
     s = stage.style
     box, high, gap = pygame.Rect(layout.buttons), s.px(4), s.px(0.8)
     columns = 2 if not layout.portrait else 3
-    lines: list[list[Offer]] = []
     wide = (box.width - (columns - 1) * gap) // columns
+    icons = [offer for offer in offers if offer[0] in _ICONS]
+    lines: list[list[Offer]] = [icons] if icons else []
     for offer in offers:
-        if lines and len(lines[-1]) < columns and all(_short(stage, other, wide) for other in (*lines[-1], offer)):
+        if offer in icons:
+            continue
+        together = len(lines) > 1 and len(lines[-1]) < columns
+        if together and all(_short(stage, other, wide) for other in (*lines[-1], offer)):
             lines[-1].append(offer)
         else:
             lines.append([offer])
@@ -65,5 +72,5 @@ def side_buttons(stage: Stage, layout: TableLayout, offers: Sequence[Offer],
 
 
 def _short(stage: Stage, offer: Offer, wide: int) -> bool:
-    """Whether the offer's words fit into a button of half a line."""
-    return offer[0] in _ICONS or stage.texts.measure(offer[1], stage.style.small)[0] <= wide - 2 * stage.style.px(1.2)
+    """Whether the offer's words fit into a button that shares a line."""
+    return stage.texts.measure(offer[1], stage.style.small)[0] <= wide - 2 * stage.style.px(1.2)

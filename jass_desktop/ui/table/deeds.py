@@ -120,11 +120,15 @@ class Deeds:
     def offers(self) -> list[Offer]:
         """The buttons at the side."""
         session, view, board = self._screen.session, self._screen.course.view, self._screen.course.board
+        stage = self._screen.stage
+        away: list[Offer] = [("settings", _("Settings"), True, stage.open_settings),
+                             ("leave", _("Back to the menu"), True, stage.back)]
         look = ("last", _("Last trick"), bool(board.taken) and not board.trick.plays, self.look_back)
         if session.person is None:
-            return [look, ("open", _("Hide hands") if self._screen.open_hands else _("Open hands"), True, self.toggle_open)]
+            return [*away, look, ("open", _("Hide hands") if self._screen.open_hands else _("Open hands"), True,
+                                  self.toggle_open)]
         offers: list[Offer] = [("undo", _("Take back"), session.can_undo, self.undo),
-                               ("redo", _("Redo"), session.can_redo, self.redo), look]
+                               ("redo", _("Redo"), session.can_redo, self.redo), *away, look]
         if self.weis_choices():
             offers.append(("weis", _("Weis: {points} …").format(points=self._weis_points()), True, self.ask_weis))
         if Claim() in view.interjections:

@@ -8,7 +8,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui import style
-from jass_desktop.ui.style import GOLD, ON_WOOD, mix
+from jass_desktop.ui.style import GOLD, ON_WOOD, TypeSpec, mix
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
@@ -32,16 +32,19 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     role = roles(board, seat)
     badge = s.px(3.6) if board.chooser is seat and board.contract is not None else 0
     words.width -= badge
-    name_height = look.texts.line_height(s.strong)
+    spec = s.strong
+    if look.texts.measure(escape(name), spec)[0] > words.width:
+        spec = TypeSpec("sans-strong", s.small.px)
+    name_height = look.texts.line_height(spec)
     if role:
         role_height = look.texts.line_height(s.small)
         top = rect.centery - (name_height + role_height) // 2
-        look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), s.strong, ON_WOOD.text,
+        look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), spec, ON_WOOD.text,
                          lines=1)
         look.texts.paint(surface, role, pygame.Rect(words.x, top + name_height, words.width, role_height), s.small,
                          GOLD if acts else ON_WOOD.soft, lines=1)
     else:
-        look.texts.paint(surface, escape(name), words, s.strong, ON_WOOD.text, lines=1, valign="middle")
+        look.texts.paint(surface, escape(name), words, spec, ON_WOOD.text, lines=1, valign="middle")
     if badge and board.contract is not None:
         token = pygame.Rect(0, 0, badge, badge)
         token.midright = (rect.right - s.px(1.3), rect.centery)

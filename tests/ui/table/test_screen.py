@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
@@ -216,7 +218,13 @@ def test_deck_language_and_size_change_during_play() -> None:
     with Table(SCHIEBER, seed="change") as table:
         play_until(table, lambda t: my_card(t) and t.session.view.tricks)
         before = table.session.record
-        table.stage.change(language="de", card_size=1.3, sort="down")
+        table.stage.change(language="de", card_size=1.3, sort="down", deck="german")
+        for _ in range(2000):
+            table.stage.tick(0.01)
+            if table.stage.theme.key == "german":
+                break
+            time.sleep(0.005)
+        assert table.stage.theme.key == "german"
         table.picture()
         for size in ((1024, 640), (1080, 1920), (1600, 1200)):
             table.stage.resize(size)
