@@ -1,4 +1,4 @@
-"""Small panels: the claim, the Weis to declare, the last trick, the enlarged slate, the end of the game."""
+"""Small panels: the claim, the Weis to declare, the last trick, the enlarged slate."""
 
 from __future__ import annotations
 

@@ -69,10 +69,6 @@ class Flight:
     def end_s(self) -> float:
         return self.delay_s + self.length_s
 
-    def moves_at(self, time_s: float) -> bool:
-        """Whether the card is under way."""
-        return self.delay_s < time_s < self.end_s
-
 
 def longest(flights: Iterable[Flight]) -> float:
     """Seconds until the last of them has landed."""

@@ -31,7 +31,7 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.ui.style import DEAL_S, GATHER_S, PLAY_S, TURN_S
 from jass_desktop.ui.table.board import Board, after
 from jass_desktop.ui.table.cast import PACK_CARDS, Arrangement, Sprite, cast, hidden_key, pack_sprites, stack_key
-from jass_desktop.ui.table.motion import Flight, Spot, arc
+from jass_desktop.ui.table.motion import Flight, Spot, arc, longest
 
 PACKET_S = 0.075
 """From one packet of the deal to the next."""
@@ -119,7 +119,7 @@ def take(beat: Beat, arrangement: Arrangement, start: Spot | None = None) -> Tak
         else:
             still.append(sprite)
     moving = [*leaving, *moving]
-    return Take(tuple(still), tuple(moving), max((m.flight.end_s for m in moving), default=0.0))
+    return Take(tuple(still), tuple(moving), longest(m.flight for m in moving))
 
 
 _Parts = tuple[dict[str, Moving], tuple[Moving, ...]]

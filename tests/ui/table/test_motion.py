@@ -32,9 +32,6 @@ def test_a_flight_rests_before_and_after() -> None:
         flight = Flight(A, B, delay_s=0.1, length_s=0.2, bend=bend)
         assert flight.at(0) == flight.at(0.1) == A
         assert flight.at(0.3) == flight.at(9) == B
-        assert not flight.moves_at(0.1)
-        assert flight.moves_at(0.2)
-        assert not flight.moves_at(0.31)
 
 
 def test_without_time_a_card_is_there_at_once() -> None:
