@@ -66,13 +66,13 @@ def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, i
     """In many rounds, judged by all hands, nobody trumps a trick that the partner was sure of."""
     player = Apprentice("cut")
     chances = 0
-    for number in range(size(50, 500)):
+    for number in range(size(50, 1000)):
         for state in one_round(player, PRESETS[name], f"cut {number}"):
             if state.phase is Phase.PLAY and state.to_act is not None:
                 action = player.choose(observe(state, state.to_act), Limit()).action
                 chances += partner_is_certain(state)
                 assert not (isinstance(action, Play) and cuts_partner(state, action)), (state.round.trick, action)
-    assert chances > size(50, 500)
+    assert chances > size(50, 1000)
 
 
 @pytest.mark.parametrize("name", PRESETS)
