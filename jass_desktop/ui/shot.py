@@ -14,17 +14,17 @@ from jass_desktop.i18n import language
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402  the greeting must be switched off first
+import pygame
 
-from jass_desktop.ui.faces import Faces  # noqa: E402
-from jass_desktop.ui.materials import Materials  # noqa: E402
-from jass_desktop.ui.raster import Raster  # noqa: E402
-from jass_desktop.ui.shapes import Shapes  # noqa: E402
-from jass_desktop.ui.style import style_for  # noqa: E402
-from jass_desktop.ui.table.cards import CardPainter  # noqa: E402
-from jass_desktop.ui.table.paint import paint_table  # noqa: E402
-from jass_desktop.ui.table.still import moment_at, names_of, picture_of  # noqa: E402
-from jass_desktop.ui.text import Texts  # noqa: E402
+from jass_desktop.ui.faces import Faces
+from jass_desktop.ui.materials import Materials
+from jass_desktop.ui.raster import Raster
+from jass_desktop.ui.shapes import Shapes
+from jass_desktop.ui.style import style_for
+from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.paint import paint_table
+from jass_desktop.ui.table.still import moment_at, names_of, picture_of
+from jass_desktop.ui.text import Texts
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
