@@ -37,11 +37,16 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
         spec = TypeSpec("sans-strong", s.small.px)
     name_height = look.texts.line_height(spec)
     if role:
-        role_height = look.texts.line_height(s.small)
+        small = s.small
+        needed = look.texts.measure(role, small)[0]
+        if needed > words.width:
+            # A table that shares the window is smaller than its letters.
+            small = TypeSpec(small.face, small.px * words.width // needed)
+        role_height = look.texts.line_height(small)
         top = rect.centery - (name_height + role_height) // 2
         look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), spec, ON_WOOD.text,
                          lines=1)
-        look.texts.paint(surface, role, pygame.Rect(words.x, top + name_height, words.width, role_height), s.small,
+        look.texts.paint(surface, role, pygame.Rect(words.x, top + name_height, words.width, role_height), small,
                          GOLD if acts else ON_WOOD.soft, lines=1)
     else:
         look.texts.paint(surface, escape(name), words, spec, ON_WOOD.text, lines=1, valign="middle")
