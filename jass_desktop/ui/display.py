@@ -22,6 +22,8 @@ Place = tuple[int, int, int, int]
 _SLOW_FLIP_S = 0.005
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _GRAPHICS_CARDS = Path("/dev/dri")
+_UNSEEN = ("offscreen", "evdev")
+"""SDL takes these by itself where it finds no screen: all would go well, and nobody would see it."""
 
 
 class Display:
@@ -115,6 +117,10 @@ def _start() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise JassError(_no_screen(error)) from None
+    driver = pygame.display.get_driver()
+    if driver in _UNSEEN and driver != os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise JassError(_no_screen(pygame.error("No available video device")))
 
 
 def _usual_size(desktop: Size) -> Size:

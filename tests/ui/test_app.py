@@ -98,6 +98,16 @@ def test_without_a_screen_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) 
         Display("test", None, None, False)
 
 
+def test_a_screen_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where SDL finds no screen and would paint to nowhere, the program says so instead of running on unseen."""
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(JassError, match="graphical session"):
+        Display("test", None, None, False)
+
+
 def test_a_window_off_the_screen_is_brought_back(window: pygame.Surface) -> None:
     """A remembered place on a screen that is gone is not used."""
     assert _on_screen((40, 40, 1024, 640))
