@@ -25,10 +25,14 @@ _CAPITALS = 0.66  # height of the font's capitals by its size
 class Faces:
     """Cards of one deck, in one language. Nothing here waits: a picture that is not ready yet is a stand-in until it is."""
 
-    def __init__(self, theme: Theme, raster: Raster, language: str) -> None:
+    def __init__(self, theme: Theme, raster: Raster, language: str, before: Faces | None = None) -> None:
+        """``before``: the deck that may be shown as long as pictures of this one are not ready."""
         self.theme = theme
         self.language = language
         self._raster = raster
+        self._before = before
+        if before is not None:
+            before._before = None
         self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], pygame.Surface] = {}
         self._fonts: dict[int, pygame.font.Font] = {}
 
@@ -53,6 +57,16 @@ class Faces:
         what = (self.theme.key, "back") if card is None else (self.theme.key, self.language, card)
         return self._raster.has(what, (width_px, self.height(width_px)))
 
+    def shown(self, card: Card | None, width_px: int) -> Faces:
+        """These, or the deck before as long as only that one has the face, or for None the back, ready. Asks for the picture."""
+        if self._before is None or self.ready(card, width_px):
+            return self
+        if card is None:
+            self.back(width_px)
+        else:
+            self.face(card, width_px)
+        return self._before if self._before.ready(card, width_px) else self
+
     def back(self, width_px: int) -> pygame.Surface:
         size = (width_px, self.height(width_px))
         load = partial(load_svg, self.theme.back, size)
@@ -74,7 +88,7 @@ class Faces:
         size = (width_px, self.height(width_px))
         whole = (size[0] + 2 * blur, size[1] + 2 * blur)
         corner = round(self.theme.corner * width_px)
-        return self._raster.now((self.theme.key, "shadow"), whole, lambda: soft_shadow(size, corner, blur))
+        return self._raster.now(("shadow", corner), whole, lambda: soft_shadow(size, corner, blur))
 
     def turned(self, card: Card, width_px: int, degrees: float) -> pygame.Surface:
         """The face with its shadow, turned counter-clockwise about its middle, which is the middle of the picture."""

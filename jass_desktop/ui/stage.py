@@ -102,7 +102,7 @@ class Stage:
         if self.preferences.language != before.language:
             self.language = i18n.set_language(self.preferences.language)
             self.texts.forget()
-            self.faces = Faces(self.theme, self.raster, self.language)
+            self.faces = Faces(self.theme, self.raster, self.language, before=self.faces)
         self.sounds.on = self.preferences.sound
         if self.preferences.fullscreen != before.fullscreen:
             self._toggle_fullscreen()
@@ -117,7 +117,7 @@ class Stage:
         theme = self.decks.get(key)
         refusal = self.decks.refusal(key)
         if theme is not None:
-            self.faces = Faces(theme, self.raster, self.language)
+            self.faces = Faces(theme, self.raster, self.language, before=self.faces)
             self.texts.forget()
             self.raster.drop_wishes()
             self._refresh()

@@ -90,3 +90,15 @@ def test_signs_are_ready_at_once(theme: Theme, raster: Raster, suit: Suit, px: i
     sign = Faces(theme, raster, "en").sign(suit, px)
     assert sign.get_size() == (px, px)
     assert sign.get_bounding_rect().width > px // 2
+
+
+def test_the_deck_before_is_shown_until_the_new_one_is_ready(theme: Theme, raster: Raster) -> None:
+    """Where a picture of the new deck is missing, the old deck's is shown if it is there; nothing else stands in for it."""
+    old = Faces(theme, raster, "de")
+    old.face(KING, 90)
+    wait(raster)
+    new = Faces(load_theme(themes_dir() / "french.yaml"), raster, "de", before=old)
+    assert new.shown(KING, 90) is old
+    assert new.shown(None, 90) is new
+    wait(raster)
+    assert new.shown(KING, 90) is new

@@ -41,10 +41,10 @@ class CardPainter:
 
         ``drawn_px`` is the width at which its picture is made, to be scaled from, for a card that grows or shrinks.
         """
-        faces = look.faces
         width = max(8, round(spot.width))
         made = max(8, round(drawn_px or spot.width))
         up = card if card is not None and spot.up >= 0.5 else None
+        faces = look.faces.shown(up, made)
         name: Card | str | None = up if faces.ready(up, made) else "blank"
         source = faces.face(up, made) if up is not None else faces.back(made)
         lift = abs(cos(pi * spot.up)) if card is not None else 1.0
@@ -53,21 +53,21 @@ class CardPainter:
             return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
         angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
         key = (faces.theme.key, faces.language, width, angle)
-        shadow = self._coarse(("shadow", *key), faces.shadow(width), angle)
+        shadow = self._coarse(("shadow", faces.theme.corner, width, angle), faces.shadow(width), angle)
         if moving or not (pale or angle % 90):
             image = self._coarse((name, *key), source, angle)
         else:
-            image = self._fine(look, up, source, key, pale)
+            image = self._fine(look, faces.ready(up, width), up, source, key, pale)
         found = [_centred(shadow, spot, max(1, round(width * 0.018))), _centred(image, spot)]
         if ring is not None:
             found.append(_centred(self._edge(look, width, ring, angle), spot))
         return tuple(found)
 
-    def _fine(self, look: Look, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float],
+    def _fine(self, look: Look, ready: bool, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float],
               pale: bool) -> pygame.Surface:
         """The card turned smoothly, and paler on wish, as soon as the raster has made it."""
         theme, language, width, angle = key
-        roughly, ready = _coarse_angle(angle), look.faces.ready(card, width)
+        roughly = _coarse_angle(angle)
         coarse = partial(self._coarse, (card if ready else "blank", theme, language, width, roughly), source, roughly)
         if not ready:
             return coarse()
