@@ -19,7 +19,8 @@ class PreferencesFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._flawed = False
+        self._flawed: bool | None = None
+        """Whether the file holds refused values; None while nobody has looked."""
 
     def load(self) -> tuple[Preferences, tuple[str, ...]]:
         """The preferences, and what was wrong with the file as texts to show. What is missing or refused has its default.
@@ -41,6 +42,8 @@ class PreferencesFile:
 
     def save(self, preferences: Preferences) -> str | None:
         """Write the preferences; None when that is done, else what went wrong. A file with refused values is kept aside."""
+        if self._flawed is None:
+            self.load()  # who saves need not be who has loaded
         try:
             if self._flawed and self.path.exists():
                 set_aside(self.path)

@@ -67,6 +67,13 @@ def test_bad_values_are_named_by_line_and_the_others_count(path: Path) -> None:
     assert len(problems) == 2
 
 
+def test_saving_without_loading_keeps_bad_values_aside_too(path: Path) -> None:
+    """The window saves through another value than the one that the command line has loaded."""
+    assert write(path, b"pace: fast\n").save(OTHER) is None
+    assert path.with_name("preferences.damaged-1.yaml").read_bytes() == b"pace: fast\n"
+    assert PreferencesFile(path).load() == (OTHER, ())
+
+
 def test_saving_over_bad_values_keeps_them_aside(path: Path) -> None:
     """What a newer version or a person wrote is not lost when this version saves; it is kept once."""
     file = write(path, b"colour: red\n")
