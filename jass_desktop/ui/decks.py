@@ -9,6 +9,7 @@ from pathlib import Path
 
 from jass_desktop.errors import JassError, ThemeError
 from jass_desktop.i18n import _
+from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
 
 _log = logging.getLogger(__name__)
@@ -27,14 +28,15 @@ class DeckShelf:
         self._come = False
 
     def first(self, wanted: str) -> tuple[Theme, list[str]]:
-        """The deck of this name, or where that is refused or gone the first that loads; and what the person must be told.
+        """The deck of this name, or where that is refused or gone the usual one, or any; and what the person must be told.
 
         ThemeError when none loads.
         """
         problems: list[str] = []
-        for key in [wanted, *(key for key in self._files if key != wanted)]:
+        for key in dict.fromkeys((wanted, Preferences().deck, *self._files)):
             if key not in self._files:
-                problems.append(_("The deck {deck} does not exist any more.").format(deck=key))
+                if key == wanted:
+                    problems.append(_("The deck {deck} does not exist any more.").format(deck=key))
                 continue
             try:
                 theme = self._themes[key] = self._load(self._files[key])
