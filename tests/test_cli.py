@@ -131,6 +131,16 @@ def test_a_deck_of_ones_own(run: Run, data: Path) -> None:
     assert "Swiss cards" not in listed
 
 
+def test_a_refused_theme_is_listed_with_its_problems(run: Run, data: Path) -> None:
+    """One damaged deck does not hide the others from the list, and the exit status says that something is wrong."""
+    (data / "themes").mkdir(parents=True)
+    (data / "themes" / "mine.yaml").write_text("garbage: [", encoding="utf-8")
+    told = run("themes", "list")
+    assert told.status == 1
+    assert "mine.yaml:" in told.out
+    assert "Swiss cards" in told.out
+
+
 def test_history(run: Run, data: Path, record: Path, tmp_path: Path) -> None:
     """Games come in, are listed and shown, go out, and are not taken twice."""
     assert run("history", "list").out == "No game has been played yet.\n"

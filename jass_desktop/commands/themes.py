@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 
 from jass_desktop.commands.context import themes_of
 from jass_desktop.errors import ThemeError
@@ -14,16 +15,23 @@ from jass_desktop.theme.load import load_theme
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    """1 when the file of ``check`` has problems."""
+    """1 when a listed deck is refused, or the file of ``check`` has problems."""
     if options.action == "list":
-        for key, path in themes_of(data).items():
-            theme = load_theme(path)
-            print(f"{key:<16} {theme.title(language())}. {theme.author}, {theme.licence}")
-        return 0
+        return max(_tell(key, path) for key, path in themes_of(data).items())
     try:
         load_theme(options.path)
     except ThemeError as error:
         print(error)
         return 1
     print(_("{file}: no problems").format(file=options.path))
+    return 0
+
+
+def _tell(key: str, path: Path) -> int:
+    try:
+        theme = load_theme(path)
+    except ThemeError as error:
+        print(f"{key:<20} {error}")
+        return 1
+    print(f"{key:<20} {theme.title(language())}. {theme.author}, {theme.licence}")
     return 0
