@@ -14,6 +14,7 @@ from dataclasses import replace
 import pygame
 
 from jass_desktop.i18n import _
+from jass_desktop.ui.curtain import Curtain
 from jass_desktop.ui.display import Display, Size
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
@@ -65,6 +66,7 @@ class App:
         self.stage.go(MenuScreen(self.stage))
         for note in (*services.notes, *services.history.notices()):
             self.stage.toast(note)
+        self._curtain = Curtain()
         self._down: set[int] = set()
         self._failures = 0
         self._calm_s = 0.0
@@ -102,10 +104,20 @@ class App:
             if not self.stage.running:
                 return
         self.stage.tick(dt_s)
+        if self._curtain.tick(dt_s):
+            self.stage.resize(self.display.size)
         if self.stage.dirty:
             self.stage.dirty = False
-            self.stage.paint(self.display.surface)
+            self._paint(self.display.surface)
             self.display.flip()
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        if self._curtain.closed:
+            self._curtain.paint(surface)
+            return
+        self.stage.paint(surface)
+        if not self.stage.unfinished:
+            self._curtain.lift()
 
     def _take(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -114,7 +126,8 @@ class App:
                 return
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 if self.stage.size != self.display.size:
-                    self.stage.resize(self.display.size)
+                    self._curtain.draw(self.stage)
+                    self._awake_s = _AWAKE_S
                 self.stage.dirty = True
                 return
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED | pygame.WINDOWFOCUSGAINED:
@@ -133,6 +146,8 @@ class App:
                 self._down.clear()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 self._awake_s = _AWAKE_S
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._curtain.open():
+            self.stage.resize(self.display.size)
         self.stage.handle(event)
 
     def _global_key(self, event: pygame.event.Event) -> bool:
@@ -151,7 +166,7 @@ class App:
     def toggle_fullscreen(self) -> None:
         self.display.toggle_fullscreen()
         if self.stage.size != self.display.size:
-            self.stage.resize(self.display.size)
+            self._curtain.draw(self.stage)
 
     def _remember_window(self) -> None:
         self.stage.change(window=self.display.place)

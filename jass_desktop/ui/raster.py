@@ -24,6 +24,7 @@ _BUDGET_BYTES = 128 * 2**20
 _SMOOTH_BYTES = 2**18  # larger stand-ins are scaled roughly: they are seen for a moment only
 _MOST_BYTES_AT_ONCE = 2 * 2**20  # taking a picture in costs time of the window's thread
 _LARGE_BYTES = 3 * 2**20  # backgrounds: only one size of each is kept
+_MANY = 8
 _log = logging.getLogger(__name__)
 
 
@@ -90,7 +91,7 @@ class Raster:
         if found is None:
             with self._lock:
                 self._wanted.pop(key, None)
-            found = self._keep(key, make())
+            found = self._keep(key, _converted(make()))
         else:
             self._ready.move_to_end(key)
         return found
@@ -111,6 +112,11 @@ class Raster:
         """Whether pictures are still to come."""
         with self._lock:
             return bool(self._wanted or self._working or self._come)
+
+    @property
+    def loaded(self) -> bool:
+        """Whether so much is still to be made that what can wait should be asked for later."""
+        return len(self._wanted) >= _MANY
 
     def poll(self) -> bool:
         """Take in what the worker has made; True when something has come, so that it can be painted."""
@@ -160,7 +166,7 @@ class Raster:
                 self._working = key
             picture: pygame.Surface | None
             try:
-                picture = make()
+                picture = _converted(make())
             except Exception:  # whatever a drawing does to the rasteriser must not end the thread
                 _log.exception("picture %r cannot be made", key)
                 picture = None
@@ -169,7 +175,6 @@ class Raster:
                 self._come.append((key, picture))
 
     def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
-        picture = _converted(picture)
         old = self._ready.pop(key, None)
         self._bytes += _bytes(picture) - (_bytes(old) if old is not None else 0)
         self._ready[key] = picture

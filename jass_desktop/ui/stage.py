@@ -56,6 +56,8 @@ class Stage:
         self.toasts = Toasts()
         self.running = True
         self.dirty = True
+        self.unfinished = False
+        """Set by a screen that needs more beats for its picture and has left what was there before."""
         self.unsaved_s: float | None = None
         self.now_s = 0.0
         self._other_faces: dict[str, Faces] = {}
@@ -89,7 +91,7 @@ class Stage:
     @property
     def waits_for_pictures(self) -> bool:
         """Whether something is on its way that will have to be painted."""
-        return self.raster.pending or self.decks.pending
+        return self.unfinished or self.raster.pending or self.decks.pending
 
     # Preferences
 
@@ -232,9 +234,12 @@ class Stage:
             self.dirty = True
 
     def paint(self, surface: pygame.Surface) -> None:
+        """Paint what is to be seen, or some of it, which makes the stage dirty again."""
+        self.unfinished = False
         for screen in self._visible():
             screen.paint(surface)
         self.toasts.paint(surface, self)
+        self.dirty |= self.unfinished
 
     # Games
 

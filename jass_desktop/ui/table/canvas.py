@@ -1,15 +1,19 @@
-"""Paints the table fast: what lies still is kept as a picture, of which only what has changed is painted again."""
+"""Paints the table fast: what lies still is kept as a picture, of which only what has changed is painted again.
+
+The first picture of a size is made in steps over some beats, so that none of them takes long.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from time import perf_counter
 
 import pygame
 
 from jass_desktop.ui.shapes import darken
 from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.carpet import background
+from jass_desktop.ui.table.carpet import background, paint_ground
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.motion import Spot
 from jass_desktop.ui.table.paint import Item, Picture, card_blits, items
@@ -17,6 +21,9 @@ from jass_desktop.ui.table.script import Take
 from jass_desktop.ui.table.show import Frame
 
 _MOST_RECTS = 12
+_STEPS_S = 0.008
+"""How long a beat may work at the first picture of a size."""
+_BANDS = 8
 
 
 class Canvas:
@@ -28,14 +35,20 @@ class Canvas:
         self._ground: pygame.Surface | None = None
         self._items: dict[Hashable, Item] = {}
         self._last: object = None
+        self._steps: Iterator[None] | None = None
 
-    def paint(self, surface: pygame.Surface, look: Look, picture: Picture, frame: Frame | None, *, veiled: bool = False) -> None:
-        """The table at this moment; ``veiled``: darker, because a panel lies over it."""
+    def paint(self, surface: pygame.Surface, look: Look, picture: Picture, frame: Frame | None, *, veiled: bool = False) -> bool:
+        """The table at this moment; ``veiled``: darker, because a panel lies over it.
+
+        False as long as the first picture of this size is not complete; then ``surface`` is left as it is.
+        """
         take = frame.take if frame is not None else None
+        if not self._begun(surface.get_size(), look, picture, take):
+            return False
         away = None if picture.dragged is None else (picture.dragged[0], 0.0, 0.0)
         now = (replace(picture, dragged=away), take, veiled, look.faces, look.language, surface.get_size())
-        if now != self._last or self._still is None:
-            self._bring_up_to_date(surface, look, picture, take, veiled)
+        if now != self._last:
+            self._bring_up_to_date(look, picture, take, veiled)
             # While pictures are still being made, some of what was painted are stand-ins.
             self._last = None if look.raster.pending else now
         assert self._still is not None
@@ -46,24 +59,57 @@ class Canvas:
         elif picture.dragged is not None:
             card, x, y = picture.dragged
             self.cards.paint(surface, look, card, Spot(x, y, picture.arrangement.layout.card))
+        return True
 
-    def _bring_up_to_date(self, surface: pygame.Surface, look: Look, picture: Picture, take: Take | None, veiled: bool) -> None:
+    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, take: Take | None) -> bool:
+        """Whether there is a picture of this size, which may be out of date; otherwise go on making it."""
+        if self._still is not None and self._still.get_size() == size and self._steps is None:
+            return True
+        if self._still is None or self._still.get_size() != size:
+            if self._still is not None and background(look, picture.arrangement.layout) is None and look.raster.pending:
+                return False  # rather the older picture a little longer than flat colours
+            self._still = pygame.Surface(size, 0, 32)
+            self._steps = self._first_picture(self._still, look, picture, take)
+            return False  # so much memory takes long enough
+        assert self._steps is not None
+        end = perf_counter() + _STEPS_S
+        for _step in self._steps:
+            if perf_counter() > end:
+                return False
+        self._steps = None
+        return False
+
+    def _first_picture(self, still: pygame.Surface, look: Look, picture: Picture, take: Take | None) -> Iterator[None]:
+        """Paint the table step by step."""
+        layout = picture.arrangement.layout
+        ground = background(look, layout)
+        height = -(-layout.size[1] // _BANDS)
+        for top in range(0, layout.size[1], height):
+            paint_ground(still, ground, layout, pygame.Rect(0, top, layout.size[0], height))
+            yield
+        self._ground, self._items, self._last = ground, {}, None
+        for item in items(look, self.cards, picture, None if take is None else take.still):
+            item.paint(still)
+            self._items[item.key] = item
+            yield
+
+    def _bring_up_to_date(self, look: Look, picture: Picture, take: Take | None, veiled: bool) -> None:
         """Paint again what has changed of that which lies still."""
-        lying = items(look, self.cards, picture, None if take is None else take.still)
+        still, layout = self._still, picture.arrangement.layout
+        assert still is not None
+        lying = list(items(look, self.cards, picture, None if take is None else take.still))
         if veiled:
-            lying.append(Item("veil", surface.get_rect(), darken))
-        ground = background(look, picture.arrangement.layout)
+            lying.append(Item("veil", still.get_rect(), darken))
+        ground = background(look, layout)
         found = {item.key: item for item in lying}
-        still = self._still
-        if still is None or still.get_size() != surface.get_size() or self._ground is not ground:
-            still = self._still = surface.copy()
-            changed = [surface.get_rect()]
+        if self._ground is not ground:
+            changed = [still.get_rect()]
         else:
             gone = [item.rect for key, item in self._items.items() if key not in found]
             changed = joined([*gone, *(item.rect for key, item in found.items() if key not in self._items)])
         for rect in changed:
             still.set_clip(rect)
-            still.blit(ground, rect, rect)
+            paint_ground(still, ground, layout, rect)
             for item in lying:
                 if item.rect.colliderect(rect):
                     item.paint(still)

@@ -53,7 +53,8 @@ class CardPainter:
             return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
         angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
         key = (faces.theme.key, faces.language, width, angle)
-        shadow = self._coarse(("shadow", faces.theme.corner, width, angle), faces.shadow(width), angle)
+        roughly = _coarse_angle(angle)  # near enough for something soft
+        shadow = self._coarse(("shadow", faces.theme.corner, width, roughly), faces.shadow(width), roughly)
         if moving or not (pale or angle % 90):
             image = self._coarse((name, *key), source, angle)
         else:
@@ -72,9 +73,12 @@ class CardPainter:
         if not ready:
             return coarse()
         what, size = ("turned", card, pale, *key), source.get_size()
-        # The worker gets a copy of its own: a surface that two threads use is locked when the other wants it.
-        own = source if look.raster.asked(what, size) else source.copy()
-        return look.raster.made(what, size, partial(_turned, own, angle, pale), coarse)
+        if not look.raster.asked(what, size):
+            if look.raster.loaded:
+                return coarse()
+            # The worker gets a copy of its own: a surface that two threads use is locked when the other wants it.
+            source = source.copy()
+        return look.raster.made(what, size, partial(_turned, source, angle, pale), coarse)
 
     def _edge(self, look: Look, width: int, colour: Colour, angle: float) -> pygame.Surface:
         thick = max(2, round(width / 26))

@@ -19,16 +19,21 @@ WINE: Colour = (120, 34, 36)
 OCHRE: Colour = (205, 152, 66)
 
 
-def background(look: Look, layout: TableLayout) -> pygame.Surface:
-    """Wood and carpet as one picture of the window's size; flat colours until it is made."""
-    return look.raster.made(("table", layout.carpet), layout.size, partial(_table, layout), partial(_plain, layout))
+def background(look: Look, layout: TableLayout) -> pygame.Surface | None:
+    """Wood and carpet as one picture of the window's size; None until it is made."""
+    what = ("table", layout.carpet)
+    if not look.raster.asked(what, layout.size):
+        look.raster.ask(what, layout.size, partial(_table, layout))
+    return look.raster.nearest(what, layout.size) if look.raster.has(what, layout.size) else None
 
 
-def _plain(layout: TableLayout) -> pygame.Surface:
-    surface = pygame.Surface(layout.size, 0, 32)
-    surface.fill(mix(style.WOOD_DARK, style.WOOD, 0.6))
-    surface.fill(style.CLOTH, layout.carpet)
-    return surface
+def paint_ground(surface: pygame.Surface, ground: pygame.Surface | None, layout: TableLayout, rect: pygame.Rect) -> None:
+    """Cover ``rect`` with its part of the background, or with flat colours until there is one."""
+    if ground is not None:
+        surface.blit(ground, rect, rect)
+    else:
+        surface.fill(mix(style.WOOD_DARK, style.WOOD, 0.6), rect)
+        surface.fill(style.CLOTH, rect.clip(layout.carpet))
 
 
 def _table(layout: TableLayout) -> pygame.Surface:

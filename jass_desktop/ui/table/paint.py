@@ -16,7 +16,7 @@ from jass_desktop.ui.style import CHALK, CLOTH_DARK, GOLD, INK, PAPER, PAPER_DAR
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.bubbles import bubble_rect, paint_bubble
 from jass_desktop.ui.table.cards import Blits, CardPainter
-from jass_desktop.ui.table.carpet import background
+from jass_desktop.ui.table.carpet import background, paint_ground
 from jass_desktop.ui.table.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.hand import raised
 from jass_desktop.ui.table.layout import Box, TableLayout
@@ -77,17 +77,21 @@ class Item:
 
 def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture: Picture) -> None:
     """The whole table."""
-    surface.blit(background(look, picture.arrangement.layout), (0, 0))
+    layout = picture.arrangement.layout
+    paint_ground(surface, background(look, layout), layout, surface.get_rect())
     for item in items(look, cards, picture):
         item.paint(surface)
 
 
-def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> list[Item]:
+def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> Iterator[Item]:
     """What lies on the background, in the order of painting; ``sprites`` are the cards, all those of the board when None."""
-    lying = cast(picture.board, picture.arrangement) if sprites is None else sprites
-    return [*_panels(look, picture), *_plates(look, picture), *_stack_numbers(look, picture),
-            *_announced(look, picture), *_cards(look, cards, picture, lying),
-            *_bubbles(look, picture), *_hint(look, picture)]
+    yield from _panels(look, picture)
+    yield from _plates(look, picture)
+    yield from _stack_numbers(look, picture)
+    yield from _announced(look, picture)
+    yield from _cards(look, cards, picture, cast(picture.board, picture.arrangement) if sprites is None else sprites)
+    yield from _bubbles(look, picture)
+    yield from _hint(look, picture)
 
 
 def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]) -> Item:

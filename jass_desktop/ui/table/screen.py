@@ -116,7 +116,10 @@ class TableScreen(Screen):
         picture = self.picture(frame.board)
         if frame.takes is not None or frame.announced:
             picture = replace(picture, takes=frame.takes, announced=frame.announced)
-        self._canvas.paint(surface, self.stage, picture, frame, veiled=self.panel is not None and self.panel.modal)
+        veiled = self.panel is not None and self.panel.modal
+        if not self._canvas.paint(surface, self.stage, picture, frame, veiled=veiled):
+            self.stage.unfinished = True
+            return
         if self.panel is not None:
             self.panel.paint(surface, self.stage, self.course.arrangement.layout)
         self._form.paint(surface, self.stage)

@@ -161,9 +161,9 @@ class Table:
         surface = pygame.Surface(self.stage.size, 0, 32)
         self.stage.paint(surface)
         end = time.monotonic() + 60
-        while self.stage.raster.pending:
+        while self.stage.waits_for_pictures:
             assert time.monotonic() < end
-            if self.stage.raster.poll():
+            if self.stage.raster.poll() or self.stage.unfinished:
                 self.stage.paint(surface)
             else:
                 time.sleep(0.003)

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.ui.table import canvas
+from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.paint import paint_table
+from tests.ui.table.support import Table
+
+
+def test_the_first_picture_comes_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little time a beat has, what was seen before stays until the whole table can be seen."""
+    monkeypatch.setattr(canvas, "_STEPS_S", 0.0)
+    with Table(PRESETS["chibre-romand"], seed="steps") as table:
+        surface = pygame.Surface(table.stage.size, 0, 32)
+        surface.fill((1, 2, 3))
+        before = surface.get_buffer().raw
+        beats = 0
+        table.stage.paint(surface)
+        while table.stage.unfinished:
+            assert table.stage.dirty
+            assert surface.get_buffer().raw == before
+            table.stage.paint(surface)
+            beats += 1
+        assert beats > 20
+        assert surface.get_buffer().raw != before
+
+
+def test_what_is_kept_is_the_whole_table() -> None:
+    """Painted in steps and brought up to date, the table is the one that is painted at once."""
+    with Table(PRESETS["chibre-romand"], seed="whole") as table:
+        stage, cards = table.stage, CardPainter()
+        table.picture()
+        picture = table.screen.picture(table.screen.course.board)
+        kept, whole = pygame.Surface(stage.size, 0, 32), pygame.Surface(stage.size, 0, 32)
+        kept_by = canvas.Canvas(cards)
+        while not kept_by.paint(kept, stage, picture, None):
+            pass
+        paint_table(whole, stage, cards, picture)
+        assert kept.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_another_size_waits_for_its_background() -> None:
+    """After the window was resized the table is not seen in flat colours first."""
+    with Table(PRESETS["chibre-romand"], seed="size") as table:
+        stage = table.stage
+        table.picture()
+        stage.resize((1600, 900))
+        surface = pygame.Surface(stage.size, 0, 32)
+        surface.fill((1, 2, 3))
+        stage.paint(surface)
+        assert stage.unfinished
+        assert surface.get_at((5, 5))[:3] == (1, 2, 3)
+        assert table.picture().get_at((5, 5))[:3] != (1, 2, 3)

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.ui.curtain import Curtain
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.stage import Stage
+
+
+def test_the_curtain_hangs_until_the_size_stays(stage: Stage) -> None:
+    """While the size keeps changing the last picture is shown scaled; calm lets the stage go on, once."""
+    stage.go(MenuScreen(stage))
+    curtain, surface = Curtain(), pygame.Surface((640, 360), 0, 32)
+    assert not curtain.closed
+    for _n in range(5):
+        curtain.draw(stage)
+        assert not curtain.tick(0.1)
+        assert curtain.closed
+    curtain.paint(surface)
+    large = pygame.Surface(stage.size, 0, 32)
+    stage.paint(large)
+    assert surface.get_at((320, 180)) == large.get_at((640, 360))
+    assert curtain.tick(0.1)
+    assert not curtain.closed
+    assert not curtain.tick(0.1)
+
+
+def test_the_person_opens_the_curtain(stage: Stage) -> None:
+    """Whoever presses something need not wait for it."""
+    stage.go(MenuScreen(stage))
+    curtain = Curtain()
+    assert not curtain.open()
+    curtain.draw(stage)
+    assert curtain.open()
+    assert not curtain.closed
