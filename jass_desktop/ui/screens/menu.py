@@ -19,7 +19,7 @@ from jass_desktop.ui.services import Entry
 from jass_desktop.ui.shapes import css
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import ON_SLATE, ON_WOOD, Style
-from jass_desktop.ui.text import escape, sign
+from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Choice, Widget
 
 FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
@@ -147,14 +147,24 @@ class MenuScreen(FormScreen):
         slate = paint_slate(surface, stage, self._layout.slate).inflate(-2 * s.px(3.4), -2 * s.px(1.9))
         head = pygame.Rect(slate.x, slate.y - s.px(1), slate.width, s.px(11))
         name = texts.paint(surface, _("Jass"), head, s.display, style.CHALK, lines=1)
-        signs = "\u00a0".join(sign(card.suit) for card in FAN)
-        beside = pygame.Rect(name.right + s.px(2), name.y, slate.right - name.right - s.px(2), name.height)
-        texts.paint(surface, signs, beside, s.title, style.CHALK, align="right", valign="middle", lines=1)
+        self._paint_signs(surface, (slate.right, name.centery))
         below = pygame.Rect(slate.x, slate.y + s.px(9.2), slate.width, s.px(3.5))
         texts.paint(surface, _("The Swiss card game for four"), below, s.italic, style.CHALK_SOFT, lines=1)
         self._paint_chalk(surface)
         texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, lines=1)
         super().paint(surface)
+
+    def _paint_signs(self, surface: pygame.Surface, right: tuple[int, int]) -> None:
+        """The deck's four signs up to ``right``; on little cards where one of them is as dark as the slate."""
+        stage, s = self.stage, self.stage.style
+        cards = any(style.contrast(stage.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in FAN)
+        px = s.px(3.0 if cards else 3.6)
+        for n, card in enumerate(reversed(FAN)):
+            place = pygame.Rect(0, 0, px, px)
+            place.center = right[0] - s.px(2.2) - n * s.px(5), right[1]
+            if cards:
+                stage.shapes.paint(surface, place.inflate(s.px(1.4), s.px(1.8)), s.radius, style.PAPER)
+            surface.blit(stage.faces.sign(card.suit, px), place)
 
     def _paint_chalk(self, surface: pygame.Surface) -> None:
         """The two Z of a Jass slate, half wiped away, where there is room for them."""

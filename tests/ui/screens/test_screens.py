@@ -18,6 +18,7 @@ from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import PAPER, SLATE
 from jass_desktop.ui.widgets import Button, Choice
 
 
@@ -191,3 +192,16 @@ def test_help_opens_and_closes(stage: Stage) -> None:
     stage.paint(pygame.Surface(stage.size))
     stage.toggle_help()
     assert isinstance(stage.screen, MenuScreen)
+
+
+@pytest.mark.parametrize(("deck", "cards"), [("french", True), ("french-four-colours", True), ("swiss", False)])
+def test_dark_signs_lie_on_cards(stage: Stage, deck: str, cards: bool) -> None:
+    """On the menu's slate black signs lie on light ground, so that all four can be seen."""
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    stage.faces = wait_for(lambda: stage.faces_of(deck))
+    surface = pygame.Surface((400, 80))
+    surface.fill(SLATE)
+    menu._paint_signs(surface, (380, 40))
+    paper = pygame.mask.from_threshold(surface, PAPER, (1, 1, 1, 255)).count()
+    assert (paper > 1000) is cards
