@@ -139,6 +139,7 @@ class TableScreen(Screen):
             self.stage.toast(notice)
         moment = self.session.tick(dt_s)
         if moment is not None:
+            self._reason = ""  # it was about the table as it was before
             self.course.begin(moment)
         return changed or moment is not None
 
@@ -289,6 +290,8 @@ class TableScreen(Screen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event):
+            # The key may have brought a question: show which answer Enter gives.
+            self._form.by_keyboard = True
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short() or self._click(event.pos)):
             return True

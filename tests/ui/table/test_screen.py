@@ -104,6 +104,23 @@ def test_a_forbidden_card_explains_itself() -> None:
         assert not table.screen._reason
 
 
+def test_whose_turn_it_is_is_said_no_longer_than_that() -> None:
+    """Who plays too early is told whose turn it is, until that player has played."""
+    with Table(CHIBRE_ROMAND, seed="early", pace=1.0) as table:
+        choose = random_choice(3)
+        for _ in range(20000):
+            if table.screen.course.rests and table.session.view.phase is Phase.PLAY and not table.screen.course.mine:
+                break
+            if table.screen.course.mine:
+                table.answer(choose)
+            table.stage.tick(0.05)
+        table.key(pygame.K_1)
+        assert table.screen._reason
+        actions = len(table.session.record.actions)
+        table.wait_for(lambda: len(table.session.record.actions) > actions)
+        assert not table.screen._reason
+
+
 def test_input_cuts_a_show_short_and_counts() -> None:
     """A key pressed while cards still move plays the card for the table as it is after the show."""
     with Table(CHIBRE_ROMAND, seed="short", pace=3.0) as table:
@@ -172,8 +189,10 @@ def test_a_claim_is_confirmed_before_it_counts() -> None:
     """C asks first, with the safe answer chosen; only the confirmation claims, and a false claim loses the game."""
     with Table(SCHIEBER, seed="claim") as table:
         play_until(table, lambda t: my_card(t) and t.session.view.tricks)
+        table.click(5, 5)
         table.key(pygame.K_c)
         assert isinstance(table.screen.panel, ClaimPanel)
+        assert table.screen._form.by_keyboard
         table.key(pygame.K_RETURN)
         assert table.screen.panel is None
         assert table.session.view.outcome is None
