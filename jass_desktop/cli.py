@@ -42,8 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _cannot(str(error))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting on standard output, whenever pygame is loaded
     data = DataDir.of(getattr(options, "data_dir", None))
-    log_to(data.log)
     try:
+        data.check()
+        log_to(data.log)
         stored = PreferencesFile(data.preferences)
         preferences, problems = stored.load()
         set_language(getattr(options, "lang", None) or preferences.language)

@@ -245,6 +245,17 @@ def test_damaged_preferences_are_told(run: Run, data: Path) -> None:
     assert "preferences.yaml:1 pace: 99" in told.err
 
 
+@pytest.mark.parametrize("below", ["", "deeper/down"])
+def test_a_file_in_the_place_of_the_directory(run: Run, data: Path, below: str) -> None:
+    """Where nothing could ever be kept the program says so at once, with the way out, rather than after the first round."""
+    data.write_text("a letter")
+    told = run("--data-dir", str(data / below), "rules", "list")
+    assert told.status == 2
+    assert told.err == (f"jass-desktop: Nothing can be kept in {data / below}: {data} is no directory. "
+                        "Name another directory with --data-dir.\n")
+    assert data.read_text() == "a letter"
+
+
 def test_an_unexpected_failure_stands_in_the_log(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bug ends in one line that names the log, where the traceback stands."""
     def fail(*_: object) -> int:

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import platformdirs
 
+from jass_desktop.errors import StoreError
+from jass_desktop.i18n import _
+
 
 @dataclass(frozen=True)
 class DataDir:
@@ -18,6 +21,13 @@ class DataDir:
     def of(override: Path | None = None) -> DataDir:
         """``override``, else the directory that the system has for the data of programs."""
         return DataDir((override or platformdirs.user_data_path("jass-desktop", appauthor=False)).absolute())
+
+    def check(self) -> None:
+        """StoreError where the directory can never be made, because something else lies in its place."""
+        first = next(place for place in (self.root, *self.root.parents) if place.exists())
+        if not first.is_dir():
+            message = _("Nothing can be kept in {directory}: {file} is no directory. Name another directory with --data-dir.")
+            raise StoreError(message.format(directory=self.root, file=first))
 
     @property
     def preferences(self) -> Path:
