@@ -132,7 +132,7 @@ class Deeds:
         if self.weis_choices():
             offers.append(("weis", _("Weis: {points} …").format(points=self._weis_points()), True, self.ask_weis))
         if Claim() in view.interjections:
-            offers.append(("claim", _("That’s enough, thanks!"), True, self.ask_claim))
+            offers.append(("claim", _("That’s enough!"), True, self.ask_claim))
         if self._screen.course.mine and len(view.hand) > 1 and session.certain_rest:
             offers.append(("rest", _("Play the rest"), True, self.play_rest))
         return offers
