@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import signal
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -23,6 +24,8 @@ MOVING_S = 1 / 60
 RESTING_S = 0.034
 _AWAKE_S = 0.4
 """How long after input the loop keeps the short beat: more input is likely."""
+_SWITCH_S = 0.001
+"""How long the threads that draw pictures may keep the loop waiting for the interpreter."""
 _MOST_FAILURES = 3
 _CALM_S = 10.0
 """After so long without a failure, earlier ones are forgotten."""
@@ -76,6 +79,7 @@ class App:
 
     def run(self) -> int:
         """The loop, until the person leaves (0) or failures come one upon the other (2)."""
+        sys.setswitchinterval(_SWITCH_S)
         clock = pygame.Clock()
         try:
             while self.stage.running:

@@ -46,11 +46,15 @@ class Faces:
         what = (self.theme.key, self.language, card)
         if pale and self._raster.has(what, size):
             return self._raster.now((*what, "pale"), size, lambda: pale_face(self.face(card, width_px)))
-        if self._raster.asked(what, size):
-            return self._raster.made(what, size, lambda: pygame.Surface(size), partial(self._blank, size))
-        face = self.theme.face(card, self.language)
-        compose = partial(_compose, face, size, self._letters(face, width_px))
-        return self._raster.made(what, size, compose, partial(self._blank, size))
+        self.ask(card, width_px)
+        return self._raster.made(what, size, lambda: pygame.Surface(size), partial(self._blank, size))
+
+    def ask(self, card: Card, width_px: int) -> None:
+        """Have the face made, for later."""
+        what, size = (self.theme.key, self.language, card), (width_px, self.height(width_px))
+        if not self._raster.asked(what, size):
+            face = self.theme.face(card, self.language)
+            self._raster.ask(what, size, partial(_compose, face, size, self._letters(face, width_px)))
 
     def ready(self, card: Card | None, width_px: int) -> bool:
         """Whether the face, or for None the back, is there and no stand-in."""
@@ -64,7 +68,7 @@ class Faces:
         if card is None:
             self.back(width_px)
         else:
-            self.face(card, width_px)
+            self.ask(card, width_px)
         return self._before if self._before.ready(card, width_px) else self
 
     def back(self, width_px: int) -> pygame.Surface:

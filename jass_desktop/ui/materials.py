@@ -24,6 +24,18 @@ def _noise(rng: random.Random, size: Size, low: int, high: int) -> pygame.Surfac
     return pygame.image.frombuffer(bytes(level for level in grey for _ in range(3)), size, "RGB")
 
 
+def laid(surface: pygame.Surface, above: pygame.Surface, place: tuple[int, int] = (0, 0), flags: int = 0) -> None:
+    """Blit in strips, between which the window can go on."""
+    for y in range(0, above.get_height(), _STRIP):
+        surface.blit(above, (place[0], place[1] + y), (0, y, above.get_width(), _STRIP), special_flags=flags)
+
+
+def shifted(surface: pygame.Surface, colour: Colour) -> None:
+    """Add a colour everywhere, in strips as well."""
+    for y in range(0, surface.get_height(), _STRIP):
+        surface.fill(colour, (0, y, surface.get_width(), _STRIP), special_flags=pygame.BLEND_RGB_ADD)
+
+
 def _flat(colour: Colour, size: Size) -> pygame.Surface:
     surface = pygame.Surface(size, 0, 32)
     surface.fill(colour)
@@ -39,8 +51,7 @@ def _dim_edges(surface: pygame.Surface, level: int) -> None:
             value = round(255 - (255 - level) * far)
             small.set_at((x, y), (value, value, value))
     light = pygame.transform.smoothscale(small, surface.get_size())
-    for y in range(0, surface.get_height(), _STRIP):
-        surface.blit(light, (0, y), (0, y, surface.get_width(), _STRIP), special_flags=pygame.BLEND_RGB_MULT)
+    laid(surface, light, flags=pygame.BLEND_RGB_MULT)
 
 
 def _grown(make: Callable[[Size, float], pygame.Surface]) -> Callable[[Size, float], pygame.Surface]:
@@ -104,8 +115,7 @@ def slate(size: Size, unit: float) -> pygame.Surface:
     rows = max(3, round(size[1] / unit / 9))
     for scale, low in ((1, 214), (3, 236)):
         smudge = pygame.transform.smoothscale(_noise(rng, (columns * scale, rows * scale), low, 255), size)
-        for y in range(0, size[1], _STRIP):
-            surface.blit(smudge, (0, y), (0, y, size[0], _STRIP), special_flags=pygame.BLEND_RGB_MULT)
+        laid(surface, smudge, flags=pygame.BLEND_RGB_MULT)
     fine = _noise(rng, (128, 128), 238, 255)
     for x in range(0, size[0], 128):
         for y in range(0, size[1], 128):
@@ -120,7 +130,7 @@ def paper(size: Size, unit: float) -> pygame.Surface:
     surface = _flat(style.PAPER, size)
     columns, rows = max(3, round(size[0] / unit / 7)), max(3, round(size[1] / unit / 7))
     cloud = pygame.transform.smoothscale(_noise(rng, (columns, rows), 249, 255), size)
-    surface.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    laid(surface, cloud, flags=pygame.BLEND_RGB_MULT)
     return surface
 
 

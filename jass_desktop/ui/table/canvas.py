@@ -31,6 +31,7 @@ class Canvas:
 
     def __init__(self, cards: CardPainter) -> None:
         self.cards = cards
+        self._room: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
         self._items: dict[Hashable, Item] = {}
@@ -68,7 +69,7 @@ class Canvas:
         if self._still is None or self._still.get_size() != size:
             if self._still is not None and background(look, picture.arrangement.layout) is None and look.raster.pending:
                 return False  # rather the older picture a little longer than flat colours
-            self._still = pygame.Surface(size, 0, 32)
+            self._still = self._room_for(size)
             self._steps = self._first_picture(self._still, look, picture, take)
             return False  # so much memory takes long enough
         assert self._steps is not None
@@ -78,6 +79,14 @@ class Canvas:
                 return False
         self._steps = None
         return False
+
+    def _room_for(self, size: tuple[int, int]) -> pygame.Surface:
+        """A surface of this size, in the memory of the last one where that is enough: to get new memory takes long."""
+        room = self._room
+        if room is None or room.get_width() < size[0] or room.get_height() < size[1]:
+            self._still = None
+            room = self._room = pygame.Surface(size, 0, 32)
+        return room.subsurface((0, 0), size)
 
     def _first_picture(self, still: pygame.Surface, look: Look, picture: Picture, take: Take | None) -> Iterator[None]:
         """Paint the table step by step."""

@@ -40,19 +40,19 @@ def _table(layout: TableLayout) -> pygame.Surface:
     surface = materials.wood(layout.size, layout.unit)
     box = layout.carpet
     blur = round(layout.u(1.2))
-    surface.blit(soft_shadow((box.w, box.h), 2, blur, 150), (box.x - blur, box.y - blur + blur // 3))
+    materials.laid(surface, soft_shadow((box.w, box.h), 2, blur, 150), (box.x - blur, box.y - blur + blur // 3))
     cloth = materials.cloth((box.w, box.h), layout.unit)
-    cloth.blit(svg_surface(_border(box, layout.unit) + _fringe(box, layout.unit), (box.w, box.h)), (0, 0))
+    materials.laid(cloth, svg_surface(_border(box, layout.unit) + _fringe(box, layout.unit), (box.w, box.h)))
     emblem = round(layout.u(30))
     drawn = svg_surface(_emblem(emblem), (emblem, emblem))
     x, y = layout.middle
     cloth.blit(drawn, (round(x) - box.x - emblem // 2, round(y) - box.y - emblem // 2))
     weave = materials.cloth((box.w, box.h), layout.unit)
     # The threads of the ground show through border and emblem too.
-    weave.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_ADD)
-    cloth.blit(weave, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    cloth.fill((10, 12, 8), special_flags=pygame.BLEND_RGB_ADD)
-    surface.blit(cloth, (box.x, box.y))
+    materials.shifted(weave, (150, 150, 150))
+    materials.laid(cloth, weave, flags=pygame.BLEND_RGB_MULT)
+    materials.shifted(cloth, (10, 12, 8))
+    materials.laid(surface, cloth, (box.x, box.y))
     return surface
 
 

@@ -43,6 +43,7 @@ from jass_desktop.ui.table.still import names_of
 from jass_desktop.ui.text import escape
 
 _REASON_S = 4.0
+_CARDS_AT_ONCE = 9
 _ONLOOKER_READS_S = 5.0
 _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
 """Keys that do not cut a show short."""
@@ -64,6 +65,7 @@ class TableScreen(Screen):
         self._reason = ""
         self._reason_s = 0.0
         self._asked_for_cards: object = None
+        self._cards_to_ask_for: list[Card] = []
         self.panel: Panel | None = None
         self.deeds = Deeds(self)
         self.course = Course(session, self._arranged(), Reactions(self._on_beat, self.sync, self._on_round_end, self._on_settled))
@@ -152,12 +154,14 @@ class TableScreen(Screen):
         return not self._reason
 
     def _ask_for_cards(self) -> None:
-        """Have all faces made at the size of the hand while nothing else is to be made, before they are needed."""
+        """Have all faces made at the size of the hand before they are needed, some at a time while nothing else is to be made."""
         key = (self.stage.faces, self.course.arrangement.layout)
-        if self._asked_for_cards != key and not self.stage.raster.pending:
-            self._asked_for_cards = key
-            for card in DECK:
-                self.stage.faces.face(card, round(self.course.arrangement.layout.card))
+        if self._asked_for_cards != key:
+            self._asked_for_cards, self._cards_to_ask_for = key, list(DECK)
+        if self._cards_to_ask_for and not self.stage.waits_for_pictures:
+            for card in self._cards_to_ask_for[:_CARDS_AT_ONCE]:
+                self.stage.faces.ask(card, round(self.course.arrangement.layout.card))
+            del self._cards_to_ask_for[:_CARDS_AT_ONCE]
 
     def _watch_on(self) -> bool:
         """An onlooker need not press anything after a round."""
