@@ -7,6 +7,7 @@ import threading
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import JassError
+from jass_desktop.i18n import _
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 
@@ -72,7 +73,8 @@ class Autosave:
         try:
             number = self._history.save(record, self._number)
         except JassError as error:
-            self._problem = str(error)
+            message = _("The game is not being kept. {problem} Once that is put right, every further card keeps all of it.")
+            self._problem = message.format(problem=error)
             _log.warning("%s", error)
         except Exception as error:
             # The thread must outlive whatever goes wrong: the game in memory goes on.
