@@ -112,7 +112,9 @@ class HistoryScreen(FormScreen):
             return
 
         def restore() -> None:
-            self._try(lambda: self.stage.history.restore(entry.number))
+            if self._try(lambda: self.stage.history.restore(entry.number)):
+                self._at = [found.number for found in self._entries].index(entry.number)
+                self.refresh()
 
         if self._try(lambda: self.stage.history.delete(entry.number)):
             self.stage.toast(_("The game is deleted."), _("Undo"), restore)

@@ -166,13 +166,18 @@ def test_a_deck_is_changed_by_its_tile(stage: Stage) -> None:
 
 
 def test_a_deleted_game_comes_back(stage: Stage, press: Callable[..., None]) -> None:
-    """Delete takes the game off the list, Ctrl+Z brings it back while the message shows."""
+    """Delete takes the game off the list; Ctrl+Z brings it back, and chooses it, while the message shows."""
     stage.go(MenuScreen(stage))
     stage.go(HistoryScreen(stage))
+    press(pygame.K_DOWN)
     press(pygame.K_DELETE)
-    assert [entry.number for entry in stage.history.entries()] == [2, 1]
+    assert [entry.number for entry in stage.history.entries()] == [3, 1]
+    press(pygame.K_UP)
     press(pygame.K_z, pygame.KMOD_CTRL)
     assert [entry.number for entry in stage.history.entries()] == [3, 2, 1]
+    assert isinstance(stage.screen, HistoryScreen)
+    assert stage.screen._entry is not None
+    assert stage.screen._entry.number == 2
 
 
 def test_messages_go_by_themselves(stage: Stage) -> None:
