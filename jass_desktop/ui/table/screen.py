@@ -14,11 +14,11 @@ from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.events import CardPlayed, Dealt, Event, GameEnded, PackCut, TrickTaken
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerSide
+from jass_desktop.engine.seats import PerSeat, PerSide
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.focus import Form
-from jass_desktop.ui.games import game_title
+from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table import captions
@@ -57,7 +57,7 @@ class TableScreen(Screen):
         super().__init__(stage)
         self.session = session
         self.open_hands = open_hands and session.person is None
-        self.names = names_of(session.record.headers)
+        self.names = self._seated()
         self._form = Form()
         self.cards = CardPainter()
         self._canvas = Canvas(self.cards)
@@ -267,8 +267,15 @@ class TableScreen(Screen):
 
     # Window, widgets, keys
 
+    def _seated(self) -> PerSeat[str]:
+        """Who is called what: where the person plays as they have set it now, else as the game was begun."""
+        if self.session.person is None:
+            return names_of(self.session.record.headers)
+        return player_names(self.stage.preferences)
+
     def resize(self, size: Size) -> None:
         self.session.pace = self.stage.preferences.pace
+        self.names = self._seated()
         self.course.rearrange(self._arranged())
         self.sync()
 
@@ -351,7 +358,8 @@ class TableScreen(Screen):
             ("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
             (_("Enter, Space, ↑"), _("play the chosen card")),
             ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,
-            ("W", _("choose what to declare (first trick)")), ("C", _("claim the game")),
+            ("W", _("choose what to declare (first trick)")),
+            *([("C", _("claim the game"))] if self.course.view.rules.claims_allowed else []),
             ("R", _("play the rest, when it is certain")), ("Tab", _("to the buttons")),
             ("Esc", _("back to the menu; the game is kept"))]
 

@@ -11,6 +11,8 @@ from jass_desktop.engine.actions import Claim, Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.ui.table.choice import ChoicePanel
 from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
 from jass_desktop.ui.table.ending import EndPanel
@@ -183,6 +185,25 @@ def test_the_last_trick_and_the_slate_can_be_looked_at() -> None:
         assert isinstance(table.screen.panel, SlatePanel)
         table.click(5, 5)
         assert table.screen.panel is None
+
+
+def test_names_set_in_mid_game_take_effect_at_once() -> None:
+    """Settings promise it: new names, and another language's word for the person, show on the table as it stands."""
+    with Table(CHIBRE_ROMAND, seed="names") as table:
+        play_until(table, my_card)
+        assert table.screen.names.south == "You"
+        table.stage.change(language="de")
+        assert table.screen.names.south == "Du"
+        table.stage.change(names=PerSeat("Zoé", "Beat", "Corinne", "Dario"))
+        assert table.screen.names.south == "Zoé"
+        assert table.screen.picture(table.screen.course.board).names.east == "Beat"
+
+
+@pytest.mark.parametrize(("rules", "claims"), [(CHIBRE_ROMAND, False), (SCHIEBER, True)])
+def test_help_names_the_claim_only_where_there_is_one(rules: RuleSet, claims: bool) -> None:
+    """The help of the table lists no key that does nothing in this game."""
+    with Table(rules, seed="help") as table:
+        assert ("C" in dict(table.screen.help())) is claims
 
 
 def test_a_claim_is_confirmed_before_it_counts() -> None:
