@@ -19,6 +19,7 @@ from jass_desktop.ui.curtain import Curtain
 from jass_desktop.ui.display import Display, Size
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.toasts import MOST_TOASTS
 
 MOVING_S = 1 / 60
 RESTING_S = 0.034
@@ -67,8 +68,7 @@ class App:
         pygame.key.set_repeat(380, 45)
         pygame.key.stop_text_input()  # text fields start it; elsewhere an input method would swallow keys
         self.stage.go(MenuScreen(self.stage))
-        for note in (*services.notes, *services.history.notices()):
-            self.stage.toast(note)
+        self._tell((*services.notes, *services.history.notices()))
         self._curtain = Curtain()
         self._down: set[int] = set()
         self._failures = 0
@@ -76,6 +76,18 @@ class App:
         self._awake_s = 0.0
         if opening is not None and not self._guarded(lambda: opening(self.stage)):
             self._recover()
+
+    def _tell(self, notes: tuple[str, ...]) -> None:
+        """Show what went wrong before the window opened: as many messages as have room, the others in the log."""
+        shown = notes if len(notes) <= MOST_TOASTS else notes[:MOST_TOASTS - 1]
+        for note in shown:
+            self.stage.toast(note)
+        more = notes[len(shown):]
+        if more:
+            for note in notes:
+                _log.warning("%s", note)
+            self.stage.toast(_("There are {count} more such messages. All stand in {file}.").format(
+                count=len(more), file=self.services.log_file))
 
     def run(self) -> int:
         """The loop, until the person leaves (0) or failures come one upon the other (2)."""

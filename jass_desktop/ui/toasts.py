@@ -13,7 +13,8 @@ from jass_desktop.ui.style import GOLD, ON_WOOD, TOAST_S
 if TYPE_CHECKING:
     from jass_desktop.ui.stage import Stage
 
-_MOST = 3
+MOST_TOASTS = 3
+"""So many show at a time; older ones give way."""
 _READ_PER_S = 12  # characters, for those who read slowly
 
 
@@ -42,7 +43,7 @@ class Toasts:
 
     def add(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message; the same text does not show twice."""
-        self._shown = [toast for toast in self._shown if toast.text != text][1 - _MOST:]
+        self._shown = [toast for toast in self._shown if toast.text != text][1 - MOST_TOASTS:]
         self._shown.append(Toast(text, label, action, max(TOAST_S, len(text) / _READ_PER_S)))
 
     def tick(self, dt_s: float) -> bool:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -88,6 +89,18 @@ def test_a_held_key_presses_once(display: Display, services: Services) -> None:
     for code in (pygame.K_RETURN, pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT):
         app._take(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
     assert heard == [pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT]
+
+
+def test_more_messages_than_have_room_stand_in_the_log(display: Display, services: Services,
+                                                       caplog: pytest.LogCaptureFixture) -> None:
+    """A preferences file full of mistakes pushes no message off the window: the last one says where all of them are."""
+    notes = tuple(f"mistake {n}" for n in range(7))
+    app = App(replace(services, notes=notes), display)
+    *first, last = (toast.text for toast in app.stage.toasts)
+    assert first == ["mistake 0", "mistake 1"]
+    assert "5" in last
+    assert str(services.log_file) in last
+    assert all(note in caplog.text for note in notes)
 
 
 def test_without_a_screen_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
