@@ -1,9 +1,10 @@
-"""The line above the hand: what the table waits for."""
+"""The line above the hand, which says what the table waits for, and what the keys do."""
 
 from __future__ import annotations
 
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.table.board import Board
@@ -34,3 +35,16 @@ def drawn(board: Board, names: PerSeat[str]) -> str:
         case "highest":
             return _("The highest card makes {name} the dealer.").format(name=name)
     return _("The draw makes {name} the dealer.").format(name=name)
+
+
+def keys(rules: RuleSet, *, playing: bool) -> list[tuple[str, str]]:
+    """The keys that do something at a table by these rules, for who plays or who looks on, and what each does."""
+    look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]
+    if not playing:
+        return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
+    claim = [("C", _("claim the game"))] if rules.claims_allowed else []
+    return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
+            (_("Enter, Space, ↑"), _("play the chosen card")),
+            ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,
+            ("W", _("choose what to declare (first trick)")), *claim, ("R", _("play the rest, when it is certain")),
+            ("Tab", _("to the buttons")), ("Esc", _("back to the menu; the game is kept"))]

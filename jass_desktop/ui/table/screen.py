@@ -351,17 +351,7 @@ class TableScreen(Screen):
         return self._cut_short() or (not control and self._hand is not None and self._hand.digit(event.key))
 
     def help(self) -> list[tuple[str, str]]:
-        look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]
-        if self.session.person is None:
-            return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
-        return [
-            ("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
-            (_("Enter, Space, ↑"), _("play the chosen card")),
-            ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,
-            ("W", _("choose what to declare (first trick)")),
-            *([("C", _("claim the game"))] if self.course.view.rules.claims_allowed else []),
-            ("R", _("play the rest, when it is certain")), ("Tab", _("to the buttons")),
-            ("Esc", _("back to the menu; the game is kept"))]
+        return captions.keys(self.course.view.rules, playing=self.session.person is not None)
 
     def close(self) -> None:
         self.session.close()
