@@ -21,6 +21,8 @@ Key = tuple[Hashable, Size]
 Maker = Callable[[], pygame.Surface]
 
 _BUDGET_BYTES = 128 * 2**20
+_LEAST_BUDGET_BYTES = 16 * 2**20
+_WINDOWS = 5  # pictures of the size of the window: a table with large cards needs four
 _SMOOTH_BYTES = 2**18  # larger stand-ins are scaled roughly: they are seen for a moment only
 _MOST_BYTES_AT_ONCE = 2 * 2**20  # taking a picture in costs time of the window's thread
 _LARGE_BYTES = 3 * 2**20  # backgrounds: only one size of each is kept
@@ -131,6 +133,10 @@ class Raster:
             else:
                 self._keep(key, picture)
         return bool(come)
+
+    def fit(self, window: Size) -> None:
+        """Keep from now on as much as suits a window of this size."""
+        self._budget = max(_LEAST_BUDGET_BYTES, 4 * window[0] * window[1] * _WINDOWS)
 
     def drop_wishes(self) -> None:
         """Forget what was asked for and not begun: the window has another size now."""

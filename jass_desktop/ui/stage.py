@@ -48,6 +48,7 @@ class Stage:
         self.style: Style = style_for(size)
         self.shapes = Shapes()
         self.raster = Raster()
+        self.raster.fit(size)
         self.materials = Materials(self.raster)
         self.materials.unit = self.style.unit
         self.language = i18n.set_language(self.preferences.language)
@@ -187,6 +188,7 @@ class Stage:
         self.style = style_for(size)
         self.materials.unit = self.style.unit
         self.raster.drop_wishes()
+        self.raster.fit(size)
         self._refresh(resized=True)
 
     def _refresh(self, resized: bool = False) -> None:

@@ -83,6 +83,18 @@ def test_memory_is_bounded(raster: Raster) -> None:
     assert raster.has(59, (60, 60))
 
 
+def test_memory_follows_the_window(raster: Raster) -> None:
+    """A larger window may keep more pictures, a smaller one gives them up again."""
+    raster.fit((1920, 1080))
+    for number in range(12):
+        raster.now(number, (800, 800), lambda: filled((1, 2, 3), (800, 800)))
+    assert raster.has(0, (800, 800))
+    raster.fit((1024, 640))
+    raster.now("next", (60, 60), lambda: filled((1, 2, 3), (60, 60)))
+    assert not raster.has(0, (800, 800))
+    assert raster.has(11, (800, 800))
+
+
 def test_a_failing_drawing_is_tried_once(raster: Raster, caplog: pytest.LogCaptureFixture) -> None:
     """What cannot be made is logged, shown as nothing, and does not end the worker."""
     tries = []

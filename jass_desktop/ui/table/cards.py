@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from functools import partial
 from math import cos, pi
+from weakref import ReferenceType, ref
 
 import pygame
 
@@ -21,15 +22,15 @@ from jass_desktop.ui.table.motion import Spot
 Blits = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Pictures and where their top left corners go, in the order of painting."""
 
-_KEPT_BYTES = 64 * 2**20
+_MOST_KEPT = 110  # pictures: a deal turns more, but seldom the same ones
 
 
 class CardPainter:
     """Makes cards ready to be painted. What was turned coarsely is kept here, bounded; the rest is the raster's."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
-        self._bytes = 0
+        # What was turned is not kept from being dropped elsewhere.
+        self._kept: OrderedDict[tuple[object, ...], tuple[ReferenceType[pygame.Surface], pygame.Surface]] = OrderedDict()
 
     def paint(self, surface: pygame.Surface, look: Look, card: Card | None, spot: Spot, *, ring: Colour | None = None) -> None:
         """The card lying at its spot; ``ring`` is an edge around it."""
@@ -53,7 +54,7 @@ class CardPainter:
             return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
         angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
         key = (faces.theme.key, faces.language, width, angle)
-        roughly = _coarse_angle(angle)  # near enough for something soft
+        roughly = _coarse_angle(angle) % 180  # near enough for something soft, and the same upside down
         shadow = self._coarse(("shadow", faces.theme.corner, width, roughly), faces.shadow(width), roughly)
         if moving or not (pale or angle % 90):
             image = self._coarse((name, *key), source, angle)
@@ -94,18 +95,16 @@ class CardPainter:
         if angle % 360 == 0:
             return source
         found = self._kept.get(key)
-        if found is not None and found[0] is source:
+        if found is not None and found[0]() is source:
             self._kept.move_to_end(key)
             return found[1]
         return self._keep(key, source, pygame.transform.rotate(source, angle))
 
     def _keep(self, key: tuple[object, ...], source: pygame.Surface, made: pygame.Surface) -> pygame.Surface:
-        old = self._kept.pop(key, None)
-        self._bytes += _bytes(made) - (_bytes(old[1]) if old is not None else 0)
-        self._kept[key] = (source, made)
-        while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
-            _, (_, gone) = self._kept.popitem(last=False)
-            self._bytes -= _bytes(gone)
+        self._kept[key] = (ref(source), made)
+        self._kept.move_to_end(key)
+        if len(self._kept) > _MOST_KEPT:
+            self._kept.popitem(last=False)
         return made
 
 
@@ -127,7 +126,3 @@ def _turned(source: pygame.Surface, angle: float, pale: bool) -> pygame.Surface:
     padded = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA, 32)
     padded.blit(source, (2, 2))
     return pygame.transform.rotozoom(padded, angle, 1.0) if angle % 360 else padded
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4

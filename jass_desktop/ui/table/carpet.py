@@ -21,7 +21,7 @@ OCHRE: Colour = (205, 152, 66)
 
 def background(look: Look, layout: TableLayout) -> pygame.Surface | None:
     """Wood and carpet as one picture of the window's size; None until it is made."""
-    what = ("table", layout.carpet)
+    what = ("table", layout.carpet, layout.middle)
     if not look.raster.asked(what, layout.size):
         look.raster.ask(what, layout.size, partial(_table, layout))
     return look.raster.nearest(what, layout.size) if look.raster.has(what, layout.size) else None
