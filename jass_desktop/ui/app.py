@@ -86,7 +86,7 @@ class App:
         if more:
             for note in notes:
                 _log.warning("%s", note)
-            self.stage.toast(_("There are {count} more such messages. All stand in {file}.").format(
+            self.stage.toast(_("More such messages: {count}. All stand in {file}.").format(
                 count=len(more), file=self.services.log_file))
 
     def run(self) -> int:
