@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
@@ -29,28 +30,27 @@ class Person:
 
     def act(self, *, mouse: bool, patience_s: float = 20) -> GameState:
         """Do one thing, waiting for the turn; the state once it is done. Presses Enter where the window waits for that."""
-        begin = time.monotonic()
-        while (state := self._program.state()) is not None and state.to_act is not Seat.SOUTH and state.outcome is None:
-            self._program.key("Return")
-            self._wait(begin, patience_s)
-        if state is not None and state.outcome is not None:
-            return state
-        done = 0 if state is None else _actions_of_south(self._program)
-        while True:
-            if state is None or state.phase is not Phase.PLAY:
-                self._program.key("Return")  # knocks, or takes the contract that is proposed
-            else:
-                self._play(state, mouse=mouse)
-            deadline = time.monotonic() + 1.5
-            while time.monotonic() < deadline:
-                if _actions_of_south(self._program) > done:
+        end = time.monotonic() + patience_s
+        while time.monotonic() < end:
+            state = self._program.state()
+            if state is not None and state.outcome is not None:
+                return state
+            if state is None or state.to_act is Seat.SOUTH:
+                done = self._actions()
+                self._do(state, mouse=mouse)
+                if self._comes(lambda done=done: self._actions() > done, 1.5):
                     state = self._program.state()
                     assert state is not None
                     return state
-                time.sleep(0.02)
-            self._program.key("Return")  # a score sheet lies in front of the table
-            self._wait(begin, patience_s)
-            state = self._program.state()
+            elif not self._comes(self._is_asked, 0.7):
+                self._program.key("Return")  # a score sheet lies before the table
+        raise AssertionError(f"the game does not go on; see {self._program.picture()}")
+
+    def _do(self, state: GameState | None, *, mouse: bool) -> None:
+        if state is None or state.phase is not Phase.PLAY:
+            self._program.key("Return")  # knocks, or takes the contract that is proposed; leaves a score sheet too
+        else:
+            self._play(state, mouse=mouse)
 
     def _play(self, state: GameState, *, mouse: bool) -> None:
         hand = sorted_hand(state.round.hands[Seat.SOUTH], state.round.contract, _SUIT_ORDER, up=True)
@@ -65,12 +65,19 @@ class Person:
         spot = self._layout.own_hand(len(hand))[index]
         return spot.x - 0.4 * spot.width, spot.y
 
-    def _wait(self, begin: float, patience_s: float) -> None:
-        if time.monotonic() - begin > patience_s:
-            raise AssertionError(f"the game does not go on; see {self._program.picture()}")
-        time.sleep(0.1)
+    def _actions(self) -> int:
+        """How often SOUTH has acted."""
+        record = self._program.record()
+        return 0 if record is None else sum(seat is Seat.SOUTH for seat, _ in record.actions)
 
+    def _is_asked(self) -> bool:
+        """Whether it is SOUTH's turn, or the game is over."""
+        state = self._program.state()
+        return state is not None and state.to_act in (Seat.SOUTH, None)
 
-def _actions_of_south(program: Program) -> int:
-    record = program.record()
-    return 0 if record is None else sum(seat is Seat.SOUTH for seat, _ in record.actions)
+    @staticmethod
+    def _comes(look: Callable[[], bool], limit_s: float) -> bool:
+        end = time.monotonic() + limit_s
+        while not (found := look()) and time.monotonic() < end:
+            time.sleep(0.02)
+        return found
