@@ -48,10 +48,6 @@ class GameRecord:
         headers = {name: " ".join(value.split()) for name, value in self.headers.items()}
         object.__setattr__(self, "headers", MappingProxyType(headers))
 
-    def with_headers(self, **headers: str) -> GameRecord:
-        """The same game with these headers set."""
-        return replace(self, headers={**self.headers, **headers})
-
 
 def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers: Mapping[str, str]) -> GameRecord:
     """The record of a game that came to ``state`` by ``actions``."""

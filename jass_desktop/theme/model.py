@@ -55,7 +55,7 @@ class SuitLook:
     """A suit of this deck. ``sign`` and ``small`` are SVG documents; ``small`` is drawn for less than about 24 pixels.
 
     ``name`` is for a suit alone ("Schellen", "carreau", "diamonds"), ``of`` what stands in a card's name ("de carreau").
-    ``colour`` has a contrast of at least 4.5 against the deck's paper; ``dark`` says that the sign needs a light ground.
+    ``colour`` has a contrast of at least 4.5 against the deck's paper.
     """
 
     name: ByLanguage
@@ -63,10 +63,6 @@ class SuitLook:
     colour: Colour
     sign: bytes
     small: bytes
-
-    @property
-    def dark(self) -> bool:
-        return luminance(self.colour) < 0.18
 
 
 @dataclass(frozen=True)

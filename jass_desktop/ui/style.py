@@ -18,7 +18,6 @@ CLOTH_DARK: Colour = (18, 51, 38)
 CLOTH_LIGHT: Colour = (64, 118, 90)
 SLATE: Colour = (41, 46, 48)
 SLATE_DARK: Colour = (29, 33, 35)
-SLATE_LIGHT: Colour = (66, 73, 76)
 CHALK: Colour = (243, 239, 228)
 CHALK_SOFT: Colour = (196, 194, 184)
 PAPER: Colour = (248, 241, 225)
@@ -66,7 +65,7 @@ TEXT_PAIRS: tuple[tuple[Colour, Colour], ...] = tuple(
 ) + ((PAPER, RED), (PAPER, RED_LIGHT), (PAPER, RED_DARK), (CHALK, CLOTH), (CHALK, CLOTH_DARK))
 
 # Durations in seconds, to be multiplied by the pace.
-DEAL_S, PLAY_S, GATHER_S, TURN_S, FADE_S = 0.20, 0.26, 0.34, 0.22, 0.18
+DEAL_S, PLAY_S, GATHER_S, TURN_S = 0.20, 0.26, 0.34, 0.22
 TOAST_S = 6.0
 
 
@@ -153,14 +152,3 @@ def style_for(size: tuple[int, int]) -> Style:
 def mix(a: Colour, b: Colour, share: float) -> Colour:
     """``a`` with ``share`` (0 … 1) of ``b`` in it."""
     return tuple(round(x + (y - x) * share) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
-
-
-def contrast(a: Colour, b: Colour) -> float:
-    """The contrast ratio of WCAG 2, 1 … 21."""
-    light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    r, g, b = (c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b

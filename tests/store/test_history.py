@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -59,8 +60,8 @@ def test_a_game_is_kept_as_it_is(history: History) -> None:
 
 def test_entries_tell_what_a_list_shows(history: History) -> None:
     """Names, dates, rounds and scores of an open and a finished game stand in the list, the one played last first."""
-    open_game = history.save(played(3))
-    over = history.save(played(WHOLE).with_headers(takebacks="2", practice="yes"))
+    open_game, whole = history.save(played(3)), played(WHOLE)
+    over = history.save(replace(whole, headers={**whole.headers, "takebacks": "2", "practice": "yes"}))
     history.save(played(90), open_game)
     first, second = history.entries()
     assert (first.number, first.over, first.winner, first.takebacks, first.practice) == (open_game, False, None, 0, False)
@@ -81,7 +82,7 @@ def test_entries_tell_what_is_open_in_another_window(history: History, path: Pat
 
 def test_a_record_without_headers_is_listed(history: History) -> None:
     """A record from elsewhere need not have names, dates or counts, or may have nonsense there."""
-    strange = played(5).with_headers(started="yesterday", takebacks="many", south="")
+    strange = replace(played(5), headers={"started": "yesterday", "takebacks": "many", "south": ""})
     history.save(strange)
     (entry,) = history.entries()
     assert (entry.started, entry.takebacks, entry.names.south) == ("2026-11-21T15:01:00+01:00", 0, "")

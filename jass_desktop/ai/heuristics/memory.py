@@ -39,10 +39,6 @@ class Memory:
         self._may = self._who_may_hold(view)
         self._chance = self._chances(view)
 
-    def may_hold(self, seat: Seat) -> int:
-        """The unseen cards that the seat has not shown to lack."""
-        return self._may[seat]
-
     def higher(self, card: Card) -> int:
         """Unseen cards of the suit that beat the card."""
         return _HIGHER[self.contract][card.index] & self.unseen

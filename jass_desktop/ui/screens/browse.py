@@ -33,7 +33,6 @@ class BrowseScreen(FormScreen):
 
     def __init__(self, stage: Stage, record: GameRecord) -> None:
         super().__init__(stage)
-        self._record = record
         self._names = names_of(record.headers)
         self._over = record.outcome is not None
         self._open = self._over

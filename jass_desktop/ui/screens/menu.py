@@ -10,6 +10,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.theme.model import contrast
 from jass_desktop.ui import style
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, game_description, game_title
@@ -157,7 +158,7 @@ class MenuScreen(FormScreen):
     def _paint_signs(self, surface: pygame.Surface, right: tuple[int, int]) -> None:
         """The deck's four signs up to ``right``; on little cards where one of them is as dark as the slate."""
         stage, s = self.stage, self.stage.style
-        cards = any(style.contrast(stage.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in FAN)
+        cards = any(contrast(stage.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in FAN)
         px = s.px(3.0 if cards else 3.6)
         for n, card in enumerate(reversed(FAN)):
             place = pygame.Rect(0, 0, px, px)
