@@ -45,7 +45,7 @@ def at_rest(desk: Desk, data: Path) -> tuple[float, float, float, list[float]]:
     time.sleep(10)
     used = (sum(sum(process.cpu_times()[:2]) for process in family) - before) / (time.perf_counter() - begin)
     answers = []
-    for key in ("Left", "Right") * 10:
+    for key in ("Tab",) * 20:
         time.sleep(1.1)  # long enough for the loop to rest again
         seen = desk.pixels()
         begin = time.perf_counter()
