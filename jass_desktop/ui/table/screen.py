@@ -10,7 +10,7 @@ from dataclasses import replace
 import pygame
 
 from jass_desktop.engine.actions import Action, Play
-from jass_desktop.engine.cards import DECK, Card
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.events import CardPlayed, Dealt, Event, GameEnded, PackCut, TrickTaken
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import RoundScore
@@ -22,6 +22,7 @@ from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table import captions
+from jass_desktop.ui.table.ahead import FacesAhead
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import IconButton, Offer, side_buttons
 from jass_desktop.ui.table.canvas import Canvas
@@ -43,7 +44,6 @@ from jass_desktop.ui.table.still import names_of
 from jass_desktop.ui.text import escape
 
 _REASON_S = 4.0
-_CARDS_AT_ONCE = 9
 _ONLOOKER_READS_S = 5.0
 _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
 """Keys that do not cut a show short."""
@@ -64,8 +64,7 @@ class TableScreen(Screen):
         self._hand: HandWidget | None = None
         self._reason = ""
         self._reason_s = 0.0
-        self._asked_for_cards: object = None
-        self._cards_to_ask_for: list[Card] = []
+        self._ahead = FacesAhead()
         self.panel: Panel | None = None
         self.deeds = Deeds(self)
         self.course = Course(session, self._arranged(), Reactions(self._on_beat, self.sync, self._on_round_end, self._on_settled))
@@ -130,7 +129,7 @@ class TableScreen(Screen):
 
     def tick(self, dt_s: float) -> bool:
         changed = self._tick_reason(dt_s)
-        self._ask_for_cards()
+        self._ahead.tick(self.stage, self.course.arrangement.layout)
         if self.panel is not None:
             changed |= self.panel.tick(dt_s)
             if self.panel.modal:
@@ -152,16 +151,6 @@ class TableScreen(Screen):
         if self._reason_s <= 0:
             self._reason = ""
         return not self._reason
-
-    def _ask_for_cards(self) -> None:
-        """Have all faces made at the size of the hand before they are needed, some at a time while nothing else is to be made."""
-        key = (self.stage.faces, self.course.arrangement.layout)
-        if self._asked_for_cards != key:
-            self._asked_for_cards, self._cards_to_ask_for = key, list(DECK)
-        if self._cards_to_ask_for and not self.stage.waits_for_pictures:
-            for card in self._cards_to_ask_for[:_CARDS_AT_ONCE]:
-                self.stage.faces.ask(card, round(self.course.arrangement.layout.card))
-            del self._cards_to_ask_for[:_CARDS_AT_ONCE]
 
     def _watch_on(self) -> bool:
         """An onlooker need not press anything after a round."""

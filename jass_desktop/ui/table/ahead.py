@@ -1,0 +1,28 @@
+"""Faces made before they are needed, so that no card is dealt or played without its picture."""
+
+from __future__ import annotations
+
+from jass_desktop.engine.cards import DECK, Card
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout import TableLayout
+
+_AT_ONCE = 9
+"""Asking for a face takes time of the window's thread too."""
+
+
+class FacesAhead:
+    """Has all faces made at the size of the person's hand, some at a time while nothing else is to be made."""
+
+    def __init__(self) -> None:
+        self._for: object = None
+        self._left: list[Card] = []
+
+    def tick(self, stage: Stage, layout: TableLayout) -> None:
+        """Ask for the next few, from the beginning where deck or size are others than before."""
+        wanted = (stage.faces, layout)
+        if self._for != wanted:
+            self._for, self._left = wanted, list(DECK)
+        if self._left and not stage.waits_for_pictures:
+            for card in self._left[:_AT_ONCE]:
+                stage.faces.ask(card, round(layout.card))
+            del self._left[:_AT_ONCE]
