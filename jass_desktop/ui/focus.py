@@ -105,22 +105,27 @@ class Form:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
+        """The ring shows from the first key on that means something here; other keys are left to the screen."""
         shown, self.by_keyboard = self.by_keyboard, True
+        taken = self._takes(event)
+        self.by_keyboard = shown or taken
+        return taken
+
+    def _takes(self, event: pygame.event.Event) -> bool:
         widget = self.focused
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if widget is not None and widget.on_key(event):
             return True
-        if event.key in _ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            stops = self._stops()
-            if widget is None:
-                return self.step(1)
-            others = [w for w in stops if w is not widget]
-            found = nearest(widget.rect, [w.rect for w in others], _ARROWS[event.key])
-            if found is not None:
-                self.focus(next(w.key for w in others if w.rect is found))
-            return True
-        return not shown
+        if event.key not in _ARROWS or event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            return False
+        if widget is None:
+            return self.step(1)
+        others = [w for w in self._stops() if w is not widget]
+        found = nearest(widget.rect, [w.rect for w in others], _ARROWS[event.key])
+        if found is not None:
+            self.focus(next(w.key for w in others if w.rect is found))
+        return True
 
     def _at(self, pos: Pos) -> Widget | None:
         return next((w for w in reversed(self.widgets) if w.enabled and w.rect.collidepoint(pos)), None)

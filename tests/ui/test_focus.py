@@ -64,12 +64,20 @@ def test_enter_and_space_press_a_button(window: pygame.Surface, form: Form, code
 
 
 def test_the_ring_shows_for_the_keyboard_only(window: pygame.Surface, form: Form) -> None:
-    """A click hides the ring, the next key brings it back."""
+    """A click hides the ring, the next key that means something here brings it back."""
     form.set(buttons([], ("a", 0, 0)))
     form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     assert not form.by_keyboard
-    form.handle(key(pygame.K_F5))
+    form.handle(key(pygame.K_TAB))
     assert form.by_keyboard
+
+
+def test_a_key_without_meaning_is_left_to_the_screen(window: pygame.Surface, form: Form) -> None:
+    """After a click too, Escape and the like are not swallowed to show the ring."""
+    form.set(buttons([], ("a", 0, 0)))
+    form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    assert not form.handle(key(pygame.K_ESCAPE))
+    assert not form.by_keyboard
 
 
 def test_a_button_left_before_release_is_not_pressed(window: pygame.Surface, form: Form) -> None:
