@@ -120,7 +120,6 @@ class History:
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(self._path, timeout=_WAIT_S, isolation_level=None)) as connection:
-            connection.execute("PRAGMA journal_mode = WAL")
             migrate(connection)
             connection.execute("BEGIN IMMEDIATE")
             try:
@@ -132,14 +131,13 @@ class History:
                 raise
 
     def _start_anew(self, error: sqlite3.DatabaseError) -> None:
-        """Set the damaged database aside, with its companion files, and keep in a new one the games that it still gives."""
+        """Set the damaged database aside, with its journal, and keep in a new one the games that it still gives."""
         _log.warning("%s is damaged: %s", self._path, error)
         texts = _readable_records(self._path)
         aside = set_aside(self._path)
-        for ending in ("-wal", "-shm"):
-            companion = Path(f"{self._path}{ending}")
-            if companion.exists():
-                companion.replace(f"{aside}{ending}")
+        journal = Path(f"{self._path}-journal")
+        if journal.exists():
+            journal.replace(f"{aside}-journal")
         saved = 0
         for text in texts:
             try:

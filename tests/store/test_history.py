@@ -174,6 +174,14 @@ def test_a_full_disk_is_told_and_loses_nothing(history: History, full_disk: Full
     assert history.save(played(51), number) == number
 
 
+def test_a_full_disk_does_not_keep_games_from_being_read(history: History, full_disk: FullDisk) -> None:
+    """To list and to read needs no room."""
+    number = history.save(played(50))
+    with full_disk():
+        assert [entry.number for entry in history.entries()] == [number]
+        assert history.read(number) == played(50)
+
+
 def test_a_newer_history_is_refused(history: History, path: Path) -> None:
     """Tables of a version to come are left alone, with a message that names what is unknown."""
     history.save(played(5))
