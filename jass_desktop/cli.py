@@ -23,7 +23,7 @@ from jass_desktop.store.log import log_to
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 
-DONE, NO, CANNOT = 0, 1, 2
+DONE, CANNOT = 0, 2
 
 _log = logging.getLogger(__name__)
 # Options that stand before a command but that only the window or a picture understands.

@@ -102,11 +102,6 @@ class GameSession:
         return record_of(self._state, ((done.seat, done.action) for done in self._done), self._headers)
 
     @property
-    def waiting_for(self) -> Seat | None:
-        """Whose turn it is; None when the game is over."""
-        return self._state.to_act
-
-    @property
     def last_moment(self) -> Moment:
         """What happened last, for a window that opens on a game that is under way."""
         if not self._done:

@@ -33,7 +33,7 @@ def desk(data: DataDir) -> Iterator[Desk]:
 def play(session: GameSession, actions: int) -> None:
     """Go on until so many actions were done, the person's being the first allowed."""
     while len(session.record.actions) < actions:
-        if session.waiting_for is session.person and session.person is not None:
+        if session.view.to_act is session.person and session.person is not None:
             session.submit(session.view.legal[0])
         else:
             session.tick(0.01)

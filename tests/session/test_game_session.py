@@ -74,7 +74,7 @@ def session(rules: RuleSet = CHIBRE_ROMAND, seed: str = "session", person: Seat 
 def advance(game: GameSession) -> list[Moment]:
     """Tick until the person is asked or the game is over."""
     found = []
-    while game.waiting_for not in (None, game.person):
+    while game.view.to_act not in (None, game.person):
         moment = game.tick(0.1)
         if moment:
             found.append(moment)
@@ -84,7 +84,7 @@ def advance(game: GameSession) -> list[Moment]:
 def decide(game: GameSession, pick: int = 0) -> None:
     """The person does the ``pick``-th thing that is allowed, after the others have acted, unless the game is over by then."""
     advance(game)
-    if game.waiting_for is not None:
+    if game.view.to_act is not None:
         game.submit(game.view.legal[pick])
 
 
@@ -110,7 +110,7 @@ def test_every_action_is_saved_when_it_is_done() -> None:
     saves = Kept()
     game = session(saves=saves)
     for count in range(1, 30):
-        if game.waiting_for is Seat.SOUTH:
+        if game.view.to_act is Seat.SOUTH:
             game.submit(game.view.legal[0])
         else:
             assert game.tick(1)
@@ -136,7 +136,7 @@ def test_a_game_goes_on_where_its_record_ends() -> None:
         assert game.record == record
     game = session(record=read_record(write_record(saves.records[-1])))
     assert game.view == first.view
-    while game.waiting_for is not None:
+    while game.view.to_act is not None:
         decide(game)
     assert game.view.outcome is not None
 
@@ -200,7 +200,7 @@ def test_undo_goes_back_to_the_persons_last_card_and_redo_restores_everything() 
     assert moment is not None
     assert moment.view == game.view
     assert game.view.hand == before.hand
-    assert game.waiting_for is Seat.SOUTH
+    assert game.view.to_act is Seat.SOUTH
     assert game.can_redo
     game.redo()
     assert (game.view, game.record.actions) == (after, actions)
@@ -231,7 +231,7 @@ def test_undo_does_not_reach_into_the_round_before() -> None:
 def test_a_finished_game_takes_nothing_back() -> None:
     """Winning and losing are final."""
     game = session()
-    while game.waiting_for is not None:
+    while game.view.to_act is not None:
         decide(game)
     assert not game.can_undo
     assert game.undo() is None
@@ -261,7 +261,7 @@ def test_undo_while_a_player_thinks_drops_the_question() -> None:
     assert game.undo() is not None
     assert opponent.cancelled == cancelled + 1
     assert game.tick(1) is None
-    assert game.waiting_for is Seat.SOUTH
+    assert game.view.to_act is Seat.SOUTH
 
 
 def test_a_new_action_after_undo_forgets_what_was_taken_back() -> None:
@@ -278,13 +278,13 @@ def test_the_certain_rest_is_played_for_the_person_card_by_card() -> None:
     """Once accepted, the person's last cards come by themselves and take every trick."""
     for seed in range(40):
         game = session(SCHIEBER, seed=f"rest {seed}")
-        while game.waiting_for is not None and len(game.certain_rest) < 2:
+        while game.view.to_act is not None and len(game.certain_rest) < 2:
             decide(game, pick=-1)
-        if game.waiting_for is None:
+        if game.view.to_act is None:
             continue
         cards, round_number = game.certain_rest, game.view.round_number
         game.play_rest()
-        while game.waiting_for is not None and game.view.round_number == round_number:
+        while game.view.to_act is not None and game.view.round_number == round_number:
             game.tick(1)
         score = game.view.rounds[round_number - 1]
         assert score.tricks[Seat.SOUTH.side] >= len(cards)
@@ -298,15 +298,15 @@ def test_taking_back_ends_the_certain_rest() -> None:
     """After a take-back nothing is played for the person any more."""
     for number in range(40):
         game = session(seed=f"rest {number}")
-        while game.waiting_for is not None and len(game.certain_rest) < 2:
+        while game.view.to_act is not None and len(game.certain_rest) < 2:
             decide(game, pick=-1)
-        if game.waiting_for is None:
+        if game.view.to_act is None:
             continue
         game.play_rest()
         game.tick(1)
         assert game.undo() is not None
         before = game.record.actions
-        while game.waiting_for is not Seat.SOUTH:
+        while game.view.to_act is not Seat.SOUTH:
             game.tick(1)
         for _ in range(20):
             game.tick(1)
@@ -324,7 +324,7 @@ def test_all_hands_are_hidden_from_the_person_until_the_game_is_over() -> None:
         _ = game.open_view
     assert game.last_moment.open_view is None
     assert session(person=None).open_view.hands
-    while game.waiting_for is not None:
+    while game.view.to_act is not None:
         decide(game)
     assert game.open_view.hands
 
