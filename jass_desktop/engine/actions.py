@@ -48,14 +48,29 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Predict:
+    """Say how many card points one will make in this round (Differenzler)."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"predict {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card; in trick 1 together with the Weis declared, none being silence."""
+    """Play a card; in trick 1 together with the Weis declared, none being silence.
+
+    ``stoeck`` is the call that goes with the second of king and queen of trumps where the rules want it said by hand.
+    """
 
     card: Card
     weis: tuple[Meld, ...] = ()
+    stoeck: bool = False
 
     def __str__(self) -> str:
-        return " ".join([self.card.code, *(["weis"] if self.weis else []), *map(str, self.weis)])
+        words = [self.card.code, *(["stoeck"] if self.stoeck else []), *(["weis"] if self.weis else []), *map(str, self.weis)]
+        return " ".join(words)
 
 
 SILENT_PLAYS = tuple(map(Play, DECK))
@@ -70,7 +85,23 @@ class Claim:
         return "claim"
 
 
-Action: TypeAlias = Cut | Knock | Push | Choose | Play | Claim
+@dataclass(frozen=True, slots=True)
+class ShowStoeck:
+    """Show an unplayed Stöck because its points win the game."""
+
+    def __str__(self) -> str:
+        return "show stoeck"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepStoeck:
+    """Answer the question of an early Stöck by keeping it hidden."""
+
+    def __str__(self) -> str:
+        return "keep stoeck"
+
+
+Action: TypeAlias = Cut | Knock | Push | Choose | Predict | Play | Claim | ShowStoeck | KeepStoeck
 
 
 def parse_action(text: str) -> Action:
@@ -84,10 +115,20 @@ def parse_action(text: str) -> Action:
             return Push()
         case ["choose", name]:
             return Choose(Contract.parse(name))
+        case ["predict", number] if number.isascii() and number.isdigit() and len(number) <= 3:
+            return Predict(int(number))
         case ["claim"]:
             return Claim()
+        case ["show", "stoeck"]:
+            return ShowStoeck()
+        case ["keep", "stoeck"]:
+            return KeepStoeck()
         case [code]:
             return Play(Card.parse(code))
+        case [code, "stoeck"]:
+            return Play(Card.parse(code), stoeck=True)
         case [code, "weis", *melds] if melds:
             return Play(Card.parse(code), tuple(map(Meld.parse, melds)))
+        case [code, "stoeck", "weis", *melds] if melds:
+            return Play(Card.parse(code), tuple(map(Meld.parse, melds)), stoeck=True)
     raise NotationError(f"{text!r} is no action")

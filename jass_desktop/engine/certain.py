@@ -16,13 +16,13 @@ def certain_rest(view: Observation) -> tuple[Card, ...]:
 
     The seat must be leading. A last single card is always certain to be played, so it is returned in its turn too.
     """
-    contract = view.contract
+    contract = view.ruling
     if view.phase is not Phase.PLAY or contract is None or view.to_act is not view.seat:
         return ()
     if len(view.hand) == 1:
         return tuple(view.hand)
-    if view.trick.plays:
-        return ()
+    if view.trick.plays or (view.contract is not None and view.contract.mixed):
+        return ()  # in a mixed contract what is highest now is lowest in the next trick
     played = CardSet.of(card for taken in view.tricks for card in taken.trick.cards)
     unseen = ALL_CARDS - view.hand - played
 

@@ -9,7 +9,7 @@ from jass_desktop.errors import NotationError
 
 
 class Contract(Enum):
-    """A suit as trump, or a direction without trump."""
+    """A suit as trump, a direction without trump, or a mixed contract, which changes its direction on the way (rules 1.4)."""
 
     CLUBS = "clubs"
     SPADES = "spades"
@@ -17,14 +17,36 @@ class Contract(Enum):
     DIAMONDS = "diamonds"
     OBENABE = "obenabe"
     UNDENUFE = "undenufe"
+    SLALOM_OBENABE = "slalom-obenabe"
+    SLALOM_UNDENUFE = "slalom-undenufe"
+    GUSCHTI = "guschti"
+    MARY = "mary"
 
     trump: Suit | None
+    mixed: bool
     strengths: tuple[int, ...]
-    """``strength`` of each card by index."""
+    """``strength`` of each card by index; a mixed contract has none, see ``in_trick``."""
+
+    def in_trick(self, number: int, guschti_at: int) -> Contract:
+        """The simple contract by which the trick with this number, from 0, is played. Itself unless it is mixed.
+
+        Slalom changes with every trick; Guschti begins with ``guschti_at`` tricks of obenabe, Mary with as many of undenufe.
+        """
+        if not self.mixed:
+            return self
+        first, second = _DIRECTIONS[self]
+        late = number % 2 == 1 if self in _SLALOMS else number >= guschti_at
+        return second if late else first
+
+    def valued_as(self, mixed_values: str) -> Contract:
+        """The simple contract whose card points count in all tricks: for a mixed one obenabe, or its first direction."""
+        if not self.mixed:
+            return self
+        return Contract.OBENABE if mixed_values == "obenabe" else _DIRECTIONS[self][0]
 
     @staticmethod
     def of_suit(suit: Suit) -> Contract:
-        return _SUIT_CONTRACTS[suit]
+        return SUIT_CONTRACTS[suit]
 
     @staticmethod
     def parse(text: str) -> Contract:
@@ -36,7 +58,13 @@ class Contract(Enum):
             raise NotationError(f"{text!r} is no contract; expected one of {names}") from None
 
 
-_SUIT_CONTRACTS = tuple(Contract[suit.name] for suit in Suit)
+SUIT_CONTRACTS = tuple(Contract[suit.name] for suit in Suit)
+_SLALOMS = (Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE)
+_DIRECTIONS = {
+    Contract.SLALOM_OBENABE: (Contract.OBENABE, Contract.UNDENUFE), Contract.SLALOM_UNDENUFE: (Contract.UNDENUFE, Contract.OBENABE),
+    Contract.GUSCHTI: (Contract.OBENABE, Contract.UNDENUFE), Contract.MARY: (Contract.UNDENUFE, Contract.OBENABE),
+}
+SIMPLE_CONTRACTS = tuple(contract for contract in Contract if contract not in _DIRECTIONS)
 
 LAST_TRICK_POINTS = 5
 ROUND_POINTS = 157
@@ -71,18 +99,23 @@ def _points(contract: Contract, undenufe_values: str) -> tuple[int, ...]:
 # Attributes rather than tables by contract, because they are read for every card played.
 for _contract in Contract:
     _contract.trump = Suit[_contract.name] if _contract.name in Suit.__members__ else None
-    _contract.strengths = _strengths(_contract)
+    _contract.mixed = _contract in _DIRECTIONS
+    if not _contract.mixed:
+        _contract.strengths = _strengths(_contract)
 
-_POINTS = {(contract, values): _points(contract, values) for contract in Contract for values in _UNDENUFE_POINTS}
+_POINTS = {(contract, values): _points(contract, values) for contract in SIMPLE_CONTRACTS for values in _UNDENUFE_POINTS}
 
 
 def strength(card: Card, contract: Contract) -> int:
-    """How high the card stands: within one suit the higher beats the lower, and any trump beats any other card."""
+    """How high the card stands: within one suit the higher beats the lower, and any trump beats any other card.
+
+    ``contract`` is a simple one: of a mixed contract, the direction of the trick.
+    """
     return contract.strengths[card.index]
 
 
 def points_table(contract: Contract, undenufe_values: str = "six_11") -> tuple[int, ...]:
-    """What each card is worth in a trick, by card index; all 36 make 152 under every contract."""
+    """What each card is worth in a trick, by card index; all 36 make 152 under every simple contract."""
     return _POINTS[contract, undenufe_values]
 
 

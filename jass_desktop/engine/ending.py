@@ -27,7 +27,7 @@ def claim_outcome(side: Side, round_: RoundState, totals: PerSide[int], rules: R
 
     Until the first card of trick 2 it does not matter which side claims first (rules 5.3).
     """
-    if totals[side] >= rules.target:
+    if side in _reached(totals, rules):
         in_trick_1 = len(round_.tricks) == 1 and not round_.trick.plays
         return _won(_first_in_trick_1(side, round_, totals, rules) if in_trick_1 else side, totals, "claim", rules)
     if rules.false_claim_loses:
@@ -41,7 +41,7 @@ def _first_in_trick_1(claimant: Side, round_: RoundState, totals: PerSide[int], 
     after_stoeck = PerSide.of(lambda side: totals[side] - (round_.points[side].cards + round_.points[side].weis) * factor)
     after_weis = PerSide.of(lambda side: totals[side] - round_.points[side].cards * factor)
     for counted in (after_stoeck, after_weis):
-        reached = [side for side in Side if counted[side] >= rules.target]
+        reached = _reached(counted, rules)
         if reached:
             return reached[0] if len(reached) == 1 else claimant
     return claimant
@@ -55,7 +55,7 @@ def outcome_on_the_way(round_: RoundState, totals: PerSide[int], rules: RuleSet)
     """
     if rules.ending != "auto" and round_.claim is None:
         return None
-    reached = [side for side in Side if totals[side] >= rules.target]
+    reached = _reached(totals, rules)
     if not reached:
         return None
     if len(reached) == 1:
@@ -70,11 +70,27 @@ def outcome_on_the_way(round_: RoundState, totals: PerSide[int], rules: RuleSet)
 
 def outcome_of_round(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
     """The outcome when a round has been played out; None if nobody has won yet, so that another round follows."""
-    reached = [side for side in Side if totals[side] >= rules.target]
+    if rules.rounds is not None:
+        return _after_rounds(round_.number, totals, rules, rules.rounds)
+    reached = _reached(totals, rules)
     if len(reached) == 1:
         return _won(reached[0], totals, "target", rules)
     winner = _first_of_both(round_, totals, rules) if reached else None
     return None if winner is None else _won(winner, totals, "comparison", rules)
+
+
+def _after_rounds(number: int, totals: PerSide[int], rules: RuleSet, rounds: int) -> Outcome | None:
+    """More points win after the last round; equal ones lead to another round, or are a draw."""
+    if number < rounds:
+        return None
+    if totals[0] != totals[1]:
+        return Outcome(max(Side, key=lambda side: totals[side]), totals, "rounds", rubicon=False)
+    return None if rules.tie_round else Outcome(None, totals, "rounds", rubicon=False)
+
+
+def _reached(totals: PerSide[int], rules: RuleSet) -> list[Side]:
+    """The sides that have the points of the target."""
+    return [] if rules.target is None else [side for side in Side if totals[side] >= rules.target]
 
 
 def _first_of_both(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Side | None:
@@ -93,4 +109,5 @@ def _first_of_both(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> 
 
 def _won(side: Side, totals: PerSide[int], reason: str, rules: RuleSet) -> Outcome:
     """Rubicon is less than half the target; exactly half is not (rules 7.0.6)."""
-    return Outcome(side, totals, reason, rubicon=rules.rubicon != "none" and 2 * totals[side.other] < rules.target)
+    beaten = rules.target is not None and 2 * totals[side.other] < rules.target
+    return Outcome(side, totals, reason, rubicon=rules.rubicon != "none" and beaten)

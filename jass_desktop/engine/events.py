@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.scoring import Outcome, RoundScore
+from jass_desktop.engine.scoring import Ending, Score
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.engine.weis import Meld
 
@@ -67,6 +67,22 @@ class ContractChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class TrumpTurned:
+    """The dealer turns his last card, whose suit is trump; it stays in his hand (Differenzler)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Predicted:
+    """A seat said how many points it will make; ``points`` is None where predictions are hidden."""
+
+    seat: Seat
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class CardPlayed:
     seat: Seat
     card: Card
@@ -123,15 +139,15 @@ class ClaimJudged:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    score: RoundScore
+    score: Score
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    outcome: Outcome
+    outcome: Ending
 
 
 Event: TypeAlias = (
-    DealerDrawn | RoundBegan | PackCut | Dealt | OpeningCardHeld | Pushed | ContractChosen | CardPlayed | WeisAnnounced
-    | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | RoundEnded | GameEnded
+    DealerDrawn | RoundBegan | PackCut | Dealt | OpeningCardHeld | Pushed | ContractChosen | TrumpTurned | Predicted
+    | CardPlayed | WeisAnnounced | WeisDecided | StoeckShown | TrickTaken | Claimed | ClaimJudged | RoundEnded | GameEnded
 )

@@ -7,9 +7,22 @@ from functools import partial
 from typing import NamedTuple
 
 from jass_desktop.engine import round as rounds
-from jass_desktop.engine.actions import SILENT_PLAYS, Action, Choose, Claim, Cut, Knock, Play, Push
+from jass_desktop.engine.actions import (
+    SILENT_PLAYS,
+    Action,
+    Choose,
+    Claim,
+    Cut,
+    KeepStoeck,
+    Knock,
+    Play,
+    Predict,
+    Push,
+    ShowStoeck,
+)
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, Pack, cut
+from jass_desktop.engine.differenzler import NO_DIFFERENCES, PREDICTIONS, difference_outcome, difference_score
 from jass_desktop.engine.ending import claim_outcome, claim_waits, may_claim, outcome_of_round, outcome_on_the_way
 from jass_desktop.engine.events import (
     Claimed,
@@ -26,8 +39,8 @@ from jass_desktop.engine.legality import legal_cards, why_illegal
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.round import RoundState
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome, RoundScore
-from jass_desktop.engine.seats import PerSide, Seat
+from jass_desktop.engine.scoring import DifferenceScore, Ending, Outcome, RoundScore, Score
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat
 from jass_desktop.engine.weis import best_weis, is_weis
 from jass_desktop.errors import IllegalActionError
 
@@ -51,8 +64,8 @@ class GameState(NamedTuple):
     round: RoundState
     scores: PerSide[int] = _NO_SCORES
     """Written by finished rounds."""
-    rounds: tuple[RoundScore, ...] = ()
-    outcome: Outcome | None = None
+    rounds: tuple[Score, ...] = ()
+    outcome: Ending | None = None
 
     @staticmethod
     def start(rules: RuleSet, decks: Decks) -> Step:
@@ -65,9 +78,14 @@ class GameState(NamedTuple):
     def phase(self) -> Phase:
         if self.outcome is not None:
             return Phase.OVER
-        if self.round.forehand is None:
+        round_ = self.round
+        if round_.forehand is None:
             return Phase.CUT
-        return Phase.CHOICE if self.round.contract is None else Phase.PLAY
+        if round_.contract is None:
+            return Phase.CHOICE
+        if round_.turned is not None and None in round_.bids:
+            return Phase.BID
+        return Phase.PLAY if round_.asked is None else Phase.STOECK
 
     @property
     def to_act(self) -> Seat | None:
@@ -80,12 +98,21 @@ class GameState(NamedTuple):
         return rounds.running(self.round, self.scores, self.rules)
 
     @property
+    def differences(self) -> PerSeat[int]:
+        """The bad points that finished rounds of Differenzler have brought."""
+        last = self.rounds[-1] if self.rounds else None
+        return last.totals if isinstance(last, DifferenceScore) else NO_DIFFERENCES
+
+    @property
     def dealt_packs(self) -> tuple[Pack, ...]:
         """The packs of the rounds begun so far, as shuffled, before their cuts."""
         return tuple(self.decks.pack(number) for number in range(1, self.round.number + 1))
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat to act must choose from: each card once, in trick 1 with the Weis worth most; () when over."""
+        """What the seat to act must choose from; () when over.
+
+        Each card comes once: in trick 1 with the Weis worth most, and with the call of Stöck where it is due.
+        """
         match self.phase:
             case Phase.OVER:
                 return ()
@@ -95,21 +122,33 @@ class GameState(NamedTuple):
             case Phase.CHOICE:
                 choices = tuple(map(Choose, self.rules.contracts))
                 return (*choices, Push()) if self._may_push() else choices
+            case Phase.BID:
+                return tuple(map(Predict, PREDICTIONS))
+            case Phase.STOECK:
+                return (ShowStoeck(), KeepStoeck())
             case Phase.PLAY:
                 round_, contract = self.round, self.round.named_contract
                 hand = round_.hands[round_.to_act]
                 cards = legal_cards(hand, round_.trick, contract, self.rules)
                 weis = () if round_.tricks else best_weis(hand, contract, self.rules)
+                if self.rules.stoeck_manual:
+                    seat = round_.to_act
+                    return tuple([Play(card, weis, rounds.completes_stoeck(round_, seat, card)) for card in cards])
                 return tuple([Play(card, weis) for card in cards] if weis else [SILENT_PLAYS[card.index] for card in cards])
 
     def interjections(self, seat: Seat) -> tuple[Action, ...]:
         """What the seat may throw in now, whether or not it is its turn."""
-        return (Claim(),) if self.outcome is None and may_claim(self.round, seat, self.rules) else ()
+        if self.outcome is not None:
+            return ()
+        claims: tuple[Action, ...] = (Claim(),) if may_claim(self.round, seat, self.rules) else ()
+        return (*claims, ShowStoeck()) if self._may_show_stoeck(seat) else claims
 
     def apply(self, seat: Seat, action: Action) -> Step:
         """The one way on. IllegalActionError, and nothing else happens, when the rules forbid the action to the seat now."""
         if isinstance(action, Claim):
             return self._claim(seat)
+        if isinstance(action, ShowStoeck) and self._may_show_stoeck(seat):
+            return self._resolve(self.round, [], [partial(rounds.early_stoeck, scores=self.scores)])
         if seat is not self.to_act:
             raise IllegalActionError(f"{seat.label}: {action}: it is not this seat's turn")
         phase = self.phase
@@ -124,6 +163,10 @@ class GameState(NamedTuple):
                 return self._with(self.round._replace(pushed=True, to_act=seat.partner), [Pushed(seat)])
             case Choose(contract) if phase is Phase.CHOICE and contract in self.rules.contracts:
                 return self._with(*rounds.chosen(self.round, contract, self.rules))
+            case Predict(points) if phase is Phase.BID and points in PREDICTIONS:
+                return self._with(*rounds.predicted(self.round, points, self.rules))
+            case ShowStoeck() | KeepStoeck() if phase is Phase.STOECK:
+                return self._answer_for_stoeck(seat, shown=isinstance(action, ShowStoeck))
         raise IllegalActionError(f"{seat.label}: {action}: not allowed now, the table waits for a {phase.value}")
 
     def _with(self, round_: RoundState, events: Sequence[Event]) -> Step:
@@ -147,9 +190,15 @@ class GameState(NamedTuple):
     def _play(self, seat: Seat, action: Play) -> Step:
         self._check_play(seat, action)
         round_, events = rounds.played(self.round, seat, action, self.rules)
+        return self._resolve(round_, events, self._stages(round_))
+
+    def _resolve(self, round_: RoundState, events: list[Event], stages: Sequence[Stage]) -> Step:
+        """Take the stages one after the other as far as the game goes on and nobody must be asked."""
         state = self._replace(round=round_)
-        for stage in self._stages(round_):
+        for stage in stages:
             round_, happened = stage(state.round, self.rules)
+            if round_.asked is not None:
+                return Step(state._replace(round=round_), tuple(events))
             if happened:
                 outcome = outcome_on_the_way(round_, rounds.running(round_, self.scores, self.rules), self.rules)
                 state, events = state._replace(round=round_, outcome=outcome), events + happened
@@ -167,6 +216,9 @@ class GameState(NamedTuple):
         """
         first, full = not round_.tricks, len(round_.trick.plays) == 4
         when = self.rules.early_stoeck
+        if self.rules.stoeck_manual:
+            ask: list[Stage] = [partial(rounds.asked_for_stoeck, scores=self.scores)] if when != "none" and first and full else []
+            return [rounds.second_stoeck_card, *ask, *(self._turned(first) if full else [])]
         early: Stage = partial(rounds.early_stoeck, scores=self.scores)
         early_stoeck = [early] if when == "anytime" or (when == "after_announcements" and first and full) else []
         stages: list[Stage] = [rounds.second_stoeck_card, *early_stoeck]
@@ -178,6 +230,25 @@ class GameState(NamedTuple):
             stages.append(early)
         return stages
 
+    @staticmethod
+    def _turned(first: bool) -> list[Stage]:
+        """What a full trick brings when Stöck is done with."""
+        return [rounds.weis_decided, rounds.trick_taken] if first else [rounds.trick_taken]
+
+    def _may_show_stoeck(self, seat: Seat) -> bool:
+        """Whether the seat may show an unplayed Stöck by hand, out of its turn too."""
+        return (self.rules.stoeck_manual and self.rules.early_stoeck == "anytime" and self.phase is Phase.PLAY
+                and rounds.winning_stoeck(self.round, self.rules, self.scores) is seat)
+
+    def _answer_for_stoeck(self, seat: Seat, *, shown: bool) -> Step:
+        round_, events = self.round._replace(asked=None), list[Event]()
+        if shown:
+            round_, events = rounds.stoeck_shown(round_, seat, early=True)
+        outcome = outcome_on_the_way(round_, rounds.running(round_, self.scores, self.rules), self.rules)
+        if outcome is not None:
+            return self._replace(round=round_, outcome=outcome)._over(events)
+        return self._resolve(round_, events, self._turned(first=True))
+
     def _check_play(self, seat: Seat, action: Play) -> None:
         round_, contract = self.round, self.round.named_contract
         hand = round_.hands[seat]
@@ -186,6 +257,8 @@ class GameState(NamedTuple):
             raise IllegalActionError(f"{seat.label}: {action}: {reason.value if reason else ''}")
         if action.weis and (round_.tricks or not is_weis(action.weis, hand, contract, self.rules)):
             raise IllegalActionError(f"{seat.label}: {action}: this Weis cannot be declared now")
+        if action.stoeck and not (self.rules.stoeck_manual and rounds.completes_stoeck(round_, seat, action.card)):
+            raise IllegalActionError(f"{seat.label}: {action}: there is no Stöck to call with this card")
 
     def _claim(self, seat: Seat) -> Step:
         if not self.interjections(seat):
@@ -202,7 +275,7 @@ class GameState(NamedTuple):
 
     def _over(self, events: list[Event]) -> Step:
         """Close the game in mid-round; a claim is judged by who has won."""
-        assert self.outcome is not None
+        assert isinstance(self.outcome, Outcome)
         claimant = self.round.claim
         if claimant is not None:
             events = [*events, ClaimJudged(claimant, valid=self.outcome.winner is claimant.side)]
@@ -213,15 +286,22 @@ class GameState(NamedTuple):
         return Step(state, (*events, RoundEnded(score), GameEnded(self.outcome)))
 
     def _end_round(self, events: list[Event]) -> Step:
-        score = self._round_score(self.round.named_contract)
-        outcome = outcome_of_round(self.round, score.totals, self.rules)
+        score, scores, outcome = self._alone_scored() if self.rules.alone else self._sides_scored()
         state = self._replace(rounds=(*self.rounds, score), outcome=outcome)
         events = [*events, RoundEnded(score)]
         if outcome is not None:
             return Step(state, (*events, GameEnded(outcome)))
         dealer = self.round.chooser if self.rules.next_dealer == "trump_maker" else self.round.forehand
         assert dealer is not None
-        return state._replace(scores=score.totals)._begin_round(self.round.number + 1, dealer, events)
+        return state._replace(scores=scores)._begin_round(self.round.number + 1, dealer, events)
+
+    def _sides_scored(self) -> tuple[Score, PerSide[int], Ending | None]:
+        score = self._round_score(self.round.named_contract)
+        return score, score.totals, outcome_of_round(self.round, score.totals, self.rules)
+
+    def _alone_scored(self) -> tuple[Score, PerSide[int], Ending | None]:
+        score = difference_score(self.round, self.differences, self.rules)
+        return score, self.scores, difference_outcome(score, self.rules)
 
     def _round_score(self, contract: Contract) -> RoundScore:
         round_ = self.round

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jass_desktop.engine.actions import Action
-from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.differenzler import NO_DIFFERENCES, made
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.round import announced_points
+from jass_desktop.engine.round import NO_BIDS, announced_points
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome, Points, RoundScore
+from jass_desktop.engine.scoring import DifferenceScore, Ending, Points, Score
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld
@@ -19,7 +20,10 @@ from jass_desktop.engine.weis import Meld
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The game as one seat sees it. Everything but ``hand`` and ``legal`` is known to the whole table."""
+    """The game as one seat sees it. Everything but ``hand``, ``legal``, ``interjections`` and ``bids`` is known to the whole table.
+
+    Where each plays alone, ``scores`` and ``points`` add up for two seats at a time and mean nothing.
+    """
 
     seat: Seat
     rules: RuleSet
@@ -56,13 +60,33 @@ class Observation:
     """What this seat must choose from when it is its turn, else empty."""
     interjections: tuple[Action, ...]
     """What this seat may throw in at any moment."""
-    rounds: tuple[RoundScore, ...]
+    rounds: tuple[Score, ...]
     """All finished rounds, the broken-off last one included."""
-    outcome: Outcome | None
+    outcome: Ending | None
+    turned: Card | None = None
+    """The dealer's last card, where it has decided the suit."""
+    bids: PerSeat[int | None] = NO_BIDS
+    """The predictions of this round: the seat's own, those of the others where they are open, all when the game is over."""
 
     @property
     def factor(self) -> int:
         return 1 if self.contract is None else self.rules.factor(self.contract)
+
+    @property
+    def ruling(self) -> Contract | None:
+        """The simple contract by which the trick on the table is played."""
+        return None if self.contract is None else self.contract.in_trick(len(self.tricks), self.rules.guschti_at)
+
+    @property
+    def taken(self) -> PerSeat[int]:
+        """The card points each seat has taken in this round, without factor."""
+        return made(self.tricks)
+
+    @property
+    def differences(self) -> PerSeat[int]:
+        """The bad points that finished rounds of Differenzler have brought."""
+        last = self.rounds[-1] if self.rounds else None
+        return last.totals if isinstance(last, DifferenceScore) else NO_DIFFERENCES
 
     @property
     def running(self) -> PerSide[int]:
@@ -76,6 +100,7 @@ class OpenObservation:
 
     observation: Observation
     hands: PerSeat[CardSet]
+    bids: PerSeat[int | None]
 
 
 def observe(state: GameState, seat: Seat) -> Observation:
@@ -88,12 +113,17 @@ def observe(state: GameState, seat: Seat) -> Observation:
         tricks=round_.tricks, trick=round_.trick, announced=PerSeat.of(lambda other: _announced(state, other)),
         weis_sides=round_.weis_sides, shown=round_.shown, stoeck=round_.stoeck, points=round_.points, claim=round_.claim,
         legal=state.legal_actions() if seat is state.to_act else (), interjections=state.interjections(seat),
-        rounds=state.rounds, outcome=state.outcome)
+        rounds=state.rounds, outcome=state.outcome, turned=round_.turned, bids=_bids(state, seat))
 
 
 def observe_open(state: GameState) -> OpenObservation:
     """The table as SOUTH sees it, with all hands face up."""
-    return OpenObservation(observe(state, Seat.SOUTH), state.round.hands)
+    return OpenObservation(observe(state, Seat.SOUTH), state.round.hands, state.round.bids)
+
+
+def _bids(state: GameState, seat: Seat) -> PerSeat[int | None]:
+    bids = state.round.bids
+    return bids if state.rules.bids == "open" or state.outcome is not None else NO_BIDS.put(seat, bids[seat])
 
 
 def _announced(state: GameState, seat: Seat) -> int | None:

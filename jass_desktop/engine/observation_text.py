@@ -11,7 +11,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome, Points, RoundScore
+from jass_desktop.engine.scoring import DifferenceOutcome, DifferenceScore, Ending, Outcome, Points, RoundScore, Score
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld
@@ -46,6 +46,8 @@ def write_observation(view: Observation) -> str:
         "interjections": [str(action) for action in view.interjections],
         "rounds": [_round(score) for score in view.rounds],
         "outcome": view.outcome and _outcome(view.outcome),
+        "turned": view.turned and view.turned.code,
+        "bids": view.bids,
     }, separators=(",", ":"))
 
 
@@ -67,7 +69,8 @@ def read_observation(text: str) -> Observation:
             claim=_read_seat_or_none(data["claim"]), legal=tuple(map(parse_action, data["legal"])),
             interjections=tuple(map(parse_action, data["interjections"])),
             rounds=tuple(_read_round(score) for score in data["rounds"]),
-            outcome=data["outcome"] and _read_outcome(data["outcome"]))
+            outcome=data["outcome"] and _read_outcome(data["outcome"]), turned=data["turned"] and Card.parse(data["turned"]),
+            bids=PerSeat(*data["bids"]))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, JassError) as error:
         raise NotationError(f"no observation: {text[:60]!r}: {error}") from error
 
@@ -110,21 +113,30 @@ def _points(points: Points) -> list[int]:
     return [points.cards, points.last_trick, points.match, points.weis, points.stoeck]
 
 
-def _round(score: RoundScore) -> list[Any]:
+def _round(score: Score) -> list[Any]:
+    if isinstance(score, DifferenceScore):
+        return [score.number, score.contract.value, score.bids, score.made, score.differences, score.totals]
     return [score.number, score.chooser.label, score.contract.value, score.factor, [_points(points) for points in score.points],
             _melds(score.weis), _seat(score.stoeck), score.tricks, score.totals]
 
 
-def _read_round(data: list[Any]) -> RoundScore:
+def _read_round(data: list[Any]) -> Score:
+    if len(data) == 6:
+        number, contract, *numbers = data
+        return DifferenceScore(number, Contract.parse(contract), *(PerSeat(*each) for each in numbers))
     number, chooser, contract, factor, points, weis, stoeck, tricks, totals = data
     return RoundScore(number, _read_seat(chooser), Contract.parse(contract), factor, PerSide(*(Points(*p) for p in points)),
                       _read_melds(weis), _read_seat_or_none(stoeck), PerSide(*tricks), PerSide(*totals))
 
 
-def _outcome(outcome: Outcome) -> list[Any]:
-    return [outcome.winner.label, outcome.totals, outcome.reason, outcome.rubicon]
+def _outcome(outcome: Ending) -> list[Any]:
+    if isinstance(outcome, DifferenceOutcome):
+        return [outcome.totals]
+    return [None if outcome.winner is None else outcome.winner.label, outcome.totals, outcome.reason, outcome.rubicon]
 
 
-def _read_outcome(data: list[Any]) -> Outcome:
+def _read_outcome(data: list[Any]) -> Ending:
+    if len(data) == 1:
+        return DifferenceOutcome(PerSeat(*data[0]))
     winner, totals, reason, rubicon = data
-    return Outcome(_read_side(winner), PerSide(*totals), reason, rubicon)
+    return Outcome(None if winner is None else _read_side(winner), PerSide(*totals), reason, rubicon)

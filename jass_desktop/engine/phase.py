@@ -8,5 +8,7 @@ from enum import Enum
 class Phase(Enum):
     CUT = "cut"
     CHOICE = "choice"
+    BID = "bid"
     PLAY = "play"
+    STOECK = "stoeck"
     OVER = "over"

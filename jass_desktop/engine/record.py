@@ -8,7 +8,8 @@
     round 1 C6 HJ …                      the shuffled pack before the cut, for every round begun
     south cut 12
     east choose hearts
-    result south-north 1004 650 target   or ``result -`` while nobody has won
+    result south-north 1004 650 target   or ``result -`` while nobody has won, ``result draw 942 942 rounds``,
+                                         ``result alone 37 45 60 20 rounds`` where each plays alone
     end 74                               the number of lines before this one
 """
 
@@ -23,7 +24,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome
+from jass_desktop.engine.scoring import DifferenceOutcome, Ending
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
 
@@ -38,7 +39,7 @@ class GameRecord:
     decks: Decks
     actions: tuple[tuple[Seat, Action], ...] = ()
     headers: Mapping[str, str] = field(default_factory=dict)
-    outcome: Outcome | None = None
+    outcome: Ending | None = None
 
     def __post_init__(self) -> None:
         for name in self.headers:
@@ -87,11 +88,14 @@ def write_record(record: GameRecord) -> str:
     return "\n".join([*lines, f"end {len(lines)}"]) + "\n"
 
 
-def _write_result(outcome: Outcome | None) -> str:
+def _write_result(outcome: Ending | None) -> str:
     if outcome is None:
         return "-"
+    if isinstance(outcome, DifferenceOutcome):
+        return f"alone {' '.join(map(str, outcome.totals))} {outcome.reason}"
+    winner = "draw" if outcome.winner is None else outcome.winner.label
     rubicon = " rubicon" if outcome.rubicon else ""
-    return f"{outcome.winner.label} {outcome.totals.south_north} {outcome.totals.east_west} {outcome.reason}{rubicon}"
+    return f"{winner} {outcome.totals.south_north} {outcome.totals.east_west} {outcome.reason}{rubicon}"
 
 
 def read_record(text: str) -> GameRecord:

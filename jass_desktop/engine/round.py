@@ -1,4 +1,4 @@
-"""One round as a frozen value, and the pure steps it is made of: deal, choice, cards, Stöck, Weis, trick.
+"""One round as a frozen value, and the pure steps it is made of: deal, choice or prediction, cards, Stöck, Weis, trick.
 
 Of the target it knows only what an early Stöck needs, of who wins the game nothing; see ``ending`` and ``game``.
 """
@@ -19,8 +19,10 @@ from jass_desktop.engine.events import (
     Dealt,
     Event,
     OpeningCardHeld,
+    Predicted,
     StoeckShown,
     TrickTaken,
+    TrumpTurned,
     WeisAnnounced,
     WeisDecided,
 )
@@ -35,6 +37,7 @@ TRICKS = 9
 _NO_HANDS = PerSeat(EMPTY, EMPTY, EMPTY, EMPTY)
 _NOTHING_DECLARED: PerSeat[tuple[Meld, ...] | None] = PerSeat(None, None, None, None)
 _NOTHING_SCORED = PerSide(NO_POINTS, NO_POINTS)
+NO_BIDS: PerSeat[int | None] = PerSeat(None, None, None, None)
 
 
 class RoundState(NamedTuple):
@@ -51,8 +54,13 @@ class RoundState(NamedTuple):
     pushed: bool = False
     chooser: Seat | None = None
     contract: Contract | None = None
+    turned: Card | None = None
+    """The dealer's last card, where it decides the suit."""
+    bids: PerSeat[int | None] = NO_BIDS
     stoeck_holder: Seat | None = None
-    """Who was dealt king and queen of trumps, where Stöck counts; hidden until shown."""
+    """Who was dealt king and queen of trumps, where Stöck counts; hidden until shown. None once the call was forgotten."""
+    asked: Seat | None = None
+    """Who is asked whether to show an unplayed Stöck."""
     declared: PerSeat[tuple[Meld, ...] | None] = _NOTHING_DECLARED
     weis_sides: tuple[Side, ...] = ()
     shown: tuple[tuple[Seat, Meld], ...] = ()
@@ -67,6 +75,10 @@ class RoundState(NamedTuple):
         """The contract, which must have been chosen."""
         assert self.contract is not None
         return self.contract
+
+    def ruling(self, rules: RuleSet) -> Contract:
+        """The simple contract by which the trick on the table is played."""
+        return self.named_contract.in_trick(len(self.tricks), rules.guschti_at)
 
     def tricks_of(self, side: Side) -> int:
         return sum(taken.winner.side is side for taken in self.tricks)
@@ -91,7 +103,19 @@ def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
     if round_.number == 1 and rules.first_chooser == "card":
         forehand = next(seat for seat in Seat if rules.opening_card in hands[seat])
         events.append(OpeningCardHeld(forehand, rules.opening_card))
-    return round_._replace(hands=hands, forehand=forehand, to_act=forehand), events
+    after = round_._replace(hands=hands, forehand=forehand, to_act=forehand)
+    if rules.alone:
+        turned = pack[-1]
+        after = after._replace(turned=turned, contract=Contract.of_suit(turned.suit))
+        events.append(TrumpTurned(round_.dealer, turned))
+    return after, events
+
+
+def predicted(round_: RoundState, points: int, rules: RuleSet) -> Happened:
+    """The seat to act predicts; after the fourth prediction forehand leads (rules 6.2)."""
+    seat = round_.to_act
+    after = round_._replace(bids=round_.bids.put(seat, points), to_act=seat.next(rules.direction))
+    return after, [Predicted(seat, points if rules.bids == "open" else None)]
 
 
 def chosen(round_: RoundState, contract: Contract, rules: RuleSet) -> Happened:
@@ -115,6 +139,8 @@ def played(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> Happ
         declared = declared.put(seat, action.weis)
         if action.weis:
             events.append(WeisAnnounced(seat, announced_points(action.weis, round_.named_contract, rules)))
+    if rules.stoeck_manual and not action.stoeck and completes_stoeck(round_, seat, card):
+        round_ = round_._replace(stoeck_holder=None)  # not called in time is lost (rules 3.5.1)
     hands = round_.hands.put(seat, CardSet(round_.hands[seat].bits & ~card.bit))
     trick = round_.trick.add(seat, card)
     return round_._replace(hands=hands, trick=trick, declared=declared, to_act=seat.next(rules.direction)), events
@@ -130,21 +156,38 @@ def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Happened:
     seat = round_.stoeck_holder
     if seat is None or round_.stoeck is not None or round_.hands[seat] & _stoeck_cards(round_.named_contract):
         return round_, []
-    return _stoeck_shown(round_, seat, early=False)
+    return stoeck_shown(round_, seat, early=False)
+
+
+def completes_stoeck(round_: RoundState, seat: Seat, card: Card) -> bool:
+    """Whether the card, still in the seat's hand, is the second of its king and queen of trumps."""
+    return (round_.stoeck_holder is seat and round_.stoeck is None
+            and round_.hands[seat].bits & _stoeck_cards(round_.named_contract).bits == card.bit)
+
+
+def winning_stoeck(round_: RoundState, rules: RuleSet, scores: PerSide[int]) -> Seat | None:
+    """Who holds an unplayed Stöck whose points make up what is missing to the target (rules 7.0.1)."""
+    seat = round_.stoeck_holder
+    if seat is None or round_.stoeck is not None or rules.target is None:
+        return None
+    missing = rules.target - running(round_, scores, rules)[seat.side]
+    return seat if 0 < missing <= STOECK_POINTS * rules.factor(round_.named_contract) else None
 
 
 def early_stoeck(round_: RoundState, rules: RuleSet, scores: PerSide[int]) -> Happened:
-    """Show an unplayed Stöck where its points make up what is missing to the target (rules 7.0.1)."""
-    seat = round_.stoeck_holder
-    if seat is None or round_.stoeck is not None:
-        return round_, []
-    missing = rules.target - running(round_, scores, rules)[seat.side]
-    if not 0 < missing <= STOECK_POINTS * rules.factor(round_.named_contract):
-        return round_, []
-    return _stoeck_shown(round_, seat, early=True)
+    """Show an unplayed Stöck where it reaches the target."""
+    seat = winning_stoeck(round_, rules, scores)
+    return (round_, []) if seat is None else stoeck_shown(round_, seat, early=True)
 
 
-def _stoeck_shown(round_: RoundState, seat: Seat, *, early: bool) -> Happened:
+def asked_for_stoeck(round_: RoundState, rules: RuleSet, scores: PerSide[int]) -> Happened:
+    """Ask the seat whose unplayed Stöck reaches the target, by itself or with the Weis that will count (rules 7.0.15)."""
+    seat = winning_stoeck(round_, rules, scores) or winning_stoeck(weis_decided(round_, rules)[0], rules, scores)
+    return (round_, []) if seat is None else (round_._replace(asked=seat, to_act=seat), [])
+
+
+def stoeck_shown(round_: RoundState, seat: Seat, *, early: bool) -> Happened:
+    """The seat has its Stöck counted."""
     points = _add(round_.points, seat.side, stoeck=STOECK_POINTS)
     return round_._replace(stoeck=seat, points=points), [StoeckShown(seat, STOECK_POINTS, early)]
 
@@ -174,18 +217,18 @@ def weis_decided(round_: RoundState, rules: RuleSet) -> Happened:
     after = round_._replace(weis_sides=sides, shown=shown, points=total)
     events: list[Event] = [WeisDecided(sides[0] if len(sides) == 1 else None, shown, points)]
     holder = round_.stoeck_holder
-    if holder is not None and after.stoeck is None:
+    if holder is not None and after.stoeck is None and not rules.stoeck_manual:
         open_cards = CardSet.of(card for seat, meld in shown if seat is holder for card in meld.cards)
         if _stoeck_cards(contract) <= open_cards:
-            after, more = _stoeck_shown(after, holder, early=False)
+            after, more = stoeck_shown(after, holder, early=False)
             events += more
     return after, events
 
 
 def trick_taken(round_: RoundState, rules: RuleSet) -> Happened:
     """Turn the full trick for its winner, who leads next; with the ninth come the last trick's five and the match bonus."""
-    winner, _ = round_.trick.winning(round_.named_contract)
-    cards = round_.trick.points(round_.named_contract, rules.undenufe_values)
+    winner, _ = round_.trick.winning(round_.ruling(rules))
+    cards = round_.trick.points(rules.points_table(round_.named_contract))
     last = len(round_.tricks) == TRICKS - 1
     bonus = LAST_TRICK_POINTS if last else 0
     tricks = (*round_.tricks, TakenTrick(round_.trick, winner, cards + bonus))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.contracts import Contract, points_table, strength
+from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.seats import Seat
 
 
@@ -28,16 +29,18 @@ class Trick:
         return Trick((*self.plays, (seat, card)))
 
     def winning(self, contract: Contract) -> tuple[Seat, Card]:
-        """Who would take the trick as it lies, and with which card: the highest trump, else the highest of the suit led."""
+        """Who would take the trick as it lies, and with which card: the highest trump, else the highest of the suit led.
+
+        ``contract`` is a simple one, see ``Contract.in_trick``.
+        """
         best_seat, best = self.plays[0]
         for seat, card in self.plays[1:]:
             if (card.suit is best.suit or card.suit is contract.trump) and strength(card, contract) > strength(best, contract):
                 best_seat, best = seat, card
         return best_seat, best
 
-    def points(self, contract: Contract, undenufe_values: str) -> int:
-        """The points of the cards, without the five of the last trick."""
-        table = points_table(contract, undenufe_values)
+    def points(self, table: Sequence[int]) -> int:
+        """The points of the cards by a ``RuleSet.points_table``, without the five of the last trick."""
         return sum([table[card.index] for _, card in self.plays])
 
     def __str__(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from jass_desktop.engine.actions import Action, Choose, Play, Push
+from jass_desktop.engine.actions import Action, Choose, KeepStoeck, Play, Predict, Push, ShowStoeck
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.certain import certain_rest
 from jass_desktop.engine.dealing import Decks
@@ -19,17 +19,21 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.protocols import Limit, Opponent, Saves
 
-THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.PLAY: 0.45}
+THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
 """How long a computer player takes at pace 1, at the least: people want to see who does what."""
 
 LIMIT = Limit(time_s=2.0)
+
+_DECISIONS = (Choose, Push, Predict, Play, ShowStoeck, KeepStoeck)
+"""What a person may take back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Something that has happened: who did what, what the table saw, and how it looks now.
 
-    ``seat`` and ``action`` are None for the start, undo and redo. ``open_view`` is there only for those who may see all hands.
+    ``seat`` and ``action`` are None for the start, undo and redo, and ``action`` for somebody else's hidden prediction.
+    ``open_view`` is there only for those who may see all hands.
     """
 
     seat: Seat | None
@@ -59,7 +63,9 @@ def moments(record: GameRecord, seat: Seat, *, open_hands: bool = False) -> Iter
 
 
 def _moment(doer: Seat | None, action: Action | None, step: Step, seat: Seat, *, open_hands: bool) -> Moment:
-    return Moment(doer, action, observe(step.state, seat), step.events, observe_open(step.state) if open_hands else None)
+    hidden = isinstance(action, Predict) and step.state.rules.bids == "hidden" and doer is not seat and not open_hands
+    open_view = observe_open(step.state) if open_hands else None
+    return Moment(doer, None if hidden else action, observe(step.state, seat), step.events, open_view)
 
 
 class GameSession:
@@ -230,7 +236,7 @@ class GameSession:
             before = self._done[index - 1].step.state if index else self._start.state
             if before.round.number != self._state.round.number or before.phase is Phase.CUT:
                 return None
-            if done.seat is self.person and isinstance(done.action, (Choose, Push, Play)):
+            if done.seat is self.person and isinstance(done.action, _DECISIONS):
                 return index
         return None
 

@@ -42,7 +42,7 @@ def at_play(hand: str, *, trump: str, trick: str = "", leader: Seat = Seat.SOUTH
     taken = []
     for first, text in tricks:
         old = trick_of(first, text)
-        taken.append(TakenTrick(old, old.winning(contract)[0], old.points(contract, rules.undenufe_values)))
+        taken.append(TakenTrick(old, old.winning(contract)[0], old.points(rules.points_table(contract))))
     now = trick_of(leader, trick) if trick else EMPTY_TRICK
     assert len(cards) + len(taken) == 9
     assert not now.plays or now.plays[-1][0].next(Direction.CCW) is Seat.SOUTH

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TypeVar
 
 from hypothesis import strategies as st
 
 from jass_desktop.engine.actions import Action, Claim, parse_action
 from jass_desktop.engine.cards import DECK, Card, CardSet
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.events import Event
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.ruleset import CHOICES, RuleSet
+from jass_desktop.engine.ruleset import CHOICES, LARGEST_FACTOR, LIMITS, RuleSet
 from jass_desktop.engine.seats import Direction, PerSeat, PerSide, Seat
 from jass_desktop.engine.trick import Trick
 
 CHIBRE = PRESETS["chibre-romand"]
 SCHIEBER = PRESETS["schieber"]
 SOUTH, EAST, NORTH, WEST = Seat
+FLAGS = tuple(f.name for f in fields(RuleSet) if f.type == "bool")
 
 
 def own_rules(**options: object) -> RuleSet:
@@ -164,18 +165,26 @@ def random_steps(
 
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
-    """Any rule set that does not contradict itself."""
+    """Any rule set that does not contradict itself: for two sides up to a target or for some rounds, or for four alone."""
     options: dict[str, object] = {name: draw(st.sampled_from(values)) for name, values in CHOICES.items()}
-    for name in ("kreuzweis", "split_runs", "weis_void_on_match", "stoeck", "stoeck_void_on_match", "claims",
-                 "false_claim_loses"):
-        options[name] = draw(st.booleans())
+    options |= {name: draw(st.booleans()) for name in FLAGS}
+    options |= {name: draw(st.integers(*limits)) for name, limits in LIMITS.items()}
+    contracts = draw(st.lists(st.sampled_from(list(Contract)), min_size=1, unique=True))
+    options["contracts"] = tuple(contracts)
+    options["factors"] = draw(st.dictionaries(st.sampled_from(contracts), st.integers(1, LARGEST_FACTOR)))
+    if options["bids"] == "none":
+        options["exact_bonus"] = 0
+        options["rounds" if draw(st.booleans()) else "target"] = None
+    else:
+        options |= {"target": None, "push": "never", "weis": "none", "stoeck": False, "match_bonus": 0, "next_dealer": "right",
+                    "leader": "forehand", "contracts": SUIT_CONTRACTS, "factors": {}}
+    if options["target"] is None:
+        options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none",
+                    "rounds": draw(st.integers(1, 6))}
     if not options["stoeck"]:
-        options["early_stoeck"] = "none"
+        options |= {"early_stoeck": "none", "stoeck_manual": False}
     if options["weis"] == "none":
         options["kreuzweis"] = False
-    contracts = draw(st.lists(st.sampled_from(list(Contract)), min_size=1, unique=True))
     return RuleSet(
         name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))),
-        opening_card=draw(st.sampled_from(DECK)), contracts=tuple(contracts),
-        factors=draw(st.dictionaries(st.sampled_from(contracts), st.integers(1, 20))),
-        match_bonus=draw(st.integers(0, 1000)), target=draw(st.integers(50, 20_000)), **options)  # type: ignore[arg-type]
+        opening_card=draw(st.sampled_from(DECK)), **options)  # type: ignore[arg-type]

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet
-from jass_desktop.engine.contracts import card_points
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.trick import Trick
@@ -31,7 +30,7 @@ def outlook(view: Observation, memory: Memory, card: Card) -> Outlook:
     trick = view.trick.add(view.seat, card)
     contract = memory.contract
     best_seat, best = trick.winning(contract)
-    points = float(trick.points(contract, view.rules.undenufe_values))
+    points = float(trick.points(view.rules.points_table(contract)))
     average = _average_points(view, memory)
     ours = 1.0 if best_seat.side is view.seat.side else 0.0
     held = 1.0
@@ -52,7 +51,8 @@ def outlook(view: Observation, memory: Memory, card: Card) -> Outlook:
 
 
 def _average_points(view: Observation, memory: Memory) -> float:
-    cards = [card_points(card, memory.contract, view.rules.undenufe_values) for card in CardSet(memory.unseen)]
+    table = view.rules.points_table(memory.contract)
+    cards = [table[card.index] for card in CardSet(memory.unseen)]
     return sum(cards) / len(cards) if cards else 0.0
 
 
