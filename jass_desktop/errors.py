@@ -17,7 +17,14 @@ class IllegalActionError(JassError):
 
 
 class RulesError(JassError):
-    """A rule set whose options contradict each other or have no such value. The message names them all."""
+    """A rule set whose options contradict each other or have no such value. The message names them all.
+
+    ``clashes`` lists the pairs of options that contradict each other.
+    """
+
+    def __init__(self, message: str, clashes: tuple[object, ...] = ()) -> None:
+        super().__init__(message)
+        self.clashes = clashes
 
 
 class RecordError(JassError):

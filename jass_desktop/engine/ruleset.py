@@ -48,8 +48,22 @@ LARGEST_FACTOR = 20
 
 
 @dataclass(frozen=True)
+class Clash:
+    """Two options whose values make no sense together; the values are written as by ``RuleSet.to_options``."""
+
+    option: str
+    value: str
+    other: str
+    other_value: str
+    why: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.option}: {self.value}, but {self.other}: {self.other_value}{self.why}"
+
+
+@dataclass(frozen=True)
 class RuleSet:
-    """The rules of one game. Construction refuses contradicting options with a RulesError that names them."""
+    """The rules of one game. Construction refuses contradicting options with a RulesError that lists its ``clashes``."""
 
     name: str = "own"
     direction: Direction = Direction.CCW
@@ -95,9 +109,10 @@ class RuleSet:
     def __post_init__(self) -> None:
         object.__setattr__(self, "contracts", tuple(c for c in Contract if c in self.contracts))
         object.__setattr__(self, "factors", MappingProxyType({c: self.factors[c] for c in Contract if c in self.factors}))
-        problems = list(_problems(self))
+        clashes = tuple(_clashes(self))
+        problems = [*_wrong_values(self), *map(str, clashes)]
         if problems:
-            raise RulesError(f"rule set {self.name!r}: " + "; ".join(problems))
+            raise RulesError(f"rule set {self.name!r}: " + "; ".join(problems), clashes)
 
     def __hash__(self) -> int:
         return hash(self.to_options())
@@ -185,8 +200,8 @@ _READERS: dict[str, Any] = {
 }
 
 
-def _problems(rules: RuleSet) -> list[str]:
-    """What is wrong with the values, and which of them contradict each other: each problem names its options."""
+def _wrong_values(rules: RuleSet) -> list[str]:
+    """What is wrong with each value by itself."""
     found = [f"{option}: {getattr(rules, option)!r}, expected one of {', '.join(values)}"
              for option, values in CHOICES.items() if getattr(rules, option) not in values]
     found += [f"{option}: {value}, expected {low} to {high}" for option, (low, high) in LIMITS.items()
@@ -199,31 +214,35 @@ def _problems(rules: RuleSet) -> list[str]:
               for contract, number in rules.factors.items() if contract not in rules.contracts]
     found += [f"factors: {contract.value}={number}, expected 1 to {LARGEST_FACTOR}"
               for contract, number in rules.factors.items() if not 1 <= number <= LARGEST_FACTOR]
-    return found + [clash for excluded, clash in _clashes(rules) if excluded]
+    return found
 
 
-def _clashes(rules: RuleSet) -> Iterator[tuple[bool, str]]:
-    """Pairs of options that make no sense together."""
-    yield rules.kreuzweis and rules.weis == "none", "kreuzweis: yes, but weis: none"
-    early, manual = rules.early_stoeck != "none", rules.stoeck_manual
-    yield early and not rules.stoeck, f"early_stoeck: {rules.early_stoeck}, but stoeck: no"
-    yield manual and not rules.stoeck, "stoeck_manual: yes, but stoeck: no"
-    yield rules.target is None and rules.rounds is None, "target: -, but rounds: -; one of them must end the game"
-    yield rules.exact_bonus > 0 and not rules.alone, f"exact_bonus: {rules.exact_bonus}, but bids: none"
+def _clashes(rules: RuleSet) -> Iterator[Clash]:
+    for excluded, option, other, why in _pairs(rules):
+        if excluded:
+            yield Clash(option, _write(getattr(rules, option)), other, _write(getattr(rules, other)), why)
+
+
+def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
+    """Whether they make no sense together, an option, another one, and why where it needs saying."""
+    early = rules.early_stoeck != "none"
+    yield rules.kreuzweis and rules.weis == "none", "kreuzweis", "weis", ""
+    yield early and not rules.stoeck, "early_stoeck", "stoeck", ""
+    yield rules.stoeck_manual and not rules.stoeck, "stoeck_manual", "stoeck", ""
+    yield rules.target is None and rules.rounds is None, "target", "rounds", "; one of them must end the game"
+    yield rules.exact_bonus > 0 and not rules.alone, "exact_bonus", "bids", ""
     if rules.rounds is not None:
-        rounds = f"but rounds: {rules.rounds}"
-        yield rules.target is not None, f"target: {rules.target}, {rounds}"
-        yield rules.claims_allowed, f"{'claims: yes' if rules.claims else f'ending: {rules.ending}'}, {rounds}"
-        yield early, f"early_stoeck: {rules.early_stoeck}, {rounds}"
-        yield rules.rubicon != "none", f"rubicon: {rules.rubicon}, {rounds}"
+        yield rules.target is not None, "target", "rounds", ""
+        yield rules.claims_allowed, "claims" if rules.claims else "ending", "rounds", ""
+        yield early, "early_stoeck", "rounds", ""
+        yield rules.rubicon != "none", "rubicon", "rounds", ""
     if rules.alone:
-        bids = f"but bids: {rules.bids}"
-        yield rules.target is not None, f"target: {rules.target}, {bids}"
-        yield rules.push != "never", f"push: {rules.push}, {bids}"
-        yield rules.weis != "none", f"weis: {rules.weis}, {bids}"
-        yield rules.stoeck, f"stoeck: yes, {bids}"
-        yield rules.match_bonus > 0, f"match_bonus: {rules.match_bonus}, {bids}"
-        yield rules.next_dealer == "trump_maker", f"next_dealer: trump_maker, {bids}: nobody names trump"
-        yield rules.leader == "chooser", f"leader: chooser, {bids}: nobody names trump"
-        yield rules.contracts != SUIT_CONTRACTS, f"contracts: {_write(rules.contracts)}, {bids}: a card turned up decides the suit"
-        yield any(number != 1 for number in rules.factors.values()), f"factors: {_write(rules.factors)}, {bids}"
+        yield rules.target is not None, "target", "bids", ""
+        yield rules.push != "never", "push", "bids", ""
+        yield rules.weis != "none", "weis", "bids", ""
+        yield rules.stoeck, "stoeck", "bids", ""
+        yield rules.match_bonus > 0, "match_bonus", "bids", ""
+        yield rules.next_dealer == "trump_maker", "next_dealer", "bids", ": nobody names trump"
+        yield rules.leader == "chooser", "leader", "bids", ": nobody names trump"
+        yield rules.contracts != SUIT_CONTRACTS, "contracts", "bids", ": a card turned up decides the suit"
+        yield any(number != 1 for number in rules.factors.values()), "factors", "bids", ""
