@@ -194,8 +194,8 @@ def _read_factors(text: str) -> dict[Contract, int]:
 
 
 _READERS: dict[str, Any] = {
-    f.name: {"Direction": Direction, "Card": Card.parse, "bool": _read_bool, "int": int, "int | None": _read_int_or_none, "str": str,
-             "tuple[Contract, ...]": _read_contracts, "Mapping[Contract, int]": _read_factors}[str(f.type)]
+    f.name: {"Direction": Direction, "Card": Card.parse, "bool": _read_bool, "int": int, "int | None": _read_int_or_none,
+             "str": str, "tuple[Contract, ...]": _read_contracts, "Mapping[Contract, int]": _read_factors}[str(f.type)]
     for f in fields(RuleSet) if f.name != "name"
 }
 

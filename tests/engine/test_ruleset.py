@@ -12,7 +12,7 @@ from hypothesis import given
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.ruleset import CHOICES, SUIT_CONTRACTS, RuleSet
+from jass_desktop.engine.ruleset import CHOICES, SUIT_CONTRACTS, Clash, RuleSet
 from jass_desktop.engine.seats import Direction
 from jass_desktop.errors import RulesError
 from tests.engine.support import CHIBRE, SCHIEBER, rule_sets
@@ -95,6 +95,14 @@ def test_contradictions_are_refused(options: dict[str, object], words: list[str]
     with pytest.raises(RulesError) as caught:
         dataclasses.replace(RuleSet(), **options)  # type: ignore[arg-type]
     assert all(word in str(caught.value) for word in words)
+
+
+def test_clashes_name_both_options() -> None:
+    """The refusal lists the pairs of options that contradict each other, with their values."""
+    with pytest.raises(RulesError) as caught:
+        RuleSet(weis="none", kreuzweis=True, rounds=8)
+    assert caught.value.clashes[0] == Clash("kreuzweis", "yes", "weis", "none")
+    assert Clash("target", "1000", "rounds", "8") in caught.value.clashes
 
 
 @pytest.mark.parametrize("option", CHOICES)
