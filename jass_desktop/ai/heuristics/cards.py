@@ -9,7 +9,7 @@ from jass_desktop.ai.heuristics.considerations import Situation
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Play
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 
@@ -21,7 +21,7 @@ def weigh_cards(view: Observation, plays: tuple[Play, ...]) -> list[Alternative]
     """What each card is thought to bring."""
     situation = Situation(view)
     allowed = without_needless_cuts(view, plays, situation.memory)
-    table = _table(view)
+    table = _table(bool(view.trick.plays), situation.memory.trump)
     return [Alternative(play, _score(situation, play, table) if play in allowed else NEVER) for play in plays]
 
 
@@ -43,11 +43,10 @@ def _beats(trump: Card, best: Card, memory: Memory) -> bool:
     return best.suit is not trump.suit or strength(trump, memory.contract) > strength(best, memory.contract)
 
 
-def _table(view: Observation) -> Mapping[str, float]:
-    assert view.contract is not None
-    if view.contract.trump is None:
-        return weights.PLAIN_FOLLOW if view.trick.plays else weights.PLAIN_LEAD
-    return weights.TRUMP_FOLLOW if view.trick.plays else weights.TRUMP_LEAD
+def _table(following: bool, trump: Suit | None) -> Mapping[str, float]:
+    if trump is None:
+        return weights.PLAIN_FOLLOW if following else weights.PLAIN_LEAD
+    return weights.TRUMP_FOLLOW if following else weights.TRUMP_LEAD
 
 
 def _score(situation: Situation, play: Play, table: Mapping[str, float]) -> float:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.ai.heuristics.outlook import outlook
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet, Rank, Suit
-from jass_desktop.engine.contracts import card_points, strength
+from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 
@@ -54,7 +54,7 @@ class Situation:
         return found
 
     def _points(self, card: Card) -> int:
-        return card_points(card, self.memory.contract, self.view.rules.undenufe_values)
+        return self.memory.worth[card.index]
 
     def _is_side_bock(self, card: Card) -> bool:
         return card.suit is not self.memory.trump and self.memory.is_bock(card)

@@ -6,7 +6,7 @@ Chances treat cards as independent of each other; that is good enough for rules 
 from __future__ import annotations
 
 from jass_desktop.engine.cards import ALL_CARDS, DECK, SUIT_BITS, Card, CardSet, Rank, Suit
-from jass_desktop.engine.contracts import Contract, strength
+from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract, strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 
@@ -19,7 +19,7 @@ def _higher(card: Card, contract: Contract) -> int:
     return sum(other.bit for other in CardSet(SUIT_BITS[card.suit]) if strength(other, contract) > own)
 
 
-_HIGHER = {contract: tuple(_higher(card, contract) for card in DECK) for contract in Contract}
+_HIGHER = {contract: tuple(_higher(card, contract) for card in DECK) for contract in SIMPLE_CONTRACTS}
 
 
 class Memory:
@@ -28,8 +28,12 @@ class Memory:
     def __init__(self, view: Observation) -> None:
         """``view`` must have a contract."""
         assert view.contract is not None
-        self.contract = view.contract
-        self.trump: Suit | None = view.contract.trump
+        assert view.ruling is not None
+        self.contract = view.ruling
+        """The simple contract of the trick on the table."""
+        self.worth = view.rules.points_table(view.contract)
+        """The points of each card in a trick, by index."""
+        self.trump: Suit | None = self.contract.trump
         self.hand = view.hand.bits
         played = CardSet.of(card for taken in view.tricks for card in taken.trick.cards).bits
         played |= CardSet.of(view.trick.cards).bits

@@ -30,8 +30,8 @@ def outlook(view: Observation, memory: Memory, card: Card) -> Outlook:
     trick = view.trick.add(view.seat, card)
     contract = memory.contract
     best_seat, best = trick.winning(contract)
-    points = float(trick.points(view.rules.points_table(contract)))
-    average = _average_points(view, memory)
+    points = float(trick.points(memory.worth))
+    average = _average_points(memory)
     ours = 1.0 if best_seat.side is view.seat.side else 0.0
     held = 1.0
     seat = view.seat
@@ -50,9 +50,8 @@ def outlook(view: Observation, memory: Memory, card: Card) -> Outlook:
     return Outlook(ours, held if best_seat is view.seat else 0.0, points)
 
 
-def _average_points(view: Observation, memory: Memory) -> float:
-    table = view.rules.points_table(memory.contract)
-    cards = [table[card.index] for card in CardSet(memory.unseen)]
+def _average_points(memory: Memory) -> float:
+    cards = [memory.worth[card.index] for card in CardSet(memory.unseen)]
     return sum(cards) / len(cards) if cards else 0.0
 
 
