@@ -1,0 +1,58 @@
+"""Small scenes played by a preset's rules, in which SOUTH opens, for the tests of what each preset promises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
+from tests.engine.support import SOUTH, Table
+
+V = TypeVar("V")
+
+SIDES = tuple(name for name, rules in PRESETS.items() if not rules.alone)
+"""The presets in which two sides play against each other."""
+WITH_WEIS = tuple(name for name in SIDES if name != "tournament")
+"""Those that know Weis and Stöck."""
+NO_TRUMP = ("chibre", "schieber", "swisslos-1000", "swisslos-2500", "tournament", "puur-naell-ass")
+"""Those with obenabe and undenufe."""
+
+every_preset = pytest.mark.parametrize("name", PRESETS)
+of_sides = pytest.mark.parametrize("name", SIDES)
+with_weis = pytest.mark.parametrize("name", WITH_WEIS)
+
+
+def stated(usual: V, **others: V) -> Mapping[str, V]:
+    """A row of rules 7.1 by preset: most say ``usual``; ``others`` by name, underscores for hyphens."""
+    row = dict.fromkeys(PRESETS, usual)
+    row.update({name.replace("_", "-"): value for name, value in others.items()})
+    assert row.keys() == PRESETS.keys(), "no such preset"
+    return row
+
+
+def scene(rules: RuleSet, *hands: str, scores: tuple[int, int] = (0, 0)) -> Table:
+    """A first round that SOUTH opens, whichever way play goes.
+
+    ``hands``, in playing order, hold at least these cards; the opening card lies with SOUTH if it is not among them.
+    """
+    codes = dict(zip((seat.label for seat in SOUTH.round_the_table(rules.direction)), hands, strict=False))
+    if rules.first_chooser == "card" and rules.opening_card.code not in " ".join(hands).split():
+        codes["south"] = f"{codes.get('south', '')} {rules.opening_card.code}"
+    return Table(rules, scores=scores, dealer=SOUTH.previous(rules.direction), **codes)
+
+
+def begun(name: str, *hands: str, contract: str = "diamonds", scores: tuple[int, int] = (0, 0), **options: object) -> Table:
+    """A scene of a preset in which SOUTH is about to lead: the contract is named, or everybody has predicted 40."""
+    rules = replace(PRESETS[name], **options)  # type: ignore[arg-type]
+    table = scene(rules, *hands, scores=scores)
+    table.act(*(["predict 40"] * 4 if rules.alone else [f"choose {contract}"]))
+    return table
+
+
+def label(table: Table, place: int) -> str:
+    """The name of the seat that plays in this place, from 0, after SOUTH."""
+    return SOUTH.round_the_table(table.state.rules.direction)[place].label
