@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from jass_desktop.engine.cards import DECK, Suit
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, card_points, strength
+from jass_desktop.engine.cards import DECK, Card, Suit
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, SIMPLE_CONTRACTS, Contract, card_points, strength
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import NotationError
 from tests.engine.support import Table, own_rules
 
@@ -20,7 +21,7 @@ def order(suit: Suit, contract: Contract) -> str:
                                                          key=lambda card: strength(card, contract)))
 
 
-@pytest.mark.parametrize("contract", Contract)
+@pytest.mark.parametrize("contract", SIMPLE_CONTRACTS)
 @pytest.mark.parametrize("suit", Suit)
 def test_order_of_ranks(suit: Suit, contract: Contract) -> None:
     """Side suits and obenabe go from six to ace, undenufe the other way, trumps end in ace, nine, jack."""
@@ -66,7 +67,7 @@ def test_points_without_trump(suit: Suit) -> None:
     assert points(Contract.UNDENUFE, suit, undenufe_values="ace_11") == obenabe
 
 
-@pytest.mark.parametrize("contract", Contract)
+@pytest.mark.parametrize("contract", SIMPLE_CONTRACTS)
 @pytest.mark.parametrize("values", ["six_11", "ace_11"])
 def test_all_cards_make_152_under_every_contract(contract: Contract, values: str) -> None:
     """The cards of the pack are worth 152 together, and 157 with the last trick."""
@@ -82,6 +83,37 @@ def test_the_option_undenufe_values_reaches_the_score() -> None:
         table.act("choose undenufe")
         table.cards("S6 S7 S9 S10")
         assert table.state.round.tricks[0].points == expected
+
+
+@pytest.mark.parametrize(("contract", "guschti_at", "directions"), [
+    (Contract.SLALOM_OBENABE, 5, "ououououo"), (Contract.SLALOM_UNDENUFE, 5, "uouououou"),
+    (Contract.GUSCHTI, 5, "ooooouuuu"), (Contract.GUSCHTI, 4, "oooouuuuu"),
+    (Contract.MARY, 5, "uuuuuoooo"), (Contract.MARY, 4, "uuuuooooo"),
+    (Contract.OBENABE, 5, "ooooooooo"), (Contract.UNDENUFE, 5, "uuuuuuuuu"),
+])
+def test_the_direction_of_each_trick(contract: Contract, guschti_at: int, directions: str) -> None:
+    """Slalom changes with every trick, Guschti and Mary once, after four or five tricks (rules 1.4)."""
+    letters = {Contract.OBENABE: "o", Contract.UNDENUFE: "u"}
+    assert "".join(letters[contract.in_trick(number, guschti_at)] for number in range(9)) == directions
+
+
+@pytest.mark.parametrize(("contract", "mixed_values", "six", "ace"), [
+    ("slalom-obenabe", "obenabe", 0, 11), ("slalom-undenufe", "obenabe", 0, 11), ("guschti", "obenabe", 0, 11),
+    ("mary", "obenabe", 0, 11), ("slalom-undenufe", "start", 11, 0), ("mary", "start", 11, 0), ("guschti", "start", 0, 11),
+])
+def test_card_points_of_a_mixed_contract(contract: str, mixed_values: str, six: int, ace: int) -> None:
+    """A mixed contract counts obenabe's values throughout, or those of its first direction (rules 7.0.13)."""
+    table = own_rules(contracts=tuple(Contract), mixed_values=mixed_values).points_table(Contract(contract))
+    assert [table[Card.parse(code).index] for code in ("H6", "HA", "H8", "H10")] == [six, ace, 8, 10]
+    assert sum(table) == 152
+
+
+def test_a_mixed_trick_is_won_by_its_own_direction() -> None:
+    """In slalom the ace takes the first trick and the six the second; each is worth the same as in obenabe."""
+    table = Table(own_rules(contracts=tuple(Contract)), south="SA H8", east="S6 H6", north="S7 HA", west="S8 H7")
+    table.act("choose slalom-obenabe")
+    table.cards("SA S6 S7 S8 H8 H6 HA H7")
+    assert [(taken.winner, taken.points) for taken in table.state.round.tricks] == [(Seat.SOUTH, 19), (Seat.EAST, 19)]
 
 
 def test_contracts_are_read_by_name() -> None:

@@ -391,3 +391,37 @@ def test_rubicon_of_the_schieber() -> None:
         table = Table(SCHIEBER, scores=(3000, loser))
         table.claim(SOUTH)
         assert outcome(table) == Outcome(S_N, PerSide(3000, loser), "claim", rubicon=under_half)
+
+
+# a number of rounds instead of a target
+
+def after_a_round(scores: tuple[int, int], **options: object) -> Table:
+    """A round played out where only one was to be played; SOUTH makes all 157 points without bonus."""
+    rounds = {"target": None, "rounds": 1, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none",
+              "match_bonus": 0, **options}
+    table = Table(own_rules(contracts=ANY, **rounds), scores=scores, south="SA SK SQ SJ S10 S9 S8 S7 S6")
+    table.act("choose spades")
+    table.play_out()
+    return table
+
+
+def test_after_the_last_round_more_points_win() -> None:
+    """With one round to play the side with more points has won; with two the game goes on."""
+    assert outcome(after_a_round((0, 100))) == Outcome(S_N, PerSide(177, 100), "rounds", rubicon=False)
+    assert outcome(after_a_round((0, 500))).winner is E_W
+    assert after_a_round((0, 100), rounds=2).state.outcome is None
+
+
+def test_equal_points_after_the_last_round() -> None:
+    """A tie leads to another round, or is a draw where the rules leave it."""
+    assert after_a_round((0, 177)).state.outcome is None
+    draw = outcome(after_a_round((0, 177), tie_round=False))
+    assert draw == Outcome(None, PerSide(177, 177), "rounds", rubicon=False)
+    assert draw.winners == tuple(Seat)
+
+
+def test_points_end_no_game_of_rounds() -> None:
+    """However many points are made on the way, all rounds are played."""
+    table = after_a_round((5000, 0), rounds=3)
+    assert table.state.outcome is None
+    assert table.state.round.number == 2

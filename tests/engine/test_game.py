@@ -10,9 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.engine.actions import Action, Choose, Claim, Cut, Knock, Play, Push, parse_action
+from jass_desktop.engine.actions import (
+    Action,
+    Choose,
+    Claim,
+    Cut,
+    KeepStoeck,
+    Knock,
+    Play,
+    Predict,
+    Push,
+    ShowStoeck,
+    parse_action,
+)
 from jass_desktop.engine.cards import DECK, Card, CardSet
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import (
     ContractChosen,
@@ -30,7 +42,7 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.scoring import DifferenceScore, Outcome, RoundScore
 from jass_desktop.engine.seats import Direction, Seat, Side
 from jass_desktop.engine.weis import is_weis
 from jass_desktop.errors import IllegalActionError
@@ -124,7 +136,7 @@ def test_what_the_cutter_may_not_do(text: str) -> None:
         GameState.start(own_rules(cut="cut"), Decks("x")).state.apply(state.to_act, Knock())
 
 
-@preset
+@pytest.mark.parametrize("rules", [rules for rules in PRESETS.values() if rules.first_chooser == "card"], ids=lambda rules: rules.name)
 def test_the_seven_of_diamonds_opens(rules: RuleSet) -> None:
     """In round 1 its holder names himself, chooses and leads, wherever he sits; he deals round 2, the next seat opens it."""
     for number in range(12):
@@ -177,7 +189,7 @@ def test_what_forehand_may_choose() -> None:
         table.act("push")
     with pytest.raises(IllegalActionError):
         table.act("choose obenabe")
-    assert Table(SCHIEBER).state.legal_actions() == (*map(Choose, Contract), Push())
+    assert Table(SCHIEBER).state.legal_actions() == (*map(Choose, SIMPLE_CONTRACTS), Push())
 
 
 def test_forehand_leads_also_after_a_push() -> None:
@@ -216,7 +228,7 @@ def test_the_next_dealer(next_dealer: str, pushed: bool, dealer: Seat) -> None:
     assert table.state.to_act is dealer.next(Direction.CCW)
 
 
-@preset
+@pytest.mark.parametrize("rules", [rules for rules in PRESETS.values() if rules.next_dealer == "right"], ids=lambda rules: rules.name)
 def test_the_deal_goes_round(rules: RuleSet) -> None:
     """From round 2 on the deal passes on in playing order, also after pushes."""
     for number in range(5):
@@ -234,7 +246,7 @@ def test_play_goes_round_and_the_winner_leads(rules: RuleSet) -> None:
         for taken in tricks:
             seats = tuple(seat for seat, _ in taken.trick.plays)
             assert seats == seats[0].round_the_table(rules.direction)
-            assert taken.winner is taken.trick.winning(step.state.round.named_contract)[0]
+            assert taken.winner is taken.trick.winning(step.state.round.ruling(rules))[0]
         for before, after in pairwise(tricks):
             assert after.trick.plays[0][0] is before.winner
 
@@ -255,7 +267,7 @@ def apply_all(state: GameState, actions: list[Action]) -> None:
     before = repr(state)
     for seat in Seat:
         for action in actions:
-            legal = (isinstance(action, Claim) and action in state.interjections(seat)) or (
+            legal = (isinstance(action, Claim | ShowStoeck) and action in state.interjections(seat)) or (
                 seat is state.to_act and is_legal(state, action))
             message = refusal(state, seat, action)
             assert (message is None) is legal, f"{seat.label}: {action}"
@@ -279,6 +291,7 @@ def is_legal(state: GameState, action: Action) -> bool:
 
 
 EVERY_ACTION: list[Action] = [*map(Play, DECK), Knock(), Push(), Claim(), *map(Choose, Contract), *map(Cut, (0, 2, 3, 33, 34)),
+                              ShowStoeck(), KeepStoeck(), *map(Predict, (-1, 0, 157, 158)), parse_action("HK stoeck"),
                               parse_action("D7 weis D7-D9"), parse_action("DJ weis 4J")]
 
 
@@ -352,18 +365,52 @@ def check_a_game(rules: RuleSet, seed: str, claims: float = 0.0) -> GameState:
     events = [event for step in steps for event in step.events]
     assert [event.outcome for event in of_kind(events, GameEnded)] == [state.outcome]
     assert tuple(event.score for event in of_kind(events, RoundEnded)) == state.rounds
-    before = (0, 0)
+    if rules.alone:
+        check_differences(state)
+    else:
+        check_sides(state)
+    return state
+
+
+def check_differences(state: GameState) -> None:
+    before = (0, 0, 0, 0)
     for score in state.rounds:
+        assert isinstance(score, DifferenceScore)
+        assert sum(score.made) == 157
+        assert score.totals == tuple(a + b for a, b in zip(before, score.differences, strict=True))
+        before = score.totals
+    assert state.outcome is not None
+    assert state.outcome.totals == before
+    assert {before[seat] for seat in state.outcome.winners} == {min(before)}
+    check_number_of_rounds(state, tie=before.count(min(before)) > 1)
+
+
+def check_number_of_rounds(state: GameState, *, tie: bool) -> None:
+    assert state.rules.rounds is not None
+    assert len(state.rounds) == state.rules.rounds or (state.rules.tie_round and len(state.rounds) > state.rules.rounds)
+    assert not (tie and state.rules.tie_round)
+
+
+def check_sides(state: GameState) -> None:
+    rules, outcome, before = state.rules, state.outcome, (0, 0)
+    assert isinstance(outcome, Outcome)
+    for score in state.rounds:
+        assert isinstance(score, RoundScore)
         allowed_points(score, rules, whole=sum(score.tricks) == 9)
         assert score.totals == tuple(a + b for a, b in zip(before, score.written, strict=True))
         before = score.totals
-    assert all(sum(score.tricks) == 9 for score in state.rounds[:-1])
-    assert state.outcome.totals == before
-    if state.outcome.reason == "false_claim":
-        assert state.outcome.totals[state.outcome.winner.other] < rules.target
+    assert all(sum(score.tricks) == 9 for score in state.rounds[:-1])  # type: ignore[union-attr]
+    assert outcome.totals == before
+    if rules.target is None:
+        assert outcome.reason == "rounds"
+        assert outcome.winner is None or before[outcome.winner] > before[outcome.winner.other]
+        check_number_of_rounds(state, tie=before[0] == before[1])
+        return
+    assert outcome.winner is not None
+    if outcome.reason == "false_claim":
+        assert before[outcome.winner.other] < rules.target
     else:
-        assert state.outcome.totals[state.outcome.winner] >= rules.target
-    return state
+        assert before[outcome.winner] >= rules.target
 
 
 @preset
@@ -376,9 +423,11 @@ def test_every_random_game_ends(rules: RuleSet, size: Callable[[int, int], int])
 @preset
 def test_games_with_claims_end_too(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The same with seats that claim, rightly or not, at any moment."""
-    reasons = {check_a_game(rules, f"claims {number}", claims=0.002).outcome.reason  # type: ignore[union-attr]
+    chance = 0.02 if rules.ending == "claim_after_own_trick" else 0.002  # there it is seldom possible
+    reasons = {check_a_game(rules, f"claims {number}", claims=chance).outcome.reason  # type: ignore[union-attr]
                for number in range(size(30, 500))}
-    assert reasons >= ({"target", "false_claim"} if rules.claims_allowed else {"target"})
+    reached = "target" if rules.rounds is None else "rounds"
+    assert reasons >= ({reached, "false_claim"} if rules.claims_allowed else {reached})
 
 
 @given(rule_sets(), st.integers(0, 10_000))

@@ -1,4 +1,4 @@
-"""Rule sets as data, and the two presets (rules 7)."""
+"""Rule sets as data, and two of the presets (rules 7)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, SUIT_CONTRACTS, Contract
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.ruleset import CHOICES, SUIT_CONTRACTS, Clash, RuleSet
+from jass_desktop.engine.ruleset import CHOICES, LIMITS, Clash, RuleSet
 from jass_desktop.engine.seats import Direction
 from jass_desktop.errors import RulesError
 from tests.engine.support import CHIBRE, SCHIEBER, rule_sets
@@ -42,8 +42,8 @@ def test_schieber_is_text_003() -> None:
     assert rules.name == "schieber"
     assert rules.direction is Direction.CW
     assert rules.first_dealer == "highest"
-    assert rules.contracts == tuple(Contract)
-    assert [rules.factor(contract) for contract in Contract] == [1, 1, 2, 2, 3, 3]
+    assert rules.contracts == SIMPLE_CONTRACTS
+    assert [rules.factor(contract) for contract in SIMPLE_CONTRACTS] == [1, 1, 2, 2, 3, 3]
     assert (rules.first_chooser, rules.opening_card) == ("card", Card.parse("D7"))
     assert (rules.weis, rules.low_fours, rules.kreuzweis, rules.weis_tie) == ("large", "none", False, "simple")
     assert rules.undenufe_values == "six_11"
@@ -77,6 +77,16 @@ def test_options_not_named_take_their_default() -> None:
     assert differing <= {"both_reach"}
 
 
+ROUNDS = {"rounds": 8, "target": None, "early_stoeck": "none"}
+ALONE = {**ROUNDS, "bids": "hidden", "push": "never", "weis": "none", "stoeck": False, "match_bonus": 0}
+
+
+@pytest.mark.parametrize("options", [ROUNDS, ALONE, {**ALONE, "exact_bonus": 10, "tie_round": False}])
+def test_what_has_no_target_has_rounds(options: dict[str, object]) -> None:
+    """A number of rounds instead of a target, and predictions with it, make sense together."""
+    assert dataclasses.replace(RuleSet(), **options).rounds == 8  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(("options", "words"), [
     ({"stoeck": False}, ["early_stoeck", "stoeck"]),
     ({"weis": "none", "kreuzweis": True}, ["kreuzweis", "weis"]),
@@ -89,6 +99,23 @@ def test_options_not_named_take_their_default() -> None:
     ({"name": ""}, ["name"]),
     ({"weis_tie": "strongest"}, ["weis_tie", "'strongest'", "verband"]),
     ({"target": 0, "contracts": (), "undertrump": "maybe"}, ["target", "contracts", "undertrump"]),
+    ({"rounds": 8, "early_stoeck": "none"}, ["target: 1000", "rounds: 8"]),
+    ({"target": None}, ["target: -", "rounds: -"]),
+    ({**ROUNDS, "ending": "claim"}, ["ending: claim", "rounds: 8"]),
+    ({**ROUNDS, "claims": True}, ["claims: yes", "rounds: 8"]),
+    ({**ROUNDS, "early_stoeck": "anytime"}, ["early_stoeck: anytime", "rounds: 8"]),
+    ({**ROUNDS, "rubicon": "double"}, ["rubicon: double", "rounds: 8"]),
+    ({"stoeck": False, "early_stoeck": "none", "stoeck_manual": True}, ["stoeck_manual", "stoeck: no"]),
+    ({"exact_bonus": 10}, ["exact_bonus: 10", "bids: none"]),
+    ({**ALONE, "push": "once"}, ["push: once", "bids: hidden"]),
+    ({**ALONE, "weis": "small"}, ["weis: small", "bids: hidden"]),
+    ({**ALONE, "stoeck": True}, ["stoeck: yes", "bids: hidden"]),
+    ({**ALONE, "match_bonus": 100}, ["match_bonus: 100", "bids: hidden"]),
+    ({**ALONE, "next_dealer": "trump_maker"}, ["next_dealer: trump_maker", "bids: hidden"]),
+    ({**ALONE, "leader": "chooser"}, ["leader: chooser", "bids: hidden"]),
+    ({**ALONE, "contracts": SUIT_CONTRACTS[:3]}, ["contracts: clubs spades hearts", "bids: hidden"]),
+    ({**ALONE, "factors": {Contract.HEARTS: 2}}, ["factors: hearts=2", "bids: hidden"]),
+    ({**ALONE, "target": 1000, "rounds": None}, ["target: 1000", "bids: hidden"]),
 ])
 def test_contradictions_are_refused(options: dict[str, object], words: list[str]) -> None:
     """A rule set that contradicts itself is refused with all its problems named, and what was expected."""
@@ -110,6 +137,15 @@ def test_each_choice_refuses_another_value(option: str) -> None:
     """Every option with a closed list refuses a value outside it, and names the list."""
     with pytest.raises(RulesError, match=option):
         dataclasses.replace(RuleSet(), **{option: "elephant"})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("option", LIMITS)
+def test_each_number_refuses_what_lies_beyond_its_limits(option: str) -> None:
+    """Every option that is a number refuses less than its least and more than its greatest value, and names both."""
+    low, high = LIMITS[option]
+    for value in (low - 1, high + 1):
+        with pytest.raises(RulesError, match=f"{option}: {value}, expected {low} to {high}"):
+            dataclasses.replace(RuleSet(), **{option: value})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("option", "text"), [

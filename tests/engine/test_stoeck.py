@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from jass_desktop.engine.actions import KeepStoeck, Play, ShowStoeck
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import GameEnded, StoeckShown, TrickTaken, WeisDecided
-from jass_desktop.engine.seats import Side
-from tests.engine.support import SOUTH, Table, of_kind, own_rules
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.seats import PerSide, Seat, Side
+from jass_desktop.errors import IllegalActionError
+from tests.engine.support import NORTH, SOUTH, Table, of_kind, own_rules, silent
 
 S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
 ANY = tuple(Contract)
@@ -230,3 +234,100 @@ def test_the_other_sides_pair_is_shown_as_well() -> None:
     assert table.state.outcome is not None
     assert table.state.outcome.winner is E_W
     assert table.state.outcome.totals == (950, 1000)
+
+
+# By hand: the call goes with the second card, and an early Stöck is shown by who holds it.
+
+def by_hand(**options: object) -> Table:
+    return stoeck_table(stoeck_manual=True, **options)  # type: ignore[arg-type]
+
+
+def test_the_call_by_hand_goes_with_the_second_card() -> None:
+    """The queen is played with the call, which is what the program proposes; then the 20 count."""
+    table = by_hand()
+    table.cards("DK D7 DA D10 DJ D8")
+    assert Play(Card.parse("DQ"), stoeck=True) in table.state.legal_actions()
+    assert Play(Card.parse("D6")) in table.state.legal_actions()
+    events = table.act("DQ stoeck")
+    assert of_kind(events, StoeckShown) == [StoeckShown(SOUTH, 20, early=False)]
+
+
+def test_who_forgets_the_call_loses_the_stoeck() -> None:
+    """Played without a word, the second card leaves the 20 unwritten for good."""
+    table = by_hand()
+    table.cards("DK D7 DA D10 DJ D8 DQ")
+    table.play_out()
+    assert of_kind(table.events, StoeckShown) == []
+
+
+@pytest.mark.parametrize("text", ["DK stoeck", "S6 stoeck"])
+def test_there_must_be_a_stoeck_to_call(text: str) -> None:
+    """Neither the first of the two cards nor any other can be played with the call."""
+    with pytest.raises(IllegalActionError, match="no Stöck to call"):
+        by_hand().act(text)
+    with pytest.raises(IllegalActionError):
+        stoeck_table().act(text)
+
+
+def test_a_shown_weis_does_not_call_it() -> None:
+    """By hand the Stöck in a Weis laid open must still be called with its second card."""
+    table = Table(own_rules(stoeck_manual=True), south="DQ DK DA", east="S6 S7 S8")
+    table.act("choose diamonds")
+    assert of_kind(table.first_trick(south="DQ-DA", east="S6-S8"), StoeckShown) == []
+
+
+def test_a_winning_stoeck_is_asked_for_before_trick_1_is_turned() -> None:
+    """With 20 missing the holder is asked after the fourth card; showing it wins before Weis and trick count."""
+    table = by_hand(scores=(980, 0))
+    table.cards("S6 S8 SK SA")
+    assert (table.state.phase, table.state.to_act) == (Phase.STOECK, SOUTH)
+    assert table.state.legal_actions() == (ShowStoeck(), KeepStoeck())
+    events = table.copy().act("show stoeck")
+    assert of_kind(events, StoeckShown) == [StoeckShown(SOUTH, 20, early=True)]
+    assert [event.outcome.winners for event in of_kind(events, GameEnded)] == [S_N.seats]
+    assert of_kind(events, TrickTaken) == []
+
+
+def test_who_keeps_a_winning_stoeck_plays_on() -> None:
+    """Kept hidden it is not asked for again; the trick is turned, and the Stöck may still be called with its second card."""
+    table = by_hand(scores=(980, 0))
+    table.cards("S6 S8 SK SA")
+    events = table.act("keep stoeck")
+    assert [type(event) for event in events] == [TrickTaken]
+    assert table.state.phase is Phase.PLAY
+    assert table.state.to_act is events[0].winner  # type: ignore[union-attr]
+    assert table.state.outcome is None
+
+
+def test_it_is_asked_for_where_it_wins_together_with_the_weis() -> None:
+    """970 with a Weis of 20 that counts and 20 for the Stöck: asked, and what is shown counts with the Weis."""
+    table = Table(own_rules(stoeck_manual=True), scores=(965, 0), south="DQ DK C6 C7 C8", east="D6", north="S6", west="S7")
+    table.act("choose diamonds")
+    table.act("C6 weis C6-C8")
+    for _ in range(3):
+        table.act(str(silent(table.state)[0]))
+    assert table.state.phase is Phase.STOECK
+    events = table.act("show stoeck")
+    assert [type(event) for event in events][:2] == [StoeckShown, WeisDecided]
+    assert of_kind(events, GameEnded)
+
+
+def test_nobody_is_asked_without_need() -> None:
+    """With 21 missing, or the rule off, the trick is turned without a question."""
+    for scores, early in (((979, 0), "after_announcements"), ((980, 0), "none")):
+        table = by_hand(scores=scores, early_stoeck=early)
+        assert of_kind(table.cards("S6 S8 SK SA"), TrickTaken)
+
+
+def test_anytime_it_may_be_thrown_in() -> None:
+    """With ``anytime`` the holder alone may show it at any moment, out of turn too, as soon as it wins the game."""
+    table = by_hand(scores=(950, 0), early_stoeck="anytime")
+    table.cards("S6 S8 SK SA")
+    assert all(ShowStoeck() not in table.state.interjections(seat) for seat in Seat)
+    table.state = table.state._replace(scores=PerSide(980, 0))
+    table.cards("D8")
+    assert [ShowStoeck() in table.state.interjections(seat) for seat in Seat] == [True, False, False, False]
+    assert table.state.to_act is not NORTH
+    with pytest.raises(IllegalActionError):
+        table.do(NORTH, ShowStoeck())
+    assert of_kind(table.do(SOUTH, ShowStoeck()), GameEnded)
