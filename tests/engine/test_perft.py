@@ -37,6 +37,23 @@ POSITIONS = [
         ((1, contracts[1], *(-1,) * 24), (6, 8, 10, 12, 13)),
         ((7, -1, contracts[3], *(2,) * 22), (6, 8, 10)),
     ), 1)
+] + [
+    (preset, f"{preset} {number}", prefix, depths)
+    for preset in PRESETS if preset not in ("chibre-romand", "schieber", "differenzler")
+    for number, (prefix, depths) in enumerate((
+        ((0,), (1, 2)),
+        ((4, -1), (1, 2)),
+        ((9, 1), (2, 3, 4)),
+        ((2, 3, *(1,) * 22), (6, 8, 10)),
+    ), 1)
+] + [
+    ("differenzler", f"differenzler {number}", prefix, depths)
+    for number, (prefix, depths) in enumerate((
+        ((0,), (1, 2)),
+        ((0, 30, 40, 50), (1, 2, 3)),
+        ((9, 30, 40, 50, 20), (2, 3, 4)),
+        ((2, 30, 40, 50, 20, *(1,) * 22), (6, 8, 10)),
+    ), 1)
 ]
 
 
