@@ -1,0 +1,128 @@
+"""A rule set that is being changed: its values need not go together yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, cast
+
+from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import Clash, RuleSet
+from jass_desktop.errors import RulesError
+
+NAMES = tuple(f.name for f in fields(RuleSet) if f.name != "name")
+_BEGINS_LOW = (Contract.SLALOM_UNDENUFE, Contract.MARY)
+
+
+def options_of(rules: RuleSet) -> dict[str, Any]:
+    """Every option but the name with its value."""
+    return {option: getattr(rules, option) for option in NAMES}
+
+
+def nearest_preset(rules: RuleSet) -> RuleSet:
+    """The preset with the most options in common; of several, the first."""
+    return min(PRESETS.values(), key=lambda preset: len(differences(rules, preset)))
+
+
+def differences(rules: RuleSet, preset: RuleSet) -> tuple[str, ...]:
+    """The options whose values differ, in the order of the fields."""
+    return tuple(option for option in NAMES if getattr(rules, option) != getattr(preset, option))
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Values for all options, and the preset that they are compared with."""
+
+    values: Mapping[str, Any]
+    preset: RuleSet
+
+    @staticmethod
+    def of(rules: RuleSet) -> Draft:
+        return Draft(options_of(rules), nearest_preset(rules))
+
+    def put(self, option: str, value: Any) -> Draft:
+        """The same values but one. A contract that is taken away takes its factor with it."""
+        values = {**self.values, option: value}
+        if option == "contracts":
+            values["factors"] = {contract: number for contract, number in values["factors"].items() if contract in value}
+        return Draft(values, self.preset)
+
+    def changed(self, option: str) -> bool:
+        """Whether the option differs from the preset; contracts and their factors are one thing here."""
+        pair = ("contracts", "factors") if option == "contracts" else (option,)
+        return any(self.values[one] != getattr(self.preset, one) for one in pair)
+
+    def restored(self, option: str) -> Draft:
+        """The option as the preset has it."""
+        draft = self.put(option, getattr(self.preset, option))
+        return draft.put("factors", self.preset.factors) if option == "contracts" else draft
+
+    def rules(self, name: str) -> RuleSet:
+        """The rule set; RulesError where the values do not go together."""
+        return RuleSet(name, **self.values)
+
+    @property
+    def clashes(self) -> tuple[Clash, ...]:
+        """The pairs of options whose values do not go together."""
+        try:
+            self.rules("draft")
+        except RulesError as error:
+            return cast("tuple[Clash, ...]", error.clashes)
+        return ()
+
+    def idle_because(self, option: str) -> str | None:
+        """The option whose value leaves this one nothing to decide; None when it has a say.
+
+        One that clashes always has a say, so that it can be changed.
+        """
+        if any(option in (clash.option, clash.other) for clash in self.clashes):
+            return None
+        return next((cause for cause, idle in _causes(option, self.values) if idle), None)
+
+
+def _causes(option: str, v: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
+    """Each option that may leave this one without effect, and whether it does."""
+    contracts, alone = v["contracts"], v["bids"] != "none"
+    no_trump = not any(contract in SUIT_CONTRACTS for contract in contracts)
+    if option in ("target", "push", "leader", "next_dealer", "contracts", "weis", "stoeck", "match_bonus", "slate"):
+        yield "bids", alone
+    match option:
+        case "ending" | "both_reach" | "claims" | "false_claim_loses" | "rubicon" | "early_stoeck" if v["rounds"] is not None:
+            yield "rounds", True
+        case "both_reach":
+            yield "ending", v["ending"] == "auto"
+        case "tie_round":
+            yield "rounds", v["rounds"] is None
+        case "opening_card":
+            yield "first_chooser", v["first_chooser"] != "card"
+        case "leader" | "next_dealer":
+            yield "push", v["push"] == "never"
+        case "undertrump":
+            yield "contracts", no_trump
+        case "all_trumps":
+            yield "contracts", no_trump
+            yield "undertrump", v["undertrump"] != "forbidden"
+        case "undenufe_values":
+            low_values = v["mixed_values"] == "start" and any(contract in contracts for contract in _BEGINS_LOW)
+            yield "contracts", Contract.UNDENUFE not in contracts and not low_values
+        case "mixed_values":
+            yield "contracts", not any(contract in contracts for contract in _BEGINS_LOW)
+        case "guschti_at":
+            yield "contracts", Contract.GUSCHTI not in contracts and Contract.MARY not in contracts
+        case "low_fours" | "kreuzweis" | "split_runs" | "weis_tie" | "weis_shown" | "weis_void_on_match":
+            yield "weis", v["weis"] == "none"
+        case "undenufe_weis":
+            yield "weis", v["weis"] == "none"
+            yield "contracts", Contract.UNDENUFE not in contracts
+            yield "weis_tie", v["weis_tie"] in ("swisslos", "cancel")
+        case "stoeck":
+            yield "contracts", no_trump
+        case "stoeck_manual" | "stoeck_void_on_match" | "early_stoeck":
+            yield "stoeck", not v["stoeck"]
+        case "claims":
+            yield "ending", v["ending"] in ("claim", "claim_after_own_trick")
+        case "false_claim_loses":
+            yield "claims", not v["claims"] and v["ending"] in ("auto", "end_of_round")
+        case "exact_bonus":
+            yield "bids", not alone

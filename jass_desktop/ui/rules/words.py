@@ -1,0 +1,89 @@
+"""Options, values, contracts and clashes of rule sets in the current language (rules 7.0.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.ruleset import Clash
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.ui.rules.options import OPTIONS
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How suits and cards are called: a deck has its own signs and names."""
+
+    suit: Callable[[Suit], str]
+    card: Callable[[Card], str]
+
+
+_SUITS = {Suit.CLUBS: N_("clubs"), Suit.SPADES: N_("spades"), Suit.HEARTS: N_("hearts"), Suit.DIAMONDS: N_("diamonds")}
+_CONTRACTS = {
+    Contract.OBENABE: N_("Obenabe"), Contract.UNDENUFE: N_("Undenufe"), Contract.SLALOM_OBENABE: N_("Slalom from obenabe"),
+    Contract.SLALOM_UNDENUFE: N_("Slalom from undenufe"), Contract.GUSCHTI: N_("Guschti"), Contract.MARY: N_("Mary"),
+}
+
+PLAIN = Terms(lambda suit: _(_SUITS[suit]), lambda card: card.code)
+"""For plain text: suits by their French names, cards by their codes."""
+
+
+def title(option: str) -> str:
+    """The option's name."""
+    return _(OPTIONS[option].title)
+
+
+def help_text(option: str) -> str:
+    """What the option is about."""
+    return _(OPTIONS[option].help)
+
+
+def contract_words(contract: Contract, terms: Terms = PLAIN) -> str:
+    """The contract's name."""
+    return _(_CONTRACTS[contract]) if contract.trump is None else terms.suit(contract.trump)
+
+
+def contracts_words(contracts: Iterable[Contract], factors: Mapping[Contract, int], terms: Terms = PLAIN) -> str:
+    """The contracts in one line, each with its factor unless that is 1."""
+    return ", ".join(contract_words(contract, terms) + (f"\u00a0×{number}" if (number := factors.get(contract, 1)) != 1 else "")
+                     for contract in contracts)
+
+
+def value_words(option: str, value: Any, terms: Terms = PLAIN) -> str:
+    """A value of the option, typed as in a ``RuleSet``."""
+    if values := OPTIONS[option].values:
+        return _(values[value])
+    match option:
+        case "opening_card":
+            return terms.card(value)
+        case "contracts":
+            return contracts_words(value, {}, terms)
+        case "factors":
+            unequal = [contract for contract, number in value.items() if number != 1]
+            return contracts_words(unequal, value, terms) if unequal else _("All count once")
+        case "guschti_at":
+            return _("After {count} tricks").format(count=value)
+        case "rounds" if value is not None:
+            return ngettext("{count} round", "{count} rounds", value).format(count=value)
+        case "rounds":
+            return _("Not fixed")
+        case "target" if value is None:
+            return _("No target")
+        case "match_bonus" | "exact_bonus" if value == 0:
+            return _("Nothing")
+    return _("{points} points").format(points=value)
+
+
+def with_value(option: str, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
+    """The option with the value that it has."""
+    return _("«{option}: {value}»").format(option=title(option), value=value_words(option, values[option], terms))
+
+
+def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
+    """Why two options cannot have these ``values``; both are named."""
+    endless = clash.option == "target" and values["target"] is None
+    text = _("{one} and {other}: the game would never end.") if endless else _("{one} does not go with {other}.")
+    return text.format(one=with_value(clash.option, values, terms), other=with_value(clash.other, values, terms))
