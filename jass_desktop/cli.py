@@ -110,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"jass-desktop {__version__}")
     window = parser.add_argument_group(_("the window"))
     window.add_argument("--watch", action="store_true", default=SUPPRESS, help=_("watch four computer players"))
-    window.add_argument("--rules", metavar="NAME", default=SUPPRESS, help=_("start a game of this rule set"))
+    window.add_argument("--rules", metavar="NAME|FILE", default=SUPPRESS, help=_("start a game of this rule set"))
     window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
     window.add_argument("--pace", type=_pace, metavar="F", default=SUPPRESS,
                         help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))
@@ -131,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = group("rules", _("the rule sets"))
     command("list", _("name all rule sets"), rules)
-    command("show", _("show all options of a rule set"), rules).add_argument("name", metavar="NAME")
+    command("show", _("explain a rule set and show all its options"), rules).add_argument("name", metavar="NAME|FILE")
     themes = group("themes", _("the decks"))
     command("list", _("name all decks"), themes)
     command("check", _("check a deck’s file and list all its problems"), themes).add_argument("path", type=Path, metavar="PATH")
@@ -160,7 +160,7 @@ def _parser() -> argparse.ArgumentParser:
     amount = arena.add_mutually_exclusive_group(required=True)
     amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N", help=_("so many single deals"))
     amount.add_argument("--games", type=_whole(1, 10_000_000), metavar="N", help=_("so many whole games"))
-    arena.add_argument("--rules", dest="by_rules", metavar="NAME", default="schieber", help=_("by this rule set"))
+    arena.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
     arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
                        help=_("with this option of the rules changed"))
     arena.add_argument("--seed", dest="from_seed", metavar="S", default="arena", help=_("the cards follow from S"))

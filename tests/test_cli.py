@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import struct
@@ -15,10 +16,13 @@ import pytest
 import jass_desktop
 from jass_desktop import cli
 from jass_desktop.commands import rules
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import write_record
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import themes_dir
 from tests.store.games import WHOLE, played
+
+ARENA = ("--a", "apprentice", "--b", "apprentice", "--deals", 1, "--jobs", 1)
 
 
 class Told:
@@ -98,13 +102,49 @@ def test_wrong_arguments(run: Run, data: Path, arguments: str) -> None:
 
 def test_rules(run: Run, data: Path) -> None:
     """Rule sets are listed and shown by the names that records use, and nothing is created."""
-    assert [line.split()[0] for line in run("rules", "list").out.splitlines()] == ["chibre-romand", "schieber"]
-    assert "target: 3000\n" in run("rules", "show", "schieber").out
+    told = run("rules", "list")
+    assert told.status == 0
+    assert [line.split()[0] for line in told.out.splitlines() if line[0] != " "] == list(PRESETS)
+    assert "♣ and ♠ count once" in told.out
+    shown = run("rules", "show", "schieber").out
+    assert shown.startswith("Schieber\n")
+    assert "target: 3000\n" in shown
     told = run("rules", "show", "poker")
     assert (told.status, told.out) == (2, "")
     assert "'poker'" in told.err
     assert "schieber" in told.err
     assert not data.exists()
+
+
+def test_rules_of_ones_own(run: Run, data: Path, tmp_path: Path) -> None:
+    """A rule set in the data directory is one like the shipped ones; a file anywhere can be shown and played too."""
+    (data / "rules").mkdir(parents=True)
+    (data / "rules" / "a.yaml").write_text("name: Bei uns in Bern\nbase: schieber\ntarget: 2500\n", encoding="utf-8")
+    assert "\nBei uns in Bern  rules of your own\n" in run("rules", "list").out
+    assert "target: 2500\n" in run("rules", "show", "Bei uns in Bern").out
+    elsewhere = tmp_path / "vreni.yaml"
+    elsewhere.write_text("name: Vreni\nweis: none\n", encoding="utf-8")
+    assert "weis: none\n" in run("rules", "show", elsewhere).out
+    out = tmp_path / "out.json"
+    assert run("arena", *ARENA, "--rules", elsewhere, "--json", out).status == 0
+    assert json.loads(out.read_text(encoding="utf-8"))["rules"][0] == "Vreni"
+
+
+def test_refused_rules(run: Run, data: Path, tmp_path: Path) -> None:
+    """A bad file of rules is named with line, option and what was expected; an unknown name with those that there are."""
+    (data / "rules").mkdir(parents=True)
+    bad = data / "rules" / "bad.yaml"
+    bad.write_text("name: Bad\nweis: huge\n", encoding="utf-8")
+    listed = run("rules", "list")
+    assert listed.status == 1
+    assert "schieber" in listed.out
+    for told in (listed, run("rules", "show", "Bad"), run("rules", "show", bad), run("--rules", "Bad"), run("--rules", bad)):
+        assert told.status != 0
+        assert f"{bad}:2 weis: 'huge', expected one of: small, large" in told.err
+    assert "There are: chibre-romand, chibre, " in run("arena", *ARENA, "--rules", "Bad").err
+    told = run("rules", "show", tmp_path / "missing.yaml")
+    assert (told.status, told.out) == (2, "")
+    assert "missing.yaml cannot be read" in told.err
 
 
 def test_themes(run: Run, tmp_path: Path) -> None:

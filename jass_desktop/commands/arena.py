@@ -18,9 +18,10 @@ from jass_desktop.store.files import atomic
 from jass_desktop.store.paths import DataDir
 
 
-def run(options: Namespace, _data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), changed(find_rules(options.by_rules), options.set),
-                      options.from_seed, games=options.games is not None)
+def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+    rules = changed(find_rules(options.by_rules, data), options.set)
+    contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), rules, options.from_seed,
+                      games=options.games is not None)
     result = hold(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1)
     _show(result)
     if options.json is not None:

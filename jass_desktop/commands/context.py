@@ -13,6 +13,7 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.store.history import History, read_record_file
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
+from jass_desktop.store.rules import RuleFiles, read_rules_file
 from jass_desktop.theme.load import available_themes
 
 
@@ -28,11 +29,22 @@ def find_game(game: str, data: DataDir) -> GameRecord:
     return read_record_file(Path(game))
 
 
-def find_rules(name: str) -> RuleSet:
-    """The rule set of this name; RulesError, naming those that there are, for another."""
-    if name not in PRESETS:
-        raise RulesError(_("There is no rule set {name}. There are: {names}.").format(name=repr(name), names=", ".join(PRESETS)))
-    return PRESETS[name]
+def find_rules(name: str, data: DataDir) -> RuleSet:
+    """The rule set of this name, a preset or the person's own, or in this file.
+
+    RulesError, naming those that there are and what is wrong with the person's files, when there is none.
+    """
+    if name in PRESETS:
+        return PRESETS[name]
+    own, problems = RuleFiles(data.rules).load()
+    for rules in own:
+        if rules.name == name:
+            return rules
+    if Path(name).suffix == ".yaml" or Path(name).is_file():
+        return read_rules_file(Path(name))
+    names = ", ".join([*PRESETS, *(rules.name for rules in own)])
+    missing = _("There is no rule set {name}. There are: {names}.").format(name=repr(name), names=names)
+    raise RulesError("\n".join([missing, *problems]))
 
 
 def themes_of(data: DataDir) -> dict[str, Path]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from jass_desktop.commands.context import find_rules, find_theme, themes_of
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
@@ -21,7 +22,9 @@ from jass_desktop.store.history import History, local_now
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
+from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.load import load_theme
+from jass_desktop.ui.games import as_offered
 
 if TYPE_CHECKING:
     from jass_desktop.ai.worker import WorkerOpponent
@@ -32,9 +35,8 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     from jass_desktop.ui.services import Services
 
     overrides = _overrides(options, data)
-    rules = getattr(options, "rules", preferences.rules)
-    if "rules" in options:
-        find_rules(rules)
+    at_once = any(name in options for name in ("watch", "rules", "seed"))
+    rules = _first_rules(options, data, preferences) if at_once else None
     desk = Desk(data, watch="watch" in options, seed=getattr(options, "seed", None))
     services = Services(
         preferences=replace(preferences, **overrides),
@@ -45,15 +47,24 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         new_game=desk.new_game,
         resume=desk.resume,
         same_cards=desk.same_cards,
+        rule_sets=desk.rules.load,
+        save_rules=desk.rules.save,
+        delete_rules=desk.rules.delete,
         log_file=data.log,
         notes=tuple(problems),
     )
-    at_once = any(name in options for name in ("watch", "rules", "seed"))
     try:
         return app.run(services, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
-                       opening=(lambda stage: stage.begin(rules, open_hands="open" in options)) if at_once else None)
+                       opening=(lambda stage: stage.begin(rules, open_hands="open" in options)) if rules is not None else None)
     finally:
         desk.close()
+
+
+def _first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> RuleSet:
+    """The game to begin with at once: the one asked for, or the one chosen last."""
+    if "rules" in options:
+        return find_rules(options.rules, data)
+    return as_offered(find_rules(preferences.rules, data), preferences.offers)
 
 
 def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
@@ -78,12 +89,13 @@ class Desk:
         self.stored = PreferencesFile(data.preferences)
         self.locks = GameLocks(data.locks)
         self.history = History(data.history, self.locks)
+        self.rules = RuleFiles(data.rules)
         self._watch = watch
         self._seed = seed
         self._opponent: WorkerOpponent | None = None
 
-    def new_game(self, rules: str, preferences: Preferences) -> GameSession:
-        """A new game of this rule set; it stands in the history from its first action on, but a watched one never does."""
+    def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """A new game by these rules; it stands in the history from its first action on, but a watched one never does."""
         watch, seed = self._watch, self._seed
         self._watch, self._seed = False, None
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
@@ -93,7 +105,7 @@ class Desk:
             headers |= {place.label: name for place, name in preferences.names.by_seat()}
         import secrets  # here and not above, as the computer players are: the menu is there sooner
 
-        record = new_game(find_rules(rules), Decks(seed or secrets.token_hex(32)), **headers)
+        record = new_game(rules, Decks(seed or secrets.token_hex(32)), **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
         return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks), preferences)

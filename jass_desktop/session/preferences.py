@@ -8,14 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from jass_desktop.engine.presets import OFFERS
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.i18n import LANGUAGES, _
 
 SORTS = ("up", "down")
 LONGEST_NAME = 16
+LONGEST_RULES_NAME = 40
 
 
 class Flaw(NamedTuple):
@@ -34,6 +37,9 @@ class Preferences:
     """None: the language of the system."""
     deck: str = "swiss"
     rules: str = "chibre-romand"
+    """The game chosen last: a preset, or a rule set of the person's own."""
+    offers: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen of that which presets leave to the table, by preset; see ``OFFERS``."""
     pace: float = 1.0
     """Multiplies all durations: 0 at once, 3 slow."""
     sort: str = "up"
@@ -47,6 +53,8 @@ class Preferences:
     """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
 
     def __post_init__(self) -> None:
+        if _is_offers(self.offers):
+            object.__setattr__(self, "offers", MappingProxyType(dict(self.offers)))
         flaws = [Flaw(f.name, getattr(self, f.name), _ALLOWED[f.name].expected())
                  for f in fields(self) if not _ALLOWED[f.name].test(getattr(self, f.name))]
         if flaws:
@@ -55,6 +63,7 @@ class Preferences:
     def to_values(self) -> dict[str, object]:
         """All preferences as plain values; ``from_values`` reads them back."""
         values: dict[str, object] = {f.name: getattr(self, f.name) for f in fields(self)}
+        values["offers"] = dict(self.offers)
         if self.names is not None:
             values["names"] = {seat.label: name for seat, name in self.names.by_seat()}
         if self.window is not None:
@@ -99,6 +108,16 @@ def _file_name() -> _Allowed:
                     lambda: _("a name of small letters, digits and hyphens"))
 
 
+def is_rules_name(value: object) -> bool:
+    """Whether a rule set may be called so: one short line."""
+    return (isinstance(value, str) and value == " ".join(value.split()) and value.isprintable()
+            and 1 <= len(value) <= LONGEST_RULES_NAME)
+
+
+def _is_offers(value: object) -> bool:
+    return isinstance(value, Mapping) and all(game in OFFERS and chosen in OFFERS[game][1] for game, chosen in value.items())
+
+
 def _is_names(value: object) -> bool:
     return value is None or (isinstance(value, PerSeat) and all(map(_is_name, value)))
 
@@ -122,7 +141,10 @@ _BOOL = _Allowed(lambda value: isinstance(value, bool), lambda: _one_of(("true",
 _ALLOWED: Mapping[str, _Allowed] = {
     "language": _Allowed(lambda value: value is None or value in LANGUAGES, lambda: _one_of((*LANGUAGES, "null"))),
     "deck": _file_name(),
-    "rules": _file_name(),
+    "rules": _Allowed(is_rules_name, lambda: _("a name of 1 to {longest} characters").format(longest=LONGEST_RULES_NAME)),
+    "offers": _Allowed(
+        _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
+        lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
     "sort": _Allowed(lambda value: value in SORTS, lambda: _one_of(SORTS)),
     "card_size": _number(0.8, 1.3),

@@ -47,5 +47,10 @@ class DataDir:
         return self.root / "themes"
 
     @property
+    def rules(self) -> Path:
+        """Where the person's own rule sets lie."""
+        return self.root / "rules"
+
+    @property
     def log(self) -> Path:
         return self.root / "jass-desktop.log"

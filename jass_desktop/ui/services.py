@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
+    from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.engine.seats import PerSeat, PerSide, Side
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.preferences import Preferences
@@ -74,10 +75,16 @@ class Services:
     history: History
     themes: Mapping[str, Path]
     load_theme: Callable[[Path], Theme]
-    new_game: Callable[[str, Preferences], GameSession]
-    """A new game of the rule set of this name. A JassError says what is in the way."""
+    new_game: Callable[[RuleSet, Preferences], GameSession]
+    """A new game by these rules. A JassError says what is in the way."""
     resume: Callable[[int, Preferences], GameSession]
     """The open game of this number. A JassError says what is in the way, such as another window that has it open."""
+    rule_sets: Callable[[], tuple[Sequence[RuleSet], Sequence[str]]]
+    """The person's own rule sets by name, and what is wrong with files of others, as texts to show."""
+    save_rules: Callable[[RuleSet], None]
+    """Keep a rule set under its name, in place of the one that was called so. A JassError says what is in the way."""
+    delete_rules: Callable[[str], None]
+    """Take the rule set of this name away; ``save_rules`` brings it back."""
     log_file: Path
     same_cards: Callable[[GameRecord, Preferences], GameSession] | None = None
     """A practice game with the cards of a finished one."""

@@ -29,6 +29,7 @@ from jass_desktop.ui.toasts import Toasts
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
+    from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.theme.model import Theme
@@ -245,8 +246,8 @@ class Stage:
 
     # Games
 
-    def begin(self, rules: str, *, open_hands: bool = False) -> None:
-        """Start a new game of this rule set; ``open_hands`` shows all cards where nobody but the computer plays."""
+    def begin(self, rules: RuleSet, *, open_hands: bool = False) -> None:
+        """Start a new game by these rules; ``open_hands`` shows all cards where nobody but the computer plays."""
         named = replace(self.preferences, names=player_names(self.preferences))
         self._sit_down(lambda: self.services.new_game(rules, named), open_hands=open_hands)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.commands.window import Desk, without
+from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.session.game_session import GameSession
@@ -41,7 +42,7 @@ def play(session: GameSession, actions: int) -> None:
 
 def test_a_game_goes_on_where_it_was_left(desk: Desk) -> None:
     """A game that is closed and resumed is the same game, with the names and the date of its start."""
-    session = desk.new_game("schieber", replace(AT_ONCE, names=PerSeat("A", "B", "C", "D")))
+    session = desk.new_game(SCHIEBER, replace(AT_ONCE, names=PerSeat("A", "B", "C", "D")))
     play(session, 20)
     session.close()
     (entry,) = desk.history.entries()
@@ -56,7 +57,7 @@ def test_a_game_goes_on_where_it_was_left(desk: Desk) -> None:
 
 def test_a_game_is_open_once(desk: Desk, data: DataDir) -> None:
     """A game on the table cannot be opened a second time until it is closed."""
-    session = desk.new_game("chibre-romand", AT_ONCE)
+    session = desk.new_game(CHIBRE_ROMAND, AT_ONCE)
     play(session, 3)
     session.close()
     (entry,) = desk.history.entries()
@@ -79,7 +80,7 @@ def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
     hands = []
     for _ in range(2):
         desk = Desk(data, seed="42")
-        practice, ordinary = desk.new_game("schieber", AT_ONCE), desk.new_game("schieber", AT_ONCE)
+        practice, ordinary = desk.new_game(SCHIEBER, AT_ONCE), desk.new_game(SCHIEBER, AT_ONCE)
         assert practice.record.headers["practice"] == "yes"
         assert "practice" not in ordinary.record.headers
         assert len(ordinary.record.decks.seed) == 64
@@ -92,7 +93,7 @@ def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
 
 def test_the_same_cards_again(desk: Desk) -> None:
     """A game's cards can be played once more, as a practice game of its own, marked as such."""
-    first = desk.new_game("schieber", AT_ONCE)
+    first = desk.new_game(SCHIEBER, AT_ONCE)
     play(first, 10)
     first.close()
     again = desk.same_cards(first.record, AT_ONCE)
@@ -106,12 +107,12 @@ def test_the_same_cards_again(desk: Desk) -> None:
 def test_watching_keeps_nothing(data: DataDir) -> None:
     """Four computer players play by themselves, and the history stays empty; the next game is the person's."""
     desk = Desk(data, watch=True)
-    session = desk.new_game("schieber", AT_ONCE)
+    session = desk.new_game(SCHIEBER, AT_ONCE)
     assert session.person is None
     play(session, 12)
     session.close()
     assert desk.history.entries() == ()
-    assert desk.new_game("schieber", AT_ONCE).person is Seat.SOUTH
+    assert desk.new_game(SCHIEBER, AT_ONCE).person is Seat.SOUTH
     desk.close()
 
 

@@ -11,7 +11,8 @@ from jass_desktop.errors import PreferencesError
 from jass_desktop.session.preferences import Preferences
 
 UNUSUAL = Preferences(
-    language="de", deck="german", rules="schieber", pace=0, sort="down", card_size=1.3, fullscreen=True, sound=False,
+    language="de", deck="german", rules="Bei uns in Bern", offers={"pop": "1500", "differenzler": "hidden"}, pace=0,
+    sort="down", card_size=1.3, fullscreen=True, sound=False,
     names=PerSeat("Ännchen", "Bo", "C. D.", "Zoé"), window=(-5, 0, 1024, 640))
 
 
@@ -22,7 +23,8 @@ def test_round_trip(preferences: Preferences) -> None:
 
 
 @pytest.mark.parametrize(("key", "value"), [
-    ("language", "it"), ("deck", "../swiss"), ("deck", ""), ("deck", 5), ("rules", None),
+    ("language", "it"), ("deck", "../swiss"), ("deck", ""), ("deck", 5), ("rules", None), ("rules", ""), ("rules", "two  blanks"),
+    ("rules", "x" * 41), ("offers", []), ("offers", {"poker": "1000"}), ("offers", {"pop": "1001"}), ("offers", {"pop": [1000]}),
     ("pace", -0.1), ("pace", True), ("pace", "1"), ("pace", float("nan")), ("sort", "sideways"), ("card_size", 0.79),
     ("fullscreen", 1), ("sound", "yes"), ("names", 3), ("names", {"south": "A"}),
     ("names", {"south": "", "east": "B", "north": "C", "west": "D"}),

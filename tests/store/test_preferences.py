@@ -11,7 +11,8 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.preferences import PreferencesFile
 
-OTHER = Preferences(language="fr", deck="german", pace=0, names=PerSeat("Ännchen", "yes", "123", "Zoé"), window=(0, 0, 1024, 640))
+OTHER = Preferences(language="fr", deck="german", pace=0, offers={"pop": "1500"},
+                    names=PerSeat("Ännchen", "yes", "123", "Zoé"), window=(0, 0, 1024, 640))
 
 
 @pytest.fixture
@@ -65,6 +66,14 @@ def test_bad_values_are_named_by_line_and_the_others_count(path: Path) -> None:
     assert problems[0] == f"{path}:2 pace: 9, expected a number from 0 to 3"
     assert problems[1].startswith(f"{path}:3 colour: 'red', expected one of the keys language, ")
     assert len(problems) == 2
+
+
+def test_what_was_chosen_may_be_a_number(path: Path) -> None:
+    """Whoever writes a target without quotes is understood."""
+    file = write(path, b"offers: {pop: 1500, differenzler: hidden}\n")
+    assert file.load() == (Preferences(offers={"pop": "1500", "differenzler": "hidden"}), ())
+    assert file.save(Preferences()) is None
+    assert file.load() == (Preferences(), ())
 
 
 def test_saving_without_loading_keeps_bad_values_aside_too(path: Path) -> None:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, PerSide, Side
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
@@ -59,6 +60,23 @@ class FakeHistory:
         return ()
 
 
+@dataclass
+class FakeRules:
+    """A person's own rule sets, and what is wrong with files of others."""
+
+    sets: dict[str, RuleSet] = field(default_factory=dict)
+    problems: tuple[str, ...] = ()
+
+    def load(self) -> tuple[tuple[RuleSet, ...], tuple[str, ...]]:
+        return tuple(self.sets.values()), self.problems
+
+    def save(self, rules: RuleSet) -> None:
+        self.sets[rules.name] = rules
+
+    def delete(self, name: str) -> None:
+        del self.sets[name]
+
+
 @pytest.fixture
 def window() -> Iterator[pygame.Surface]:
     """The surface of a window that nobody sees."""
@@ -80,9 +98,14 @@ def history() -> FakeHistory:
 
 
 @pytest.fixture
-def services(saved: list[Preferences], history: FakeHistory, tmp_path: Path) -> Services:
+def own_rules() -> FakeRules:
+    return FakeRules()
+
+
+@pytest.fixture
+def services(saved: list[Preferences], history: FakeHistory, own_rules: FakeRules, tmp_path: Path) -> Services:
     def refuse(*asked: object) -> None:
-        raise StoreError(f"asked for {asked[0]}")
+        raise StoreError(f"asked for {getattr(asked[0], 'name', asked[0])}")
 
     def save(preferences: Preferences) -> None:
         saved.append(preferences)
@@ -90,6 +113,7 @@ def services(saved: list[Preferences], history: FakeHistory, tmp_path: Path) -> 
     return Services(
         preferences=Preferences(language="en"), save_preferences=save, history=history,
         themes=dict(available_themes([themes_dir()])), load_theme=load_theme, new_game=refuse, resume=refuse,
+        rule_sets=own_rules.load, save_rules=own_rules.save, delete_rules=own_rules.delete,
         log_file=tmp_path / "jass-desktop.log")
 
 

@@ -126,7 +126,7 @@ class MenuScreen(FormScreen):
 
     def _begin(self, rules: str) -> None:
         self.stage.change(rules=rules)
-        self.stage.begin(rules)
+        self.stage.begin(PRESETS[rules])
 
     def _history(self) -> None:
         from jass_desktop.ui.screens.history import HistoryScreen

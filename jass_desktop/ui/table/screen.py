@@ -202,7 +202,7 @@ class TableScreen(Screen):
         return ways
 
     def _again(self) -> None:
-        rules = self.course.view.rules.name
+        rules = self.course.view.rules
         self.stage.back()
         self.stage.begin(rules)
 

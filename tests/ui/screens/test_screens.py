@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
@@ -105,13 +107,13 @@ def test_a_new_game_has_names(stage: Stage) -> None:
     """A game is started with a name for every seat, whether or not the person has set any."""
     asked: list[Preferences] = []
 
-    def new_game(rules: str, preferences: Preferences) -> GameSession:
+    def new_game(rules: RuleSet, preferences: Preferences) -> GameSession:
         asked.append(preferences)
         raise stage.services.history.read(1)  # type: ignore[misc]
 
     object.__setattr__(stage.services, "new_game", new_game)
     stage.go(MenuScreen(stage))
-    stage.begin("schieber")
+    stage.begin(SCHIEBER)
     assert asked[0].names is not None
     assert all(asked[0].names)
 

@@ -105,6 +105,7 @@ class Table:
             preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
             themes={path.stem: path for path in themes_dir().glob("*.yaml")}, load_theme=load_theme,
             new_game=lambda _rules, _preferences: self.session, resume=lambda _number, _preferences: self.session,
+            rule_sets=lambda: ((), ()), save_rules=lambda _rules: None, delete_rules=lambda _name: None,
             log_file=Path("log"))
         self.stage = Stage(services, size)
         self.screen = TableScreen(self.stage, self.session, open_hands=open_hands)

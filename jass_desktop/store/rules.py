@@ -1,0 +1,99 @@
+"""A person's own rule sets: one YAML file each, in a folder of the data directory, which a person may read, edit and pass on.
+
+A file with mistakes is told with their places and left as it is; ``rule_text`` says what stands in a file.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from itertools import count
+from pathlib import Path
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import RulesError, StoreError
+from jass_desktop.i18n import _
+from jass_desktop.store.files import atomic
+from jass_desktop.store.rule_text import is_free_name, name_expected, read_rules, write_rules
+
+_RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Windows
+
+
+class RuleFiles:
+    """The rule sets in one folder. Problems of files come back as texts to show; what the disk refuses is a StoreError."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[tuple[Path, int, int], RuleSet] = {}
+        """What sound files held, by path, time and size: the menu asks often, and reading YAML is slow."""
+
+    def load(self) -> tuple[tuple[RuleSet, ...], tuple[str, ...]]:
+        """All sound rule sets in the order of their names, and what is wrong with the other files. Creates nothing."""
+        found, problems = self._read()
+        return tuple(sorted((rules for rules, _path in found.values()), key=lambda rules: rules.name.casefold())), problems
+
+    def save(self, rules: RuleSet) -> None:
+        """Keep the rule set, in place of the one of the same name. No other file is ever written over."""
+        if not is_free_name(rules.name):
+            raise StoreError(_("{name}: a rule set cannot be called so; expected {expected}").format(
+                name=repr(rules.name), expected=name_expected()))
+        try:
+            found, _problems = self._read()
+            path = found[rules.name][1] if rules.name in found else self._free(rules.name)
+            atomic(path, write_rules(rules))
+        except OSError as error:
+            raise StoreError(_("The rule set {name} cannot be saved: {error}.").format(name=rules.name, error=error)) from error
+
+    def delete(self, name: str) -> None:
+        """Take the rule set of this name away; nothing happens when there is none."""
+        try:
+            found, _problems = self._read()
+            if name in found:
+                found[name][1].unlink(missing_ok=True)
+        except OSError as error:
+            raise StoreError(_("The rule set {name} cannot be deleted: {error}.").format(name=name, error=error)) from error
+
+    def _read(self) -> tuple[dict[str, tuple[RuleSet, Path]], tuple[str, ...]]:
+        found: dict[str, tuple[RuleSet, Path]] = {}
+        problems: list[str] = []
+        for path in sorted(self._folder.glob("*.yaml")):
+            try:
+                rules = self._rules(path)
+            except (RulesError, OSError) as error:
+                problems.append(str(error))
+                continue
+            if rules.name in found:
+                problems.append(_("{file}: the name {name} is taken by {other}.").format(
+                    file=path, name=repr(rules.name), other=found[rules.name][1].name))
+            else:
+                found[rules.name] = rules, path
+        return found, tuple(problems)
+
+    def _rules(self, path: Path) -> RuleSet:
+        now = path.stat()
+        key = path, now.st_mtime_ns, now.st_size
+        if key not in self._known:
+            self._known[key] = read_rules_file(path)
+        return self._known[key]
+
+    def _free(self, name: str) -> Path:
+        stem = file_stem(name)
+        names = (f"{stem}-{number}.yaml" if number > 1 else f"{stem}.yaml" for number in count(1))
+        return next(path for path in map(self._folder.joinpath, names) if not path.exists())
+
+
+def file_stem(name: str) -> str:
+    """A name for a file that every system accepts, as near to ``name`` as that allows."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c)).lower()
+    stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "rules"
+    return f"rules-{stem}" if _RESERVED.fullmatch(stem) else stem
+
+
+def read_rules_file(path: Path) -> RuleSet:
+    """The rule set in a file. RulesError, naming file, line, option and what was expected, when there is none."""
+    try:
+        return read_rules(path.read_text(encoding="utf-8"), str(path))
+    except OSError as error:
+        raise RulesError(_("{file} cannot be read: {error}.").format(file=path, error=error)) from error
+    except UnicodeDecodeError as error:
+        raise RulesError(_("{file} is no rule set: {error}.").format(file=path, error=error)) from error
