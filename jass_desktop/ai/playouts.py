@@ -1,0 +1,221 @@
+"""Many rounds played to their end at once, by the engine's rules, in numpy.
+
+All rounds of a batch share what the table sees - rules, contract, tricks so far - and differ in the hands. A hand is four
+masks of nine bits, one for each suit, bit ``rank`` being set for each card held; the hands of ``n`` rounds are an array
+(n, 4, 4) of seats and suits. Cards are numbers 0 ... 35 as ``Card.index``.
+
+Seats that have not announced yet announce their best Weis, and Stöck is always called. Of the target nothing is known here:
+rounds are played to the ninth trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.weis_tables import weis_points
+from jass_desktop.engine.cards import CardSet, Rank
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.round import STOECK_POINTS, TRICKS
+from jass_desktop.engine.seats import Direction, PerSeat, Seat, Side
+
+Numbers = npt.NDArray[np.int64]
+Masks = npt.NDArray[np.int64]
+Policy = Callable[["Table", Masks], Numbers]
+"""Chooses a card for each round, given the table and the legal cards of its seats to act, masks (n, 4)."""
+
+SUITS, RANKS = 4, 9
+WHOLE_SUIT = (1 << RANKS) - 1
+
+COUNT = np.array([mask.bit_count() for mask in range(512)])
+"""How many cards a mask holds."""
+# The rank of the k-th card in a mask, at mask * RANKS + k.
+_KTH = np.array([rank for mask in range(512) for rank in sorted(range(RANKS), key=lambda rank: (not mask >> rank & 1, rank))])
+_BIT = 1 << np.arange(SUITS * RANKS) % RANKS
+# What remains of a hand when only the suit led may be played; the fifth row leaves all.
+_ONLY = np.vstack([np.diag([WHOLE_SUIT] * SUITS), np.full(SUITS, WHOLE_SUIT)])
+_ALL = SUITS
+_BUUR = 1 << Rank.JACK
+
+
+def masks_of(hands: Sequence[CardSet]) -> Masks:
+    """The masks of these hands, (len, 4)."""
+    return np.array([[hand.bits >> RANKS * suit & WHOLE_SUIT for suit in range(SUITS)] for hand in hands], np.int64)
+
+
+@dataclass(frozen=True)
+class _Order:
+    """The cards under one simple contract: ``strength`` by card, and the mask of trumps above one of this strength."""
+
+    strength: Numbers
+    over: Masks
+
+
+@cache
+def _order(contract: Contract) -> _Order:
+    strength = np.array(contract.strengths)
+    over = np.full(2 * RANKS, WHOLE_SUIT)
+    if contract.trump is not None:
+        own = contract.strengths[contract.trump * RANKS:][:RANKS]
+        for top in range(RANKS, 2 * RANKS):
+            over[top] = sum(1 << rank for rank in range(RANKS) if own[rank] > top)
+    return _Order(strength, over)
+
+
+class Table:
+    """``n`` rounds in progress, each at the same card of the same trick. Arrays have a row for each round."""
+
+    def __init__(self, view: Observation, hands: Masks) -> None:
+        """The rounds that look like ``view``, in which the seats still hold ``hands``; the contract must have been chosen."""
+        assert view.contract is not None
+        assert view.to_act is not None
+        n = len(hands)
+        self.rules, self.contract, self.hands = view.rules, view.contract, hands.copy()
+        self.trick_number, self.laid = len(view.tricks), len(view.trick.plays)
+        self.to_act = np.full(n, int(view.to_act))
+        self.taken = np.tile(np.array(view.taken), (n, 1))
+        """Card points of each seat, the last trick's five included."""
+        self.tricks = np.tile(np.array([sum(one.winner is seat for one in view.tricks) for seat in Seat]), (n, 1))
+        self.rows = np.arange(n)
+        self._values = np.array(view.rules.points_table(view.contract))
+        self._turn = 1 if view.rules.direction is Direction.CCW else 3
+        self._order = _order(self.ruling)
+        self.led = self.best = self.best_seat = self.lying = np.zeros(n, np.int64)
+        if view.trick.plays:
+            winner, best = view.trick.winning(self.ruling)
+            self.led, self.best, self.best_seat, self.lying = (np.full(n, int(value)) for value in (
+                view.trick.lead.suit, best.index, winner, view.trick.points(view.rules.points_table(view.contract))))
+
+    @property
+    def ruling(self) -> Contract:
+        """The simple contract by which the trick is played."""
+        return self.contract.in_trick(min(self.trick_number, TRICKS - 1), self.rules.guschti_at)
+
+    def legal(self) -> Masks:
+        """What the seats to act may play, (n, 4): ``engine.legality`` for all rounds at once."""
+        hand: Masks = self.hands[self.rows, self.to_act]
+        if self.laid == 0:
+            return hand
+        trump, follow = self.contract.trump, hand[self.rows, self.led]
+        if trump is None:
+            only: Masks = _ONLY[np.where(follow != 0, self.led, _ALL)]
+            return hand & only
+        trump_led = self.led == trump
+        bound = (follow != 0) & ~(trump_led & (follow == _BUUR))  # the Buur alone need not follow
+        legal: Masks = hand & _ONLY[np.where(bound, self.led, _ALL)]
+        trumps = hand[:, trump]
+        over = trumps & self._order.over[self._order.strength[self.best]]
+        if self.rules.undertrump == "free":
+            beside = trumps
+        elif self.rules.undertrump == "if_void":
+            beside = np.where(bound, over, trumps)
+        else:
+            free = hand.sum(axis=1) == trumps  # with nothing but trumps any may be played
+            if self.rules.all_trumps == "must_over":
+                free &= over == 0
+            beside = np.where(free, trumps, over)
+        legal[:, trump] = np.where(trump_led, legal[:, trump], beside)
+        return legal
+
+    def play(self, cards: Numbers) -> None:
+        """Let the seats to act play these cards, which must be legal; with the fourth the trick is taken."""
+        suits, strength = cards // RANKS, self._order.strength
+        self.hands[self.rows, self.to_act, suits] ^= _BIT[cards]
+        values = self._values[cards]
+        if self.laid == 0:
+            self.led, self.best, self.best_seat, self.lying = suits, cards, self.to_act, values
+        else:
+            competes = suits == self.best // RANKS
+            if self.contract.trump is not None:
+                competes |= suits == self.contract.trump
+            better = competes & (strength[cards] > strength[self.best])
+            self.best = np.where(better, cards, self.best)
+            self.best_seat = np.where(better, self.to_act, self.best_seat)
+            self.lying = self.lying + values
+        self.laid += 1
+        self.to_act = (self.to_act + self._turn) % 4
+        if self.laid == 4:
+            self._take()
+
+    def _take(self) -> None:
+        last = self.trick_number == TRICKS - 1
+        self.taken[self.rows, self.best_seat] += self.lying + (LAST_TRICK_POINTS if last else 0)
+        self.tricks[self.rows, self.best_seat] += 1
+        self.to_act = self.best_seat
+        self.laid, self.trick_number = 0, self.trick_number + 1
+        self._order = _order(self.ruling)
+
+    def play_out(self, policy: Policy) -> None:
+        """Play to the end, ``policy`` choosing for all seats."""
+        while self.trick_number < TRICKS:
+            self.play(policy(self, self.legal()))
+
+
+def random_policy(rng: np.random.Generator) -> Policy:
+    """Any legal card, equally likely."""
+    def choose(_table: Table, legal: Masks) -> Numbers:
+        up_to = np.cumsum(COUNT[legal], axis=1)
+        drawn = (rng.random(len(legal)) * up_to[:, -1]).astype(np.int64)
+        suits = (drawn[:, None] >= up_to[:, :-1]).sum(axis=1)
+        rows = np.arange(len(legal))
+        before = np.where(suits > 0, up_to[rows, suits - 1], 0)
+        cards: Numbers = suits * RANKS + _KTH[legal[rows, suits] * RANKS + drawn - before]
+        return cards
+    return choose
+
+
+def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
+    """What both sides have made in the rounds that began as ``view`` with ``hands`` and ended as ``table``, (n, 2), no factor.
+
+    Cards, last trick, match, Weis and Stöck as ``RoundScore.points`` adds them up.
+    """
+    rules = view.rules
+    cards = table.taken[:, :2] + table.taken[:, 2:]
+    match = table.tricks[:, :2] + table.tricks[:, 2:] == TRICKS
+    dealt = hands + _played(view)
+    weis, stoeck = _weis(view, dealt), _stoeck(view, dealt)
+    beaten = match[:, ::-1]
+    if rules.weis_void_on_match:
+        weis = np.where(beaten, 0, weis)
+    if rules.stoeck_void_on_match:
+        stoeck = np.where(beaten, 0, stoeck)
+    total: Numbers = cards + match * rules.match_bonus + weis + stoeck
+    return total
+
+
+def _played(view: Observation) -> Masks:
+    """The cards each seat has played in this round, (4, 4)."""
+    tricks = (*(taken.trick for taken in view.tricks), view.trick)
+    return masks_of(PerSeat.of(lambda seat: CardSet.of(card for trick in tricks for by, card in trick.plays if by is seat)))
+
+
+def _weis(view: Observation, dealt: Masks) -> Numbers:
+    if view.tricks:
+        return np.array([[view.points[side].weis for side in Side]])
+    assert view.contract is not None
+    leader = view.trick.plays[0][0] if view.trick.plays else view.to_act
+    assert leader is not None
+    silent = [seat for seat in Seat if view.announced[seat] == 0]
+    return weis_points(dealt, leader, silent, view.contract, view.rules)
+
+
+def _stoeck(view: Observation, dealt: Masks) -> Numbers:
+    points = np.zeros((len(dealt), 2), np.int64)
+    assert view.contract is not None
+    trump = view.contract.trump
+    if not view.rules.stoeck or trump is None:
+        return points
+    if view.stoeck is not None:
+        points[:, view.stoeck.side] = STOECK_POINTS
+        return points
+    pair = 1 << Rank.QUEEN | 1 << Rank.KING
+    played = _played(view)[:, trump] & pair
+    for seat in Seat:
+        if played[seat] != pair:  # with both played and nothing shown, it was not called
+            points[dealt[:, seat, trump] & pair == pair, seat.side] = STOECK_POINTS
+    return points

@@ -1,0 +1,112 @@
+"""The Weis of many hands at once: what each is worth, and whose count.
+
+The runs of a suit do not depend on the other suits, so that a table of 512 masks for each suit, made by the engine's own rules,
+tells all that hands without four of a kind can declare. With four of one rank there is a second way, to declare them; the very
+few hands that have more, and those of tables where runs may not be divided, are asked from the engine one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.engine.cards import CardSet, Rank
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.weis import Meld, best_weis, meld_points, meld_rank
+
+Numbers = npt.NDArray[np.int64]
+
+_LARGEST = 512
+"""More than any number in a ``meld_rank``."""
+
+
+def weis_points(
+    dealt: Numbers, leader: Seat, silent: Sequence[Seat], contract: Contract, rules: RuleSet
+) -> Numbers:
+    """The Weis that count for each side, (n, 2), before the factor, when all but ``silent`` declare their best.
+
+    ``dealt`` are whole hands as masks, (n, 4, 4); ``leader`` announces first.
+    """
+    points = np.zeros((len(dealt), 2), np.int64)
+    if rules.weis == "none":
+        return points
+    totals, ranks = _declared(dealt, contract, rules)
+    for seat in silent:
+        totals[:, seat], ranks[:, seat] = 0, 0
+    order = leader.round_the_table(rules.direction)
+    best = ranks.max(axis=1)
+    first = np.array(order)[ranks[:, order].argmax(axis=1)] % 2
+    by_side = totals[:, :2] + totals[:, 2:]
+    sides = np.maximum(ranks[:, :2], ranks[:, 2:])
+    tied = (sides[:, 0] == sides[:, 1]) & (best > 0)
+    for side in (0, 1):
+        counts = (best > 0) & (first == side)
+        if rules.weis_tie == "pop":
+            counts |= tied
+        elif rules.weis_tie == "cancel":
+            counts &= ~tied
+        points[:, side] = np.where(counts, by_side[:, side], 0)
+    return points
+
+
+def _declared(dealt: Numbers, contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
+    """Points of all melds, and a number for the rank of the best one that is greater for the better; each (n, 4)."""
+    total, rank = _runs(dealt, contract, rules)
+    fours = dealt[..., 0] & dealt[..., 1] & dealt[..., 2] & dealt[..., 3]
+    single = (fours != 0) & (fours & fours - 1 == 0) & rules.split_runs
+    total[single], rank[single] = _with_four(dealt[single], fours[single], contract, rules)
+    for row, seat in zip(*np.nonzero((fours != 0) & ~single), strict=True):
+        total[row, seat], rank[row, seat] = _of_hand(tuple(map(int, dealt[row, seat])), contract, rules)
+    return total, rank
+
+
+def _runs(dealt: Numbers, contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
+    totals, ranks = _table(contract, rules)
+    suits = np.arange(4)
+    return totals[suits, dealt].sum(axis=-1), ranks[suits, dealt].max(axis=-1)
+
+
+def _with_four(dealt: Numbers, fours: Numbers, contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
+    """Of hands with four cards of one rank, (m, 4), the better of declaring them and of runs alone."""
+    four_total, four_rank = _fours(contract, rules)
+    place = np.log2(fours).astype(np.int64)
+    total, rank = _runs(dealt, contract, rules)
+    left = dealt if rules.kreuzweis else dealt & ~fours[:, None]
+    with_total, with_rank = _runs(left, contract, rules)
+    with_total, with_rank = with_total + four_total[place], np.maximum(with_rank, four_rank[place])
+    better = (with_total > total) | ((with_total == total) & (with_rank > rank))
+    return np.where(better, with_total, total), np.where(better, with_rank, rank)
+
+
+@lru_cache(maxsize=32)
+def _fours(contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
+    """Points and rank of four of a kind, by rank."""
+    both = np.array([_worth(Meld.four(rank).cards, contract, rules) for rank in Rank])
+    return both[:, 0], both[:, 1]
+
+
+@lru_cache(maxsize=32)
+def _table(contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
+    """Points and rank of the best runs, by suit and mask."""
+    both = np.array([[_worth(CardSet(mask << 9 * suit), contract, rules) for mask in range(512)] for suit in range(4)])
+    return both[..., 0], both[..., 1]
+
+
+@lru_cache(maxsize=4096)
+def _of_hand(masks: tuple[int, ...], contract: Contract, rules: RuleSet) -> tuple[int, int]:
+    return _worth(CardSet(sum(mask << 9 * suit for suit, mask in enumerate(masks))), contract, rules)
+
+
+def _worth(hand: CardSet, contract: Contract, rules: RuleSet) -> tuple[int, int]:
+    weis = best_weis(hand, contract, rules)
+    if not weis:
+        return 0, 0
+    rank = 0
+    for number in meld_rank(weis[0], contract, rules):
+        rank = rank * _LARGEST + number
+    return sum(meld_points(meld, contract, rules) for meld in weis), rank
