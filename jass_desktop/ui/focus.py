@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from jass_desktop.ui.widgets import Choice, Kit, Pos, Widget
-from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.ui.widgets import Kit, Pos, Widget
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -140,7 +139,7 @@ class Form:
             if widget.hovered != (widget is over):
                 widget.hovered = widget is over
                 changed = True
-        if isinstance(over, Choice | ScrollList):
+        if over is not None:
             changed |= over.hover_at(pos)
         if changed and self.by_keyboard and over is not None:
             self.by_keyboard = False

@@ -63,6 +63,10 @@ class Widget(ABC):
     def on_wheel(self, steps: int) -> bool:
         return False
 
+    def hover_at(self, pos: Pos) -> bool:
+        """Remember which part the mouse is over; True when that has changed."""
+        return False
+
     def on_focus(self, gained: bool) -> None:  # noqa: B027
         """The focus has come or gone."""
 
