@@ -19,25 +19,34 @@ from jass_desktop.engine.events import (
     Event,
     OpeningCardHeld,
     PackCut,
+    Predicted,
     Pushed,
     RoundBegan,
     RoundEnded,
     StoeckShown,
     TrickTaken,
+    TrumpTurned,
     WeisAnnounced,
     WeisDecided,
 )
-from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat
+from jass_desktop.engine.scoring import DifferenceScore, RoundScore
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
 from jass_desktop.engine.weis import Meld
 
-Saying = Pushed | ContractChosen | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | PackCut | OpeningCardHeld
-_SAYINGS = (Pushed, ContractChosen, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, OpeningCardHeld)
+Saying = Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | PackCut | OpeningCardHeld
+_SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, OpeningCardHeld)
+Pile = Side | Seat
+"""Who lays won tricks together: a side, or a seat that plays for itself."""
 _SILENCE: PerSeat[Saying | None] = PerSeat(None, None, None, None)
 _NOBODY_KNOWN: PerSeat[CardSet | None] = PerSeat(None, None, None, None)
+_NO_BIDS: PerSeat[int | None] = PerSeat(None, None, None, None)
+_NOBODY: PerSeat[bool] = PerSeat(False, False, False, False)
+_NOTHING: PerSeat[int] = PerSeat(0, 0, 0, 0)
+_NO_POINTS: PerSide[int] = PerSide(0, 0)
 
 
 @dataclass(frozen=True)
@@ -60,6 +69,14 @@ class Board:
     taken: tuple[TakenTrick, ...]
     shown: tuple[tuple[Seat, Meld], ...]
     running: PerSide[int]
+    turned: Card | None = None
+    """The dealer's last card, where it decides the suit."""
+    predicted: PerSeat[bool] = _NOBODY
+    """Who has predicted."""
+    bids: PerSeat[int | None] = _NO_BIDS
+    """The predictions that the viewer knows."""
+    made: PerSeat[int] = _NOTHING
+    """The card points that each seat has taken in this round."""
     drawn: PerSeat[Card] | None = None
     opened: tuple[Seat, Card] | None = None
     """The opening card while it is being shown."""
@@ -69,24 +86,64 @@ class Board:
     def factor(self) -> int:
         return 1 if self.contract is None else self.rules.factor(self.contract)
 
-    def tricks_of(self, side: int) -> int:
-        return sum(taken.winner.side == side for taken in self.taken)
+    @property
+    def ruling(self) -> Contract | None:
+        """The simple contract by which the trick on the table is played."""
+        return None if self.contract is None else self.contract.in_trick(len(self.taken), self.rules.guschti_at)
+
+    @property
+    def piles(self) -> tuple[Pile, ...]:
+        return tuple(Seat) if self.rules.alone else tuple(Side)
+
+    def pile_of(self, seat: Seat) -> Pile:
+        """Where the seat lays the tricks it wins."""
+        return seat if self.rules.alone else seat.side
+
+    def tricks_in(self, pile: Pile) -> int:
+        return sum(self.pile_of(taken.winner) is pile for taken in self.taken)
+
+    def turned_by(self, seat: Seat) -> Card | None:
+        """The turned card as long as this seat holds it."""
+        card = self.turned
+        if card is None or seat is not self.dealer:
+            return None
+        tricks = (*(taken.trick for taken in self.taken), self.trick)
+        return None if any(played is card for trick in tricks for _, played in trick.plays) else card
 
 
-def board_of(view: Observation, hands: PerSeat[CardSet] | None = None) -> Board:
-    """The table at rest; ``hands`` are all four, where the viewer may see them."""
-    known = _NOBODY_KNOWN.put(view.seat, view.hand)
-    if hands is not None:
-        known = PerSeat(*hands)
+def board_of(view: Observation, open_view: OpenObservation | None = None) -> Board:
+    """The table at rest; ``open_view`` is there where the viewer may see everything."""
+    known, bids = _NOBODY_KNOWN.put(view.seat, view.hand), view.bids
+    if open_view is not None:
+        known, bids = PerSeat(*open_view.hands), open_view.bids
+    # Who is asked for a Stöck is nobody's business: the question alone tells who holds it.
+    to_act = None if view.phase is Phase.STOECK and view.to_act is not view.seat else view.to_act
     board = Board(
-        view.seat, view.rules, view.dealer, view.forehand, view.to_act, view.phase is Phase.CUT, view.hand_sizes, known,
-        view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running)
-    if view.tricks or view.contract is None or view.chooser is None:
-        return board
-    said = _SILENCE.put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushed))
+        view.seat, view.rules, view.dealer, view.forehand, to_act, view.phase is Phase.CUT, view.hand_sizes, known,
+        view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running, view.turned, _predicted(view),
+        bids, view.taken)
+    return board if view.tricks or view.contract is None else replace(board, said=_being_said(view))
+
+
+def _being_said(view: Observation) -> PerSeat[Saying | None]:
+    """What was said last in a round of which no trick is turned yet."""
+    if view.turned is not None:
+        predicted = _NOBODY if view.trick.plays else _predicted(view)
+        shown = view.bids if view.rules.bids == "open" else _NO_BIDS
+        return PerSeat.of(lambda seat: Predicted(seat, shown[seat]) if predicted[seat] else None)
     if view.trick.plays:
-        said = PerSeat.of(lambda seat: WeisAnnounced(seat, view.announced[seat] or 0) if view.announced[seat] else None)
-    return replace(board, said=said)
+        return PerSeat.of(lambda seat: WeisAnnounced(seat, view.announced[seat] or 0) if view.announced[seat] else None)
+    assert view.contract is not None
+    assert view.chooser is not None
+    return _SILENCE.put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushed))
+
+
+def _predicted(view: Observation) -> PerSeat[bool]:
+    if view.turned is None or view.forehand is None:
+        return _NOBODY
+    order = view.forehand.round_the_table(view.rules.direction)
+    waiting = order[order.index(view.to_act):] if view.phase is Phase.BID and view.to_act is not None else ()
+    return PerSeat.of(lambda seat: seat not in waiting)
 
 
 def _lying_open(view: Observation) -> tuple[tuple[Seat, Meld], ...]:
@@ -94,8 +151,8 @@ def _lying_open(view: Observation) -> tuple[tuple[Seat, Meld], ...]:
     return view.shown if len(view.tricks) == 1 else ()
 
 
-def after(board: Board, event: Event, view: Observation, hands: PerSeat[CardSet] | None = None) -> Board:
-    """The table after the event. ``view`` and ``hands`` are those at the end of all events, which know what was dealt."""
+def after(board: Board, event: Event, view: Observation, open_view: OpenObservation | None = None) -> Board:
+    """The table after the event. ``view`` and ``open_view`` are those at the end of all events, which know what was dealt."""
     board = replace(board, opened=None) if board.opened is not None else board
     if isinstance(event, _SAYINGS):
         board = replace(board, said=board.said.put(event.seat, event))
@@ -107,12 +164,11 @@ def after(board: Board, event: Event, view: Observation, hands: PerSeat[CardSet]
                 board, dealer=dealer, forehand=None, to_act=cutter, pack=True, sizes=PerSeat(0, 0, 0, 0), contract=None,
                 chooser=None,
                 known=PerSeat.of(lambda seat: None if board.known[seat] is None else EMPTY), trick=EMPTY_TRICK, taken=(),
-                shown=(),
-                drawn=None, said=_SILENCE)
+                shown=(), turned=None, predicted=_NOBODY, bids=_NO_BIDS, made=_NOTHING, drawn=None, said=_SILENCE)
         case PackCut(seat, _):
             return replace(board, said=_SILENCE.put(seat, event))
         case Dealt(_, first):
-            known = board_of(view, hands).known
+            known = board_of(view, open_view).known
             return replace(board, pack=False, sizes=PerSeat(9, 9, 9, 9), known=known, forehand=first, to_act=first, said=_SILENCE)
         case OpeningCardHeld(seat, card):
             return replace(board, forehand=seat, to_act=seat, opened=(seat, card))
@@ -121,6 +177,12 @@ def after(board: Board, event: Event, view: Observation, hands: PerSeat[CardSet]
         case ContractChosen(seat, contract, _, _):
             leader = seat if board.rules.leader == "chooser" else board.forehand
             return replace(board, contract=contract, chooser=seat, to_act=leader)
+        case TrumpTurned(_, card):
+            return replace(board, turned=card, contract=Contract.of_suit(card.suit))
+        case Predicted(seat, _):
+            bids = (view if open_view is None else open_view).bids
+            return replace(board, predicted=board.predicted.put(seat, True), bids=board.bids.put(seat, bids[seat]),
+                           to_act=seat.next(board.rules.direction))
         case CardPlayed(seat, card):
             return _played(board, seat, card)
         case WeisDecided():
@@ -131,9 +193,12 @@ def after(board: Board, event: Event, view: Observation, hands: PerSeat[CardSet]
         case TrickTaken(number, winner, points):
             taken = (*board.taken, TakenTrick(board.trick, winner, points))
             shown = board.shown if number == 1 else ()
-            return replace(_scored(board, winner, points), taken=taken, trick=EMPTY_TRICK, shown=shown, to_act=winner)
-        case RoundEnded(score):
+            made = board.made.put(winner, board.made[winner] + points)
+            return replace(_scored(board, winner, points), taken=taken, trick=EMPTY_TRICK, shown=shown, made=made, to_act=winner)
+        case RoundEnded(RoundScore() as score):
             return replace(board, running=score.totals, to_act=None)
+        case RoundEnded(DifferenceScore() as score):
+            return replace(board, bids=score.bids, running=_NO_POINTS, to_act=None)
     return board
 
 

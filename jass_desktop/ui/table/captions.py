@@ -21,9 +21,27 @@ def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> st
             return _("{name} cuts the pack.").format(name=name)
         case Phase.CHOICE if not mine:
             return _("{name} chooses the contract.").format(name=name)
+        case Phase.BID if not mine:
+            return _("{name} predicts.").format(name=name)
         case Phase.PLAY if mine:
             return _("Your turn.") if view.trick.plays else _("You lead.")
     return ""
+
+
+def goal(rules: RuleSet, round_number: int) -> str:
+    """What is played for: a number of points, or so many rounds."""
+    if rules.rounds is None:
+        return _("Target {points}").format(points=rules.target)
+    return round_title(rules, round_number)
+
+
+def round_title(rules: RuleSet, number: int) -> str:
+    """What the round of this number is called."""
+    if rules.rounds is None:
+        return _("Round {number}").format(number=number)
+    if number > rules.rounds:
+        return _("Deciding round")
+    return _("Round {number} of {count}").format(number=number, count=rules.rounds)
 
 
 def drawn(board: Board, names: PerSeat[str]) -> str:
@@ -42,9 +60,17 @@ def keys(rules: RuleSet, *, playing: bool) -> list[tuple[str, str]]:
     look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]
     if not playing:
         return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
-    claim = [("C", _("claim the game"))] if rules.claims_allowed else []
+    special: list[tuple[str, str]] = []
+    if rules.alone:
+        special.append(("0 … 9", _("type your prediction")))
+    if rules.weis != "none":
+        special.append(("W", _("choose what to declare (first trick)")))
+    if rules.stoeck_manual:
+        special.append(("K", _("play the second of king and queen of trumps and say Stöck")))
+    if rules.claims_allowed:
+        special.append(("C", _("claim the game")))
     return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
             (_("Enter, Space, ↑"), _("play the chosen card")),
             ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,
-            ("W", _("choose what to declare (first trick)")), *claim, ("R", _("play the rest, when it is certain")),
+            *special, ("R", _("play the rest, when it is certain")),
             ("Tab", _("to the buttons")), ("Esc", _("back to the menu; the game is kept"))]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import Seat, Side
-from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.board import Board, Pile
 from jass_desktop.ui.table.hand import sorted_hand
 from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.motion import Spot
@@ -42,9 +42,11 @@ class Arrangement:
         """The place of a seat on the screen: the viewer sits at the bottom, which is SOUTH's place."""
         return Seat((seat - board.viewer) % 4)
 
-    def side_at(self, board: Board, side: Side) -> Side:
-        """The place of a side's stack: the viewer's own side is SOUTH_NORTH's."""
-        return Side.SOUTH_NORTH if side is board.viewer.side else Side.EAST_WEST
+    def pile_at(self, board: Board, pile: Pile) -> Pile:
+        """The place of a stack of tricks: the viewer's own side is SOUTH_NORTH's."""
+        if isinstance(pile, Seat):
+            return self.at(board, pile)
+        return Side.SOUTH_NORTH if pile is board.viewer.side else Side.EAST_WEST
 
     def held(self, board: Board, seat: Seat) -> tuple[Card, ...]:
         """A hand that is known, in the order in which it is held."""
@@ -72,10 +74,19 @@ def _others(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
         if seat is board.viewer:
             continue
         is_open = board.known[seat] is not None
-        cards: tuple[Card | None, ...] = arrangement.held(board, seat) if is_open else (None,) * board.sizes[seat]
+        cards: tuple[Card | None, ...] = arrangement.held(board, seat) if is_open else _half_known(board, seat)
         spots = arrangement.layout.other_hand(arrangement.at(board, seat), len(cards), is_open=is_open)
         for i, (card, spot) in enumerate(zip(cards, spots, strict=True)):
-            yield Sprite(card.code if card is not None else hidden_key(seat, i), card, spot, "other")
+            if card is None:
+                yield Sprite(hidden_key(seat, i), None, spot, "other")
+            else:
+                yield Sprite(card.code, card, replace(spot, up=1.0), "other")
+
+
+def _half_known(board: Board, seat: Seat) -> tuple[Card | None, ...]:
+    """A hand held face down, except for the card that its holder has turned for all to see."""
+    turned = board.turned_by(seat)
+    return (None,) * board.sizes[seat] if turned is None else (*(None,) * (board.sizes[seat] - 1), turned)
 
 
 def hidden_key(seat: Seat, number: int) -> str:
@@ -84,14 +95,14 @@ def hidden_key(seat: Seat, number: int) -> str:
 
 
 def _stacks(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
-    for side in Side:
-        for number in range(board.tricks_of(side)):
-            yield Sprite(stack_key(side, number), None, arrangement.layout.stack(arrangement.side_at(board, side), number),
+    for pile in board.piles:
+        for number in range(board.tricks_in(pile)):
+            yield Sprite(stack_key(pile, number), None, arrangement.layout.stack(arrangement.pile_at(board, pile), number),
                          "stack")
 
 
-def stack_key(side: Side, number: int) -> str:
-    return f"{side.label} trick {number}"
+def stack_key(pile: Pile, number: int) -> str:
+    return f"{pile.label} trick {number}"
 
 
 def _pack(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, sin
 from random import Random
 
 from jass_desktop.ui.shapes import css
@@ -43,6 +44,23 @@ def line(rng: Random, start: Point, end: Point, width: float, colour: Colour = C
 def _stroke(path: str, width: float, colour: Colour, opacity: float) -> str:
     return (f'<path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" stroke-opacity="{opacity}" '
             'stroke-linecap="round" stroke-linejoin="round"/>')
+
+
+def ring(rng: Random, centre: Point, reach: Point, width: float, colour: Colour = CHALK) -> str:
+    """An ellipse drawn in one go around ``centre``, its ends not quite meeting; ``reach`` are its half axes."""
+    (cx, cy), (rx, ry) = centre, reach
+    start = rng.uniform(-2.6, -2.2)
+    points = []
+    for i in range(25):
+        a = start + i * 6.7 / 24
+        grow = 0.94 + 0.1 * i / 24 + rng.uniform(-0.015, 0.015)
+        points.append(f"{cx + rx * grow * cos(a):.2f} {cy + ry * grow * sin(a):.2f}")
+    return _stroke("M" + " L".join(points), width, colour, 0.8)
+
+
+def figures_width(text: str, height: float) -> float:
+    """How wide ``number`` writes the text."""
+    return (len(text) * 11.5 - 1.5) * height / 16
 
 
 def number(rng: Random, text: str, left: float, top: float, height: float, width: float, colour: Colour = CHALK) -> str:

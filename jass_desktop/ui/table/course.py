@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.events import Event, RoundEnded
-from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.scoring import Score
+from jass_desktop.engine.seats import Seat
 from jass_desktop.session.game_session import GameSession, Moment
 from jass_desktop.ui.table.board import Board, board_of
 from jass_desktop.ui.table.cast import Arrangement
@@ -31,7 +31,7 @@ class Reactions:
     """An event begins to be shown."""
     changed: Callable[[], None]
     """An event has been shown."""
-    round_ended: Callable[[RoundScore], None]
+    round_ended: Callable[[Score], None]
     """The show waits at the end of a round for ``go_on``."""
     settled: Callable[[], None]
     """Everything has been shown."""
@@ -83,7 +83,7 @@ class Course:
         return CardSet.of(action.card for action in self.view.legal if isinstance(action, Play))
 
     @property
-    def written(self) -> tuple[RoundScore, ...]:
+    def written(self) -> tuple[Score, ...]:
         """The rounds on the slate: not yet the one whose end is still to be shown."""
         rest = () if self._show is None else self._show.beats[self._show.at:]
         return self.view.rounds[:-1] if any(isinstance(beat.event, RoundEnded) for beat in rest) else self.view.rounds
@@ -114,7 +114,7 @@ class Course:
             self.board = self._rest()
             self._reactions.settled()
             return
-        found = beats(self.board, moment.events, moment.view, self._hands_of(moment))
+        found = beats(self.board, moment.events, moment.view, self._open_view(moment))
         self._show = Show(found, self.arrangement, self.session.pace, start)
         self._reactions.beat(found[0].event)
         self.advance(0.0)
@@ -170,11 +170,9 @@ class Course:
 
     def _rest(self) -> Board:
         """The table at rest as the session has it now."""
-        return board_of(self.view, self._hands_of(None))
+        return board_of(self.view, self._open_view(None))
 
-    def _hands_of(self, moment: Moment | None) -> PerSeat[CardSet] | None:
+    def _open_view(self, moment: Moment | None) -> OpenObservation | None:
         if not self.arrangement.open_hands:
             return None
-        if moment is not None and moment.open_view is not None:
-            return moment.open_view.hands
-        return self.session.open_view.hands
+        return self.session.open_view if moment is None or moment.open_view is None else moment.open_view

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from jass_desktop.engine.actions import Claim, Play
+from jass_desktop.engine.actions import Claim, Play, ShowStoeck
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.weis import Meld, meld_points, weis_choices
 from jass_desktop.i18n import _
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
-from jass_desktop.ui.table.slate import both_halves
+from jass_desktop.ui.table.tally import slate_of
 
 if TYPE_CHECKING:
     from jass_desktop.ui.table.screen import TableScreen
@@ -34,7 +34,8 @@ class Deeds:
             deeds = {pygame.K_z: self.redo if shift else self.undo, pygame.K_y: self.redo}
         else:
             deeds = {pygame.K_l: self.look_back, pygame.K_s: self.look_at_slate, pygame.K_c: self.ask_claim,
-                     pygame.K_r: self.play_rest, pygame.K_w: self.ask_weis, pygame.K_o: self.toggle_open}
+                     pygame.K_k: self.call_stoeck, pygame.K_r: self.play_rest, pygame.K_w: self.ask_weis,
+                     pygame.K_o: self.toggle_open}
         if key in deeds:
             deeds[key]()
         return key in deeds
@@ -61,15 +62,36 @@ class Deeds:
     def look_at_slate(self) -> None:
         if not self._screen.course.halted:
             board = self._screen.course.board
-            halves = both_halves(self._screen.course.written, board.rules.slate)
-            self._screen.open_panel(SlatePanel(halves, self._screen.sides, board.viewer.side, board.rules.slate,
-                                               self._screen.close_panel))
+            slate = slate_of(self._screen.course.written, board.rules, self._screen.names, self._screen.sides, board.viewer)
+            self._screen.open_panel(SlatePanel(slate, self._screen.close_panel))
 
     def ask_claim(self) -> None:
         self._screen.course.finish()
         view = self._screen.course.view
         if Claim() in view.interjections and self._screen.course.rests and self._screen.session.person is not None:
             self._screen.open_panel(ClaimPanel(view, lambda: self._screen.submit(Claim()), self._screen.close_panel))
+
+    def call_stoeck(self) -> None:
+        """Show the Stöck that wins the game, or play the second of its cards and say it; else explain when that can be done."""
+        screen = self._screen
+        screen.course.finish()
+        view = screen.course.view
+        if not self.says_stoeck or not screen.course.rests:
+            return
+        call = next((action for action in view.legal if isinstance(action, Play) and action.stoeck), None)
+        if ShowStoeck() in view.interjections:
+            screen.submit(ShowStoeck())
+        elif call is not None:
+            screen.submit(self.declaring(call))
+        else:
+            screen.explain(_("Stöck is said with the second of king and queen of trumps, when both are yours."))
+
+    @property
+    def says_stoeck(self) -> bool:
+        """Whether the person has to say it in this round. Nothing tells when it is due: that is the person's part."""
+        view = self._screen.course.view
+        return (view.rules.stoeck_manual and view.phase is Phase.PLAY and view.contract is not None
+                and view.contract.trump is not None and self._screen.session.person is not None)
 
     def play_rest(self) -> None:
         self._screen.course.finish()
@@ -99,7 +121,7 @@ class Deeds:
         return str(sum(meld_points(meld, view.contract, view.rules) for meld in self.chosen_weis()) or "–")
 
     def declaring(self, play: Play) -> Play:
-        """The play with the declaration that the person has chosen."""
+        """The play with the Weis that the person has chosen to declare."""
         return replace(play, weis=self.chosen_weis()) if self.weis_choices() else play
 
     def ask_weis(self) -> None:
@@ -131,6 +153,8 @@ class Deeds:
                                ("redo", _("Redo"), session.can_redo, self.redo), *away, look]
         if self.weis_choices():
             offers.append(("weis", _("Weis: {points} …").format(points=self._weis_points()), True, self.ask_weis))
+        if self.says_stoeck:
+            offers.append(("stoeck", _("Stöck!"), True, self.call_stoeck))
         if Claim() in view.interjections:
             offers.append(("claim", _("That’s enough!"), True, self.ask_claim))
         if self._screen.course.mine and len(view.hand) > 1 and session.certain_rest:
@@ -140,5 +164,5 @@ class Deeds:
     def likely(self) -> tuple[str, ...]:
         """The offers that the person most likely wants now."""
         view = self._screen.course.view
-        enough = view.running[view.seat.side] >= view.rules.target
+        enough = view.rules.target is not None and view.running[view.seat.side] >= view.rules.target
         return ("weis", "rest", "claim") if enough else ("weis", "rest")

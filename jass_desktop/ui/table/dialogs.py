@@ -1,4 +1,4 @@
-"""Small panels: the claim, the Weis to declare, the last trick, the enlarged slate."""
+"""Small panels: the claim, an early Stöck, the Weis to declare, the last trick, the enlarged slate."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from jass_desktop.engine.actions import Action, KeepStoeck, ShowStoeck
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _
@@ -18,8 +19,7 @@ from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.motion import Spot
 from jass_desktop.ui.table.panel import Panel, centred, paint_titled
-from jass_desktop.ui.table.slate import paint_slate
-from jass_desktop.ui.table.strokes import Strokes
+from jass_desktop.ui.table.slate import Slate
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Kit, Widget
 
@@ -57,6 +57,33 @@ class ClaimPanel(Panel):
         height = stage.texts.measure(have, s.body, room.width)[1]
         stage.texts.paint(surface, have, room, s.body, INK)
         stage.texts.paint(surface, risk, pygame.Rect(room.x, room.y + height + s.px(0.6), room.width, s.px(6)), s.strong, RED)
+
+
+class StoeckPanel(Panel):
+    """Asks whether to show an unplayed Stöck that wins the game. The hand stays visible below it."""
+
+    modal = False
+    closes = False
+    first = "show"
+
+    def __init__(self, on_choose: Callable[[Action], None]) -> None:
+        super().__init__()
+        self._choose = on_choose
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        self.rect = centred(layout, 60, 24)
+        wide, high = s.px(25), s.px(4.8)
+        top = self.rect.bottom - high - s.px(2)
+        return [Button("show", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high), _("Show Stöck"),
+                       lambda: self._choose(ShowStoeck()), kind="primary"),
+                Button("keep", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Keep it hidden"),
+                       lambda: self._choose(KeepStoeck()))]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        room = paint_titled(surface, stage, self.rect, _("Show your Stöck?"))
+        words = _("You hold king and queen of trumps. Shown now, their points count before Weis and trick: your side wins.")
+        stage.texts.paint(surface, words, room, stage.style.body, INK)
 
 
 class WeisButton(Button):
@@ -157,10 +184,9 @@ class LastTrickPanel(Panel):
 class SlatePanel(Panel):
     """The slate, enlarged."""
 
-    def __init__(self, halves: PerSide[Strokes], labels: PerSide[str], first: Side, kind: str,
-                 on_back: Callable[[], None]) -> None:
+    def __init__(self, slate: Slate, on_back: Callable[[], None]) -> None:
         super().__init__()
-        self._halves, self._labels, self._first, self._kind, self._back = halves, labels, first, kind, on_back
+        self._slate, self._back = slate, on_back
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
@@ -175,4 +201,4 @@ class SlatePanel(Panel):
         return [Button("back", button, _("Close"), self._back, ground=ON_SLATE)]
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        paint_slate(surface, stage, Box(*self.rect), self._halves, self._labels, self._first, self._kind)
+        self._slate.paint(surface, stage, Box(*self.rect))

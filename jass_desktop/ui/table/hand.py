@@ -30,11 +30,14 @@ def suits_in_hand(present: Iterable[Suit], trump: Suit | None, order: Sequence[S
 
 
 def sorted_hand(cards: Iterable[Card], contract: Contract | None, order: Sequence[Suit], *, up: bool) -> tuple[Card, ...]:
-    """The cards as they are held: by suit, and within a suit by what they beat, the lowest first if ``up``."""
+    """The cards as they are held: by suit, and within a suit by what they beat, the lowest first if ``up``.
+
+    A mixed contract leaves them all round as they are held at its beginning.
+    """
     cards = tuple(cards)
     trump = None if contract is None else contract.trump
     suits = suits_in_hand({card.suit for card in cards}, trump, order)
-    ranked = contract or Contract.OBENABE
+    ranked = Contract.OBENABE if contract is None else contract.in_trick(0, guschti_at=5)
     return tuple(sorted(cards, key=lambda card: (suits.index(card.suit), strength(card, ranked) * (1 if up else -1))))
 
 

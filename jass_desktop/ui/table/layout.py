@@ -58,6 +58,9 @@ class TableLayout:
     middle: tuple[float, float]
     """The middle of the trick."""
     stacks: PerSide[tuple[float, float]]
+    """Where each side lays its tricks."""
+    seat_stacks: PerSeat[tuple[float, float]]
+    """Where each seat lays its tricks that plays for itself."""
     melds: PerSeat[tuple[float, float]]
     """Left edge and centre line of the Weis that a seat lays open."""
     caption: tuple[float, float]
@@ -140,9 +143,9 @@ class TableLayout:
         x, y = self.middle
         return Spot(x + (spot.x - x) * 1.4, y + (spot.y - y) * 1.04, min(spot.width, self.u(12)))
 
-    def stack(self, side: Side, number: int) -> Spot:
-        """The trick ``number`` (from 0) of a side's stack, laid crosswise over the one before."""
-        x, y = self.stacks[side]
+    def stack(self, pile: Side | Seat, number: int) -> Spot:
+        """The trick ``number`` (from 0) of a stack, laid crosswise over the one before."""
+        x, y = self.seat_stacks[pile] if isinstance(pile, Seat) else self.stacks[pile]
         shift = self.u(0.35) * number
         return Spot(x + shift, y - shift, self.stack_card, 90.0 if number % 2 else 0.0, 0.0)
 
@@ -196,10 +199,13 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
                                (side - 1.5, west_y + 4)))
     melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y + 13), (w / 2 - 34, 13.6),
                              (side + 3, west_y - 12)))
+    seat_stacks = PerSeat(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, west_y - 9), (w / 2 + 36, 11.5),
+                                   (side + 12.5, west_y - 9)))
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, 12))), melds,
+        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, 12))),
+        seat_stacks, melds,
         (w / 2 * unit, (hand_top - 4.4) * unit), carpet, contract, slate, score, buttons, dialog)
 
 
@@ -218,8 +224,9 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
                              (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
     bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 14), (w / 2, 22), (12, middle_y + 14)))
     melds = PerSeat(*_points(unit, (9, strip - 11), (w - 31, middle_y - 21), (w / 2 - 11, 40.5), (9, middle_y - 21)))
+    seat_stacks = PerSeat(*_points(unit, (w - 14, strip - 10), (w - 14, middle_y - 17), (w / 2 + 20, 37), (16, middle_y - 17)))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - 14, strip - 10), (w - 14, 40))), melds,
+        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - 14, strip - 10), (w - 14, 40))), seat_stacks, melds,
         (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from jass_desktop.engine.cards import Card, CardSet
-from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.scoring import Score
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.style import CHALK, CLOTH_DARK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
+from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.bubbles import bubble_rect, paint_bubble
 from jass_desktop.ui.table.cards import Blits, CardPainter
@@ -21,11 +22,12 @@ from jass_desktop.ui.table.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.hand import raised
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.panels import paint_contract, paint_score
-from jass_desktop.ui.table.plates import paint_plate, portrait, roles
+from jass_desktop.ui.table.panels import paint_contract, paint_title, turned_face
+from jass_desktop.ui.table.plates import names_trump, paint_plate, portrait, state_of
 from jass_desktop.ui.table.signs import paint_contract_sign, sign_picture
-from jass_desktop.ui.table.slate import both_halves, paint_slate, slate_frame
+from jass_desktop.ui.table.slate import slate_frame
 from jass_desktop.ui.table.speech import words
+from jass_desktop.ui.table.tally import score_of, slate_of
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Picture:
     board: Board
     arrangement: Arrangement
     names: PerSeat[str]
-    rounds: tuple[RoundScore, ...] = ()
+    rounds: tuple[Score, ...] = ()
     round_number: int = 1
     title: str = ""
     """The rule set's name."""
@@ -53,9 +55,7 @@ class Picture:
     takes: Card | None = None
     """The card of a full trick that takes it."""
     announced: bool = False
-    """Whether the contract has just been named, so that it shows in the middle of the table."""
-    scores: PerSide[int] = field(default=PerSide(0, 0))
-    """What finished rounds have written."""
+    """Whether the contract has just become known, so that it shows in the middle of the table."""
 
     @property
     def sides(self) -> PerSide[str]:
@@ -102,20 +102,28 @@ def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.
 
 def _panels(look: Look, picture: Picture) -> Iterator[Item]:
     layout, board = picture.arrangement.layout, picture.board
-    gained = PerSide.of(lambda side: board.running[side] - picture.scores[side])
-    chooser = _("{name} chose").format(name=picture.names[board.chooser]) if board.chooser is not None else ""
-    note = _("Round {number}").format(number=picture.round_number)
-    sides, first = picture.sides, board.viewer.side
-    sign = sign_picture(look, board.contract, look.style.px(4)) if board.contract is not None else None
-    yield _item(look, ("contract", board.contract, board.factor, chooser, picture.title, note, sign),
-                pygame.Rect(layout.contract),
-                lambda surface: paint_contract(surface, look, layout.contract, board, chooser, picture.title, note))
-    halves = both_halves(picture.rounds, board.rules.slate)
-    frame = slate_frame(look, layout.slate)
-    yield _item(look, ("slate", halves, sides, first, frame), pygame.Rect(layout.slate),
-                lambda surface: paint_slate(surface, look, layout.slate, halves, sides, first, board.rules.slate))
-    yield _item(look, ("score", sides, board.running, gained, first), pygame.Rect(layout.score),
-                lambda surface: paint_score(surface, look, layout.score, sides, board.running, gained, board.rules.target, first))
+    yield _contract(look, picture)
+    slate = slate_of(picture.rounds, board.rules, picture.names, picture.sides, board.viewer)
+    yield _item(look, ("slate", slate, slate_frame(look, layout.slate)), pygame.Rect(layout.slate),
+                lambda surface: slate.paint(surface, look, layout.slate))
+    score = score_of(board, picture.rounds, picture.round_number, picture.sides)
+    yield _item(look, ("score", score), pygame.Rect(layout.score), lambda surface: score.paint(surface, look, layout.score))
+
+
+def _contract(look: Look, picture: Picture) -> Item:
+    """The contract, or before there is one what is being played."""
+    box, board = picture.arrangement.layout.contract, picture.board
+    if board.contract is None or board.ruling is None:
+        note = captions.round_title(board.rules, picture.round_number)
+        return _item(look, ("title", picture.title, note), pygame.Rect(box),
+                     lambda surface: paint_title(surface, look, box, picture.title, note))
+    if board.turned is not None:
+        words, face = _("{name} turned it").format(name=picture.names[board.dealer]), turned_face(look, board)
+    else:
+        words, face = _("{name} chose").format(name=picture.names[board.chooser or 0]), None
+    signs = [sign_picture(look, contract, look.style.px(4)) for contract in (board.contract, board.ruling)]
+    return _item(look, ("contract", board.contract, board.ruling, board.factor, words, face, *signs), pygame.Rect(box),
+                 lambda surface: paint_contract(surface, look, box, board, words))
 
 
 def _plates(look: Look, picture: Picture) -> Iterator[Item]:
@@ -123,8 +131,8 @@ def _plates(look: Look, picture: Picture) -> Iterator[Item]:
     sign = sign_picture(look, board.contract, look.style.px(4)) if board.contract is not None else None
     for seat in Seat:
         box = picture.arrangement.layout.plates[picture.arrangement.at(board, seat)]
-        badge = (board.contract, sign) if board.chooser is seat else None
-        key = ("plate", seat, picture.names[seat], board.to_act is seat, roles(board, seat), badge, portrait(look, box, seat))
+        badge = (board.contract, sign) if names_trump(board, seat) else None
+        key = ("plate", seat, picture.names[seat], board.to_act is seat, state_of(board, seat), badge, portrait(look, box, seat))
         yield _item(look, key, pygame.Rect(box),
                     partial(_paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat]))
 
@@ -223,24 +231,18 @@ def _announced(look: Look, picture: Picture) -> Iterator[Item]:
 
 
 def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:
-    """How many tricks each side has, beside its stack."""
+    """How many tricks lie on each stack, beside it."""
     s, layout, board = look.style, picture.arrangement.layout, picture.board
-    for side in Side:
-        count = board.tricks_of(side)
+    for pile in board.piles:
+        count = board.tricks_in(pile)
         if not count:
             continue
-        x, y = layout.stacks[picture.arrangement.side_at(board, side)]
+        spot = layout.stack(picture.arrangement.pile_at(board, pile), 0)
         badge = pygame.Rect(0, 0, s.px(4), s.px(4))
-        badge.center = (round(x - layout.u(6.6)), round(y))
+        badge.center = (round(spot.x - layout.u(6.6)), round(spot.y))
 
         def paint(surface: pygame.Surface, badge: pygame.Rect = badge, count: int = count) -> None:
             surface.blit(look.shapes.rounded(badge.size, badge.width // 2, CLOTH_DARK), badge)
             look.texts.paint(surface, str(count), badge, s.body, CHALK, align="centre", valign="middle", lines=1)
 
         yield _item(look, ("tricks", count), badge, paint)
-
-
-def scores_before(rounds: tuple[RoundScore, ...], playing_round: int) -> PerSide[int]:
-    """What stood written before the round being played."""
-    finished = [score for score in rounds if score.number < playing_round]
-    return finished[-1].totals if finished else PerSide(0, 0)

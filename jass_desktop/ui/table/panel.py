@@ -33,6 +33,10 @@ class Panel(ABC):
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         """Paint what is behind the widgets."""
 
+    def on_text(self, text: str) -> bool:
+        """Take text that was typed, whichever widget has the focus; whether it meant something here."""
+        return False
+
     def tick(self, dt_s: float) -> bool:
         """Let time pass; True when the panel is to be painted again."""
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from jass_desktop.engine.seats import PerSide, Side
@@ -25,26 +27,45 @@ def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygam
     return rect.inflate(-2 * s.px(1.2), -2 * s.px(1))
 
 
-def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, chooser: str, title: str, note: str) -> None:
-    """The contract to be read from a metre away; before it is named, what is being played."""
+def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note: str) -> None:
+    """What is being played, as long as there is no contract."""
     s = look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
-    if board.contract is None:
-        block = look.texts.block(title, s.lead, INK, width=inner.width, align="centre", lines=3)
-        below = look.texts.block(note, s.small, INK_SOFT, width=inner.width, align="centre", lines=4)
-        top = inner.centery - (block.get_height() + s.px(1) + below.get_height()) // 2
-        surface.blit(block, block.get_rect(centerx=inner.centerx, top=top))
-        surface.blit(below, below.get_rect(centerx=inner.centerx, top=top + block.get_height() + s.px(1)))
-        return
+    block = look.texts.block(title, s.lead, INK, width=inner.width, align="centre", lines=3)
+    below = look.texts.block(note, s.small, INK_SOFT, width=inner.width, align="centre", lines=4)
+    top = inner.centery - (block.get_height() + s.px(1) + below.get_height()) // 2
+    surface.blit(block, block.get_rect(centerx=inner.centerx, top=top))
+    surface.blit(below, below.get_rect(centerx=inner.centerx, top=top + block.get_height() + s.px(1)))
+
+
+def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, chooser: str) -> None:
+    """The contract to be read from a metre away: of a mixed one the direction of this trick, beside a suit the turned card."""
+    contract, ruling = board.contract, board.ruling
+    assert contract is not None
+    assert ruling is not None
+    s = look.style
+    inner = paint_sheet(surface, look, pygame.Rect(box))
     small = look.texts.line_height(s.small)
-    name_height = look.texts.line_height(s.lead)
+    name_text = contract_name(contract, look.faces.theme, look.language)
+    spec = s.lead if look.texts.measure(name_text, s.lead)[0] <= inner.width else s.strong
+    name_height = look.texts.line_height(spec)
     room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - name_height - small - s.px(0.6))
-    px = min(room.height, room.width - s.px(3))
-    sign = pygame.Rect(0, 0, px, px)
+    sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)
     sign.center = room.center
+    if board.turned is not None:
+        face = turned_face(look, board)
+        card = face.get_rect(midright=room.midright)
+        surface.blit(face, card)
+        sign.size = (card.x - room.x - s.px(1),) * 2
+        sign.midleft = room.midleft
     if board.factor > 1:
         sign.x -= s.px(1.8)
-    paint_contract_sign(surface, look, board.contract, sign)
+    paint_contract_sign(surface, look, ruling, sign)
+    if contract.mixed:
+        badge = pygame.Rect(0, 0, s.px(6), s.px(6))
+        badge.bottomleft = (inner.left, room.bottom)
+        surface.blit(look.shapes.rounded(badge.size, s.radius, style.PAPER_DARK, style.PAPER_LINE, s.hairline), badge)
+        paint_contract_sign(surface, look, contract, badge.inflate(-s.px(0.8), -s.px(0.8)))
     if board.factor > 1:
         badge = pygame.Rect(0, 0, s.px(5.4), s.px(5.4))
         badge.bottomright = (inner.right, room.bottom)
@@ -52,36 +73,56 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
         look.texts.paint(surface, _("×{factor}").format(factor=board.factor), badge, s.lead, PAPER, align="centre",
                          valign="middle", lines=1)
     name = pygame.Rect(inner.x, room.bottom + s.px(0.3), inner.width, name_height)
-    name_text = contract_name(board.contract, look.faces.theme, look.language)
-    look.texts.paint(surface, name_text, name, s.lead, INK, align="centre", lines=1)
+    look.texts.paint(surface, name_text, name, spec, INK, align="centre", lines=1)
     look.texts.paint(surface, escape(chooser), pygame.Rect(inner.x, name.bottom, inner.width, small), s.small, INK_SOFT,
                      align="centre", lines=1)
 
 
-def paint_score(surface: pygame.Surface, look: Look, box: Box, labels: PerSide[str], running: PerSide[int], gained: PerSide[int],
-                target: int, first: Side) -> None:
-    """Both sides' points as they run, and what this round has brought."""
+def turned_face(look: Look, board: Board) -> pygame.Surface:
+    """The dealer's turned card as it stands beside the sign of its suit, or a stand-in until it is there."""
+    assert board.turned is not None
+    return look.faces.face(board.turned, look.style.px(8.6))
+
+
+@dataclass(frozen=True)
+class SideScore:
+    """Both sides' points as they run, what this round has brought, and what is played for."""
+
+    labels: PerSide[str]
+    running: PerSide[int]
+    gained: PerSide[int]
+    first: Side
+    goal: str
+
+    def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
+        s = look.style
+        inner = paint_sheet(surface, look, pygame.Rect(box))
+        number = TypeSpec("serif-strong", s.px(3.1))
+        goal_height = look.texts.line_height(s.small)
+        height = (inner.height - goal_height) // 2
+        for i, side in enumerate((self.first, self.first.other)):
+            row = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
+            written = look.texts.block(str(self.running[side]), number, INK)
+            place = written.get_rect(midright=row.midright)
+            surface.blit(written, place)
+            gained = self.gained[side]
+            plus = look.texts.block(_("+{points}").format(points=gained), s.small, RED if gained else INK_SOFT)
+            left = place.left
+            label = escape(self.labels[side])
+            if gained and look.texts.measure(label, s.small)[0] <= left - plus.get_width() - s.px(1.2) - row.x:
+                surface.blit(plus, plus.get_rect(midright=(place.left - s.px(0.6), row.centery + s.px(0.2))))
+                left = place.left - plus.get_width() - s.px(1.2)
+            fits = look.texts.measure(label, s.strong)[0] <= left - row.x
+            look.texts.paint(surface, label, pygame.Rect(row.x, row.y, left - row.x, row.height), s.strong if fits else s.small,
+                             INK, valign="middle", lines=1 if fits else 2)
+        y = inner.y + height
+        pygame.draw.line(surface, style.PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
+        paint_goal(surface, look, inner, self.goal)
+
+
+def paint_goal(surface: pygame.Surface, look: Look, inner: pygame.Rect, goal: str) -> None:
+    """What is played for, at the foot of the score."""
     s = look.style
-    inner = paint_sheet(surface, look, pygame.Rect(box))
-    number = TypeSpec("serif-strong", s.px(3.1))
-    rows = (first, first.other)
-    goal_height = look.texts.line_height(s.small)
-    height = (inner.height - goal_height) // 2
-    for i, side in enumerate(rows):
-        row = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
-        written = look.texts.block(str(running[side]), number, INK)
-        place = written.get_rect(midright=row.midright)
-        surface.blit(written, place)
-        plus = look.texts.block(_("+{points}").format(points=gained[side]), s.small, RED if gained[side] else INK_SOFT)
-        left = place.left
-        label = escape(labels[side])
-        if gained[side] and look.texts.measure(label, s.small)[0] <= left - plus.get_width() - s.px(1.2) - row.x:
-            surface.blit(plus, plus.get_rect(midright=(place.left - s.px(0.6), row.centery + s.px(0.2))))
-            left = place.left - plus.get_width() - s.px(1.2)
-        fits = look.texts.measure(label, s.strong)[0] <= left - row.x
-        look.texts.paint(surface, label, pygame.Rect(row.x, row.y, left - row.x, row.height), s.strong if fits else s.small, INK,
-                         valign="middle", lines=1 if fits else 2)
-    y = inner.y + height
-    pygame.draw.line(surface, style.PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
-    goal = pygame.Rect(inner.x, inner.bottom - goal_height, inner.width, goal_height)
-    look.texts.paint(surface, _("Target {points}").format(points=target), goal, s.small, INK_SOFT, align="right", lines=1)
+    height = look.texts.line_height(s.small)
+    place = pygame.Rect(inner.x, inner.bottom - height, inner.width, height)
+    look.texts.paint(surface, goal, place, s.small, INK_SOFT, align="right", lines=1)

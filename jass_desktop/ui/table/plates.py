@@ -29,8 +29,8 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     inset = max(2, s.px(0.5))
     surface.blit(portrait(look, box, seat), (rect.x + inset, rect.y + inset))
     words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
-    role = roles(board, seat)
-    badge = s.px(3.6) if board.chooser is seat and board.contract is not None else 0
+    role = state_of(board, seat)
+    badge = s.px(3.6) if names_trump(board, seat) else 0
     words.width -= badge
     spec = s.strong
     if look.texts.measure(escape(name), spec)[0] > words.width:
@@ -63,8 +63,22 @@ def portrait(look: Look, box: Box, seat: Seat) -> pygame.Surface:
     return look.raster.picture(assets_dir() / "portraits" / f"{seat + 1}.svg", (px, px))
 
 
-def roles(board: Board, seat: Seat) -> str:
-    """What the seat is in this round, in a word; being forehand matters more than having dealt."""
+def names_trump(board: Board, seat: Seat) -> bool:
+    """Whether the contract is this seat's, who has chosen it or turned its card."""
+    return board.contract is not None and seat is (board.chooser if board.turned is None else board.dealer)
+
+
+def state_of(board: Board, seat: Seat) -> str:
+    """What the seat is in this round, in a word, or what it has predicted; forehand matters more than having dealt."""
+    if board.predicted[seat]:
+        return _prediction(board, seat)
     if board.forehand is seat:
         return _("forehand")
     return _("deals") if board.dealer is seat else ""
+
+
+def _prediction(board: Board, seat: Seat) -> str:
+    bid, made = board.bids[seat], board.made[seat]
+    if all(board.predicted) and (board.trick.plays or board.taken):
+        return _("{points} points").format(points=made) if bid is None else _("{made} of {points}").format(made=made, points=bid)
+    return _("has predicted") if bid is None else _("predicts {points}").format(points=bid)

@@ -12,8 +12,9 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.events import CardPlayed, Dealt, Event, GameEnded, PackCut, TrickTaken
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.scoring import Score
 from jass_desktop.engine.seats import PerSeat, PerSide
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
@@ -28,23 +29,25 @@ from jass_desktop.ui.table.buttons import IconButton, Offer, side_buttons
 from jass_desktop.ui.table.canvas import Canvas
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.cast import Arrangement, own_spots
-from jass_desktop.ui.table.choice import ChoicePanel
 from jass_desktop.ui.table.course import Course, Reactions
-from jass_desktop.ui.table.cutting import CutPanel
 from jass_desktop.ui.table.deeds import Deeds
-from jass_desktop.ui.table.ending import EndPanel
+from jass_desktop.ui.table.ending import end_of
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.layout import table_layout
 from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.table.paint import Picture, scores_before
+from jass_desktop.ui.table.paint import Picture
 from jass_desktop.ui.table.panel import Panel
+from jass_desktop.ui.table.questions import question_of
 from jass_desktop.ui.table.reasons import why_not
-from jass_desktop.ui.table.sheet import SheetPanel
+from jass_desktop.ui.table.sheet import Occasion, SheetPanel
+from jass_desktop.ui.table.sheets import sheet_of
 from jass_desktop.ui.table.still import names_of
+from jass_desktop.ui.table.tally import slate_of, slates_of
 from jass_desktop.ui.text import escape
 
 _REASON_S = 4.0
 _ONLOOKER_READS_S = 5.0
+_STOECK_POINTS = 20
 _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
 """Keys that do not cut a show short."""
 _SOUNDS = {CardPlayed: "card", TrickTaken: "gather", Dealt: "deal", PackCut: "knock", GameEnded: "win"}
@@ -66,6 +69,8 @@ class TableScreen(Screen):
         self._reason_s = 0.0
         self._ahead = FacesAhead()
         self.panel: Panel | None = None
+        self._question: tuple[Observation, Panel | None] | None = None
+        """What is asked of the person, and about what; it stays as the person has left it to look at something else."""
         self.deeds = Deeds(self)
         self.course = Course(session, self._arranged(), Reactions(self._on_beat, self.sync, self._on_round_end, self._on_settled))
         self.course.open()
@@ -98,8 +103,7 @@ class TableScreen(Screen):
             playing=self.session.person is not None, playable=course.playable,
             chosen=hand.chosen if hand is not None else None,
             marked=hand is not None and hand.by_keyboard and self._form.focused is hand,
-            dragged=hand.dragged if hand is not None else None, hint=self._hint(board),
-            scores=scores_before(course.written, course.round_number))
+            dragged=hand.dragged if hand is not None else None, hint=self._hint(board))
 
     def _hint(self, board: Board) -> str:
         if self._reason or board.drawn is not None:
@@ -167,11 +171,14 @@ class TableScreen(Screen):
         if name is not None:
             self.stage.sounds.play(name)
 
-    def _on_round_end(self, score: RoundScore) -> None:
-        course = self.course
-        self.open_panel(SheetPanel(
-            score, course.written, self.names, self.sides, course.board.viewer.side, course.board.rules.slate, self._leave_sheet,
-            lambda: self.stage.sounds.play("chalk"), self.session.pace, last=course.view.phase is Phase.OVER))
+    def _on_round_end(self, score: Score) -> None:
+        course, rules, viewer = self.course, self.course.board.rules, self.course.board.viewer
+        last = course.view.phase is Phase.OVER
+        tie = not last and rules.rounds is not None and score.number >= rules.rounds
+        slates = slates_of(score, course.written, rules, self.names, self.sides, viewer)
+        occasion = Occasion(captions.round_title(rules, score.number), slates, self.session.pace, last, tie, self._leave_sheet,
+                            lambda: self.stage.sounds.play("chalk"))
+        self.open_panel(sheet_of(score, rules, self.names, self.sides, viewer, occasion))
 
     def _leave_sheet(self) -> None:
         self.panel = None
@@ -181,17 +188,20 @@ class TableScreen(Screen):
     def _on_settled(self) -> None:
         """Ask the person what there is to ask."""
         course, view = self.course, self.course.view
-        self.panel = None
-        if view.outcome is not None:
-            self.panel = EndPanel(view, self.names, self.sides, self.session.person, self._ways_on())
-        elif course.mine and view.phase is Phase.CUT:
-            self.panel = CutPanel(view, escape(self.names[view.dealer]), self.submit)
-        elif course.mine and view.phase is Phase.CHOICE:
-            self.panel = ChoicePanel(view, self.names[view.seat.partner], self.submit)
+        if self._question is None or self._question[0] is not view:
+            self._question = (view, self._ask(view))
+        self.panel = self._question[1]
         if self.panel is not None:
             # What the person has said lies under the question.
             course.hush(view.seat)
         self.sync()
+
+    def _ask(self, view: Observation) -> Panel | None:
+        """The question that this view puts to the person, or at the end what can be done next."""
+        if view.outcome is not None:
+            slate = slate_of(view.rounds, view.rules, self.names, self.sides, view.seat)
+            return end_of(view, self.names, self.sides, self.session.person, slate, self._ways_on())
+        return question_of(view, self.names, self.submit) if self.course.mine else None
 
     def _ways_on(self) -> list[Offer]:
         """What can be done after a game."""
@@ -225,16 +235,20 @@ class TableScreen(Screen):
         self.course.finish()
         view, playable = self.course.view, self.course.playable
         if playable is None:
-            if view.to_act is not None:
-                self._explain(_("It is {name}’s turn.").format(name=escape(self.names[view.to_act])))
+            if view.to_act is not None and view.phase is not Phase.STOECK:
+                self.explain(_("It is {name}’s turn.").format(name=escape(self.names[view.to_act])))
             return
         if card not in playable:
-            self._explain(why_not(card, view, self.stage.faces.theme, self.stage.language))
+            self.explain(why_not(card, view, self.stage.faces.theme, self.stage.language))
             return
         action = next(action for action in view.legal if isinstance(action, Play) and action.card is card)
-        self.submit(self.deeds.declaring(action), start)
+        if action.stoeck:
+            lost = _("You have not said Stöck: its {points} points are lost.")
+            self.stage.toast(lost.format(points=_STOECK_POINTS * view.factor))
+        self.submit(replace(self.deeds.declaring(action), stoeck=False), start)
 
-    def _explain(self, reason: str) -> None:
+    def explain(self, reason: str) -> None:
+        """Say it above the hand for a while."""
         self._reason, self._reason_s = reason, _REASON_S
 
     def _cut_short(self) -> bool:
@@ -295,6 +309,8 @@ class TableScreen(Screen):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short() or self._click(event.pos)):
             return True
+        if event.type == pygame.TEXTINPUT and self.panel is not None and self.panel.on_text(event.text):
+            return True
         if event.type == pygame.MOUSEMOTION and self._hand is not None and not event.buttons[0]:
             changed = self._hand.hover(event.pos)
             return self._form.handle(event) or changed
@@ -314,8 +330,9 @@ class TableScreen(Screen):
         if pygame.Rect(layout.slate).collidepoint(pos):
             self.deeds.look_at_slate()
             return True
-        near = layout.u(6)
-        if self.course.board.taken and any(abs(pos[0] - x) < near and abs(pos[1] - y) < near for x, y in layout.stacks):
+        near, arrangement, board = layout.u(6), self.course.arrangement, self.course.board
+        spots = [layout.stack(arrangement.pile_at(board, pile), 0) for pile in board.piles if board.tricks_in(pile)]
+        if any(abs(pos[0] - spot.x) < near and abs(pos[1] - spot.y) < near for spot in spots):
             self.deeds.look_back()
             return True
         return False

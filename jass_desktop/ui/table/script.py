@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.events import (
     CardPlayed,
     Claimed,
@@ -19,15 +18,17 @@ from jass_desktop.engine.events import (
     Event,
     OpeningCardHeld,
     PackCut,
+    Predicted,
     Pushed,
     RoundBegan,
     StoeckShown,
     TrickTaken,
+    TrumpTurned,
     WeisAnnounced,
     WeisDecided,
 )
-from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.observation import Observation, OpenObservation
+from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.style import DEAL_S, GATHER_S, PLAY_S, TURN_S
 from jass_desktop.ui.table.board import Board, after
 from jass_desktop.ui.table.cast import PACK_CARDS, Arrangement, Sprite, cast, hidden_key, pack_sprites, stack_key
@@ -35,12 +36,14 @@ from jass_desktop.ui.table.motion import Flight, Spot, arc, longest
 
 PACKET_S = 0.075
 """From one packet of the deal to the next."""
+_OPEN_S = 0.95
+"""How long the turned card lies before the dealer."""
 
 # Seconds to look before the next thing happens, by kind of event; before cards move, and after.
 _LOOK_BEFORE: dict[type, float] = {TrickTaken: 0.75}
 _LOOK_AFTER: dict[type, float] = {
-    DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, WeisAnnounced: 0.5,
-    WeisDecided: 1.4, StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8}
+    DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, TrumpTurned: 0.9, Predicted: 0.4,
+    WeisAnnounced: 0.5, WeisDecided: 1.4, StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +89,12 @@ class Take:
                 yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=max(flight.start.width, flight.end.width))
 
 
-def beats(board: Board, events: tuple[Event, ...], view: Observation, hands: PerSeat[CardSet] | None = None) -> tuple[Beat, ...]:
-    """The events one by one, from the board before them; ``view`` and ``hands`` are those after all."""
+def beats(board: Board, events: tuple[Event, ...], view: Observation,
+          open_view: OpenObservation | None = None) -> tuple[Beat, ...]:
+    """The events one by one, from the board before them; ``view`` and ``open_view`` are those after all."""
     found = []
     for event in events:
-        following = after(board, event, view, hands)
+        following = after(board, event, view, open_view)
         found.append(Beat(event, board, following))
         board = following
     return tuple(found)
@@ -129,19 +133,17 @@ def _card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite]
     assert isinstance(beat.event, CardPlayed)
     seat, card = beat.event.seat, beat.event.card
     end = next(sprite for sprite in following if sprite.key == card.code)
-    if card.code in before:
-        start = before[card.code].spot
-    else:
-        start = before[hidden_key(seat, beat.before.sizes[seat] // 2)].spot
+    backs = sum(sprite.place == "other" and sprite.key.startswith(seat.label) for sprite in before.values())
+    gone = backs if card.code in before else backs // 2
+    start = before[card.code if card.code in before else hidden_key(seat, gone)].spot
     flown = {card.code: Moving(end, Flight(start, end.spot, 0.0, PLAY_S, thrown=True))}
     if beat.before.known[seat] is not None:
         return flown, ()
-    # The backs that remain close ranks: each keeps its key but for the one in the middle, which has left.
-    middle, count = beat.before.sizes[seat] // 2, beat.after.sizes[seat]
+    # The backs that remain close ranks: each keeps its key but for the one that has left.
     for sprite in following:
         if sprite.place == "other" and sprite.key.startswith(seat.label):
             number = int(sprite.key.rpartition(" ")[2])
-            source = before[hidden_key(seat, number if number < middle or count == number else number + 1)]
+            source = before[hidden_key(seat, number if number < gone else number + 1)]
             flown[sprite.key] = Moving(sprite, Flight(source.spot, sprite.spot, 0.0, TURN_S))
     return flown, ()
 
@@ -149,8 +151,8 @@ def _card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite]
 def _trick_taken(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> _Parts:
     assert isinstance(beat.event, TrickTaken)
     winner = beat.event.winner
-    number = beat.before.tricks_of(winner.side)
-    key = stack_key(winner.side, number)
+    pile = beat.before.pile_of(winner)
+    key = stack_key(pile, beat.before.tricks_in(pile))
     end = next(sprite for sprite in following if sprite.key == key)
     bend = arrangement.layout.hand_point(arrangement.at(beat.before, winner))
     cards = [before[card.code] for _, card in beat.before.trick.plays]
@@ -207,6 +209,20 @@ def _from_hand(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], 
     return flown, ()
 
 
+def _trump_turned(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> _Parts:
+    """The dealer shows his last card before him and takes it up again."""
+    assert isinstance(beat.event, TrumpTurned)
+    seat, card = beat.event.seat, beat.event.card
+    end = next(sprite for sprite in following if sprite.key == card.code)
+    known = card.code in before
+    start = before[card.code if known else hidden_key(seat, beat.before.sizes[seat] - 1)].spot
+    open_spot = arrangement.layout.drawn(arrangement.at(beat.after, seat))
+    back_s = PLAY_S + _OPEN_S
+    shown = Sprite(f"leaving {card.code}", card, open_spot, "drawn")
+    return ({card.code: Moving(end, Flight(open_spot, end.spot, back_s, PLAY_S), from_s=back_s)},
+            (Moving(shown, Flight(start, open_spot, 0.0, PLAY_S), until_s=back_s),))
+
+
 def _drawn(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> _Parts:
     x, y = arrangement.layout.middle
     flown = {sprite.key: Moving(sprite, Flight(Spot(x, y, sprite.spot.width, 0, 0), sprite.spot, 0.18 * i, PLAY_S, thrown=True))
@@ -240,5 +256,5 @@ def _pack_cut(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], f
 
 _SPECIAL: dict[type, Callable[[Beat, Arrangement, dict[str, Sprite], tuple[Sprite, ...]], _Parts]] = {
     CardPlayed: _card_played, TrickTaken: _trick_taken, Dealt: _dealt, WeisDecided: _from_hand, OpeningCardHeld: _from_hand,
-    DealerDrawn: _drawn, RoundBegan: _round_began, PackCut: _pack_cut,
+    DealerDrawn: _drawn, RoundBegan: _round_began, PackCut: _pack_cut, TrumpTurned: _trump_turned,
 }

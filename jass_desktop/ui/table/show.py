@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken
+from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken, TrumpTurned
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.cast import Arrangement, Sprite
 from jass_desktop.ui.table.motion import Spot
@@ -20,7 +20,7 @@ class Frame:
     takes: Card | None = None
     """The card of a full trick that takes it."""
     announced: bool = False
-    """Whether the contract has just been named."""
+    """Whether the contract has just become known."""
     take: Take | None = None
     time_s: float = 0.0
 
@@ -117,7 +117,7 @@ class Show:
         if self.moves:
             board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
             return Frame(board, take=self._taken(beat), time_s=self._time_s - beat.look_before_s)
-        return Frame(beat.after, announced=isinstance(beat.event, ContractChosen))
+        return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned))
 
     def _taken(self, beat: Beat) -> Take:
         if self._take is None:
@@ -127,5 +127,5 @@ class Show:
 
 def _taking_card(beat: Beat) -> Card | None:
     """The card that takes the trick which is being looked at."""
-    contract = beat.before.contract
+    contract = beat.before.ruling
     return beat.before.trick.winning(contract)[1] if contract is not None and beat.before.trick.plays else None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from random import Random
+from typing import Protocol
 
 import pygame
 
@@ -17,7 +19,7 @@ from jass_desktop.ui.style import CHALK_SOFT, TypeSpec
 from jass_desktop.ui.table.chalk import line, number
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.strokes import Strokes, crosses, groups_of_five, written
+from jass_desktop.ui.table.strokes import Strokes, crosses, groups_of_five, stages, written
 from jass_desktop.ui.text import escape
 
 
@@ -37,30 +39,58 @@ def both_halves(rounds: Sequence[RoundScore], slate: str) -> PerSide[Strokes]:
     return PerSide.of(lambda side: written(entries(rounds, side, slate)))
 
 
-def paint_slate(surface: pygame.Surface, look: Look, box: Box, halves: PerSide[Strokes], labels: PerSide[str], first: Side,
-                slate: str,
-                seed: int = 0) -> None:
-    """The slate in ``box``: the half of ``first`` below, the other side's above. ``seed`` names the hand that wrote."""
+class Slate(Protocol):
+    """What stands in chalk on the slate: a frozen value."""
+
+    def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
+        """The slate in ``box``, frame included."""
+
+
+@dataclass(frozen=True)
+class SideSlate:
+    """The slate of two sides: the half of ``first`` below, the other side's above."""
+
+    halves: PerSide[Strokes]
+    labels: PerSide[str]
+    first: Side
+    kind: str
+    """``z`` or ``lines``."""
+
+    def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
+        inner, unit = paint_frame(surface, look, box)
+        height = inner.height // 2
+        label = TypeSpec("serif-italic", max(8, round(unit * 1.9)))
+        thick = max(1, round(unit * 0.07))
+        pygame.draw.line(surface, style.WOOD_DARK, (inner.x, inner.centery), (inner.right, inner.centery), thick)
+        for i, side in enumerate((self.first.other, self.first)):
+            half = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
+            body = _half(self.halves[side], half.size, unit, self.kind, f"{side}")
+            surface.blit(look.shapes.drawn(body, half.size), half)
+            place = half.inflate(-2 * round(0.6 * unit), 0)
+            head = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
+            look.texts.paint(surface, escape(self.labels[side]), head, label, CHALK_SOFT, align="left", lines=1)
+            total = _("{points}").format(points=self.halves[side].total)
+            look.texts.paint(surface, total, head, label, CHALK_SOFT, align="right", lines=1)
+
+
+def side_slates(earlier: Sequence[RoundScore], score: RoundScore, labels: PerSide[str], first: Side,
+                kind: str) -> tuple[SideSlate, ...]:
+    """The slate while the round is being written on it, one stroke more each time."""
+    before, after = both_halves(earlier, kind), both_halves((*earlier, score), kind)
+    found = PerSide.of(lambda side: stages(before[side], after[side]))
+    halves = [PerSide.of(lambda side, i=i: found[side][min(i, len(found[side]) - 1)]) for i in range(max(map(len, found)))]
+    return tuple(SideSlate(both, labels, first, kind) for both in halves)
+
+
+def paint_frame(surface: pygame.Surface, look: Look, box: Box) -> tuple[pygame.Rect, float]:
+    """The empty slate; returns the room inside its frame, and the unit that what is written on it follows."""
     rect = pygame.Rect(box)
     unit = min(rect.width / 21, rect.height / 26)
     blur = max(2, round(unit))
     surface.blit(look.shapes.shadow(rect.size, blur, blur, 150), rect.move(-blur, -blur + blur // 3))
     surface.blit(slate_frame(look, box), rect)
     frame = round(1.1 * unit)
-    inner = rect.inflate(-2 * frame, -2 * frame)
-    height = inner.height // 2
-    label = TypeSpec("serif-italic", max(8, round(unit * 1.9)))
-    for i, side in enumerate((first.other, first)):
-        half = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
-        body = _half(halves[side], half.size, unit, slate, f"{seed} {side}")
-        surface.blit(look.shapes.drawn(body, half.size), half)
-        place = half.inflate(-2 * round(0.6 * unit), 0)
-        look.texts.paint(surface, escape(labels[side]),
-                         pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit)), label,
-                         CHALK_SOFT, align="left", lines=1)
-        total = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
-        look.texts.paint(surface, _("{points}").format(points=halves[side].total), total, label, CHALK_SOFT, align="right",
-                         lines=1)
+    return rect.inflate(-2 * frame, -2 * frame), unit
 
 
 def slate_frame(look: Look, box: Box) -> pygame.Surface:
@@ -81,9 +111,7 @@ def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
         f'fill="{wood}"/>', size)
     inner = pygame.Rect(round(band), round(band), width - 2 * round(band), height - 2 * round(band))
     surface.blit(materials.slate(inner.size, unit), inner)
-    line_px = max(1, round(unit * 0.14))
-    pygame.draw.rect(surface, style.SLATE_DARK, inner, line_px)
-    pygame.draw.line(surface, style.WOOD_DARK, (inner.x, inner.centery), (inner.right, inner.centery), max(1, line_px // 2))
+    pygame.draw.rect(surface, style.SLATE_DARK, inner, max(1, round(unit * 0.14)))
     return surface
 
 

@@ -9,6 +9,7 @@ from jass_desktop.engine.events import (
     ContractChosen,
     OpeningCardHeld,
     PackCut,
+    Predicted,
     Pushed,
     StoeckShown,
     WeisAnnounced,
@@ -23,12 +24,17 @@ _WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N
          250: N_("Two hundred and fifty!"), 300: N_("Three hundred!")}
 
 
+_DIRECTIONS = {
+    Contract.OBENABE: N_("Obenabe"), Contract.UNDENUFE: N_("Undenufe"), Contract.SLALOM_OBENABE: N_("Slalom from obenabe"),
+    Contract.SLALOM_UNDENUFE: N_("Slalom from undenufe"), Contract.GUSCHTI: N_("Guschti"), Contract.MARY: N_("Mary")}
+
+
 def contract_name(contract: Contract, theme: Theme, language: str) -> str:
-    """The contract as a title: the suit's name in this deck, or the direction."""
+    """The contract as a title: the suit's name in this deck, or the direction or directions."""
     if contract.trump is not None:
         name = theme.suit_name(contract.trump, language)
         return name[0].upper() + name[1:]
-    return _("Obenabe") if contract is Contract.OBENABE else _("Undenufe")
+    return _(_DIRECTIONS[contract])
 
 
 def words(saying: Saying, theme: Theme, language: str) -> str:
@@ -38,9 +44,11 @@ def words(saying: Saying, theme: Theme, language: str) -> str:
             return _("I push!")
         case ContractChosen(_seat, contract, _factor, _pushed):
             if contract.trump is None:
-                return _("Obenabe!") if contract is Contract.OBENABE else _("Undenufe!")
+                return _("{contract}!").format(contract=contract_name(contract, theme, language))
             return _("{sign} Trumps are {suit}!").format(sign=sign(contract.trump),
                                                          suit=theme.suit_name(contract.trump, language))
+        case Predicted(_seat, points):
+            return _("{points}!").format(points=points) if points is not None else _("Noted!")
         case WeisAnnounced(_seat, points):
             return _(_WEIS[points]) if points in _WEIS else _("{points}!").format(points=points)
         case StoeckShown():

@@ -15,7 +15,7 @@ from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.cast import Arrangement
 from jass_desktop.ui.table.layout import table_layout
 from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.paint import Picture, scores_before
+from jass_desktop.ui.table.paint import Picture
 
 
 def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
@@ -37,7 +37,7 @@ def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: b
                playing: bool = True, size: tuple[int, int]) -> Picture:
     """The moment at rest in a window of ``size``; with all hands face up if ``open_hands`` and the moment has them."""
     view = moment.view
-    hands = moment.open_view.hands if open_hands and moment.open_view is not None else None
-    arrangement = Arrangement(table_layout(size, card_size), look.faces.theme.suit_order, up, hands is not None)
-    return Picture(board_of(view, hands), arrangement, names, rounds=view.rounds, round_number=view.round_number,
-                   title=game_title(view.rules.name), playing=playing, scores=scores_before(view.rounds, view.round_number))
+    open_view = moment.open_view if open_hands else None
+    arrangement = Arrangement(table_layout(size, card_size), look.faces.theme.suit_order, up, open_view is not None)
+    return Picture(board_of(view, open_view), arrangement, names, rounds=view.rounds, round_number=view.round_number,
+                   title=game_title(view.rules.name), playing=playing)

@@ -36,9 +36,9 @@ def test_events_lead_to_the_next_view(rules: object, open_hands: bool) -> None:
             assert seat is not None
             step = state.apply(seat, rng.choice(state.legal_actions()))
             view = observe(step.state, Seat.EAST)
-            hands = observe_open(step.state).hands if open_hands else None
-            board = board_of(observe(state, Seat.EAST), observe_open(state).hands if open_hands else None)
+            open_view = observe_open(step.state) if open_hands else None
+            board = board_of(observe(state, Seat.EAST), observe_open(state) if open_hands else None)
             for event in step.events:
-                board = after(board, event, view, hands)
+                board = after(board, event, view, open_view)
             if not any(isinstance(event, RoundEnded) for event in step.events) or step.state.phase is not Phase.OVER:
-                assert at_rest(board) == at_rest(board_of(view, hands))
+                assert at_rest(board) == at_rest(board_of(view, open_view))

@@ -11,7 +11,8 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe, observe_open
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.cast import Arrangement, cast
@@ -23,16 +24,17 @@ ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 @pytest.mark.parametrize("open_hands", [False, True])
 @pytest.mark.parametrize("viewer", [Seat.SOUTH, Seat.WEST])
-def test_every_beat_ends_where_the_table_rests(open_hands: bool, viewer: Seat) -> None:
+@pytest.mark.parametrize("rules", [SCHIEBER, DIFFERENZLER], ids=["schieber", "differenzler"])
+def test_every_beat_ends_where_the_table_rests(rules: RuleSet, open_hands: bool, viewer: Seat) -> None:
     """At the end of each beat exactly the cards of the board after it lie in their places, and none moved for too long."""
     arrangement = Arrangement(table_layout((1280, 720)), ORDER, open_hands=open_hands)
     rng = random.Random(7)
-    step = GameState.start(SCHIEBER, Decks("script"))
+    step = GameState.start(rules, Decks("script"))
     board = board_of(observe(step.state, viewer))
     while step.state.phase is not Phase.OVER:
         view = observe(step.state, viewer)
-        hands = observe_open(step.state).hands if open_hands else None
-        for beat in beats(board, step.events, view, hands):
+        open_view = observe_open(step.state) if open_hands else None
+        for beat in beats(board, step.events, view, open_view):
             shown = take(beat, arrangement)
             assert shown.length_s <= 1.5
             end = [sprite for sprite in shown.sprites(shown.length_s) if not sprite.key.startswith("leaving")]
@@ -45,4 +47,4 @@ def test_every_beat_ends_where_the_table_rests(open_hands: bool, viewer: Seat) -
         state = step.state
         assert state.to_act is not None
         step = state.apply(state.to_act, rng.choice(state.legal_actions()))
-        board = board_of(observe(state, viewer), observe_open(state).hands if open_hands else None)
+        board = board_of(observe(state, viewer), observe_open(state) if open_hands else None)

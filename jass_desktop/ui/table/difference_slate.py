@@ -1,0 +1,105 @@
+"""The slate where each plays alone: a column of differences for each seat, in chalk, and below each what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from jass_desktop.engine.scoring import DifferenceScore
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.ui.style import CHALK_SOFT, GOLD, TypeSpec
+from jass_desktop.ui.table.chalk import figures_width, line, number, ring
+from jass_desktop.ui.table.layout import Box
+from jass_desktop.ui.table.look import Look
+from jass_desktop.ui.table.slate import paint_frame
+from jass_desktop.ui.text import escape
+
+# In units of the slate, which is 21 wide and 26 high.
+_MARGIN, _HEAD, _FOOT = 2.0, 2.9, 3.6
+_ROW, _TIGHT_ROW = 2.6, 1.55
+_FIGURE, _SUM = 1.7, 2.0
+
+
+@dataclass(frozen=True)
+class SeatSlate:
+    """Differences round by round. What is None in a row is still to be written."""
+
+    names: tuple[str, ...]
+    """From left to right."""
+    rows: tuple[tuple[int, tuple[int | None, ...]], ...]
+    """The number of each round, and its differences."""
+    totals: tuple[int, ...]
+
+    def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
+        inner, unit = paint_frame(surface, look, box)
+        column = (inner.width - _MARGIN * unit) / len(self.names)
+        spec = self._name_spec(look, unit, column)
+        for i, name in enumerate(self.names):
+            place = pygame.Rect(round(inner.x + _MARGIN * unit + i * column), inner.y, round(column), round(_HEAD * unit))
+            look.texts.paint(surface, escape(name), place.inflate(-round(0.3 * unit), 0), spec, CHALK_SOFT, align="centre",
+                             valign="middle", lines=1)
+        surface.blit(look.shapes.drawn(self._chalk(inner.size, unit, column), inner.size), inner)
+
+    def _name_spec(self, look: Look, unit: float, column: float) -> TypeSpec:
+        """Letters as large as the longest name allows."""
+        spec = TypeSpec("serif-italic", max(8, round(unit * 1.9)))
+        widest = max(look.texts.measure(escape(name), spec)[0] for name in self.names)
+        room = column - 0.8 * unit
+        return spec if widest <= room else TypeSpec(spec.face, max(8, round(unit * 1.15), int(spec.px * room / widest)))
+
+    def _chalk(self, size: tuple[int, int], unit: float, column: float) -> str:
+        width, height = size
+        left, top, bottom = _MARGIN * unit, _HEAD * unit, height - _FOOT * unit
+        chalk, base = max(1.0, 0.16 * unit), Random("lines")
+        parts = [line(base, (0.4 * unit, top), (width - 0.4 * unit, top), chalk, CHALK_SOFT),
+                 line(base, (0.4 * unit, bottom), (width - 0.4 * unit, bottom), chalk, CHALK_SOFT),
+                 line(base, (0.6 * unit, bottom + 0.4 * unit), (width - 0.6 * unit, bottom + 0.4 * unit), chalk, CHALK_SOFT)]
+        for i in range(len(self.names)):
+            x = left + i * column
+            parts.append(line(base, (x, 0.7 * unit), (x, height - 0.7 * unit), chalk * 0.7, CHALK_SOFT))
+        room = bottom - top
+        rows = self.rows[-int(room / (_TIGHT_ROW * unit)):]
+        pitch = min(_ROW * unit, room / max(1, len(rows)))
+        for n, (round_number, differences) in enumerate(rows):
+            y = top + (n + 0.5) * pitch
+            parts.append(_figures(str(round_number), 0.5 * left, y, min(0.42 * pitch, 0.9 * unit), 0.8 * left, soft=True))
+            for i, difference in enumerate(differences):
+                if difference is not None:
+                    parts.append(_figures(str(difference), left + (i + 0.5) * column, y, min(0.66 * pitch, _FIGURE * unit),
+                                          0.84 * column))
+        y = (bottom + 0.4 * unit + height) / 2
+        least = min(self.totals) if self.rows else None
+        for i, total in enumerate(self.totals):
+            x = left + (i + 0.5) * column
+            parts.append(_figures(str(total), x, y, _SUM * unit, 0.8 * column))
+            if total == least:
+                parts.append(ring(Random(f"ring {i}"), (x, y), (0.46 * column, 1.45 * unit), chalk, GOLD))
+        return "".join(parts)
+
+
+def _figures(text: str, x: float, y: float, height: float, room: float, *, soft: bool = False) -> str:
+    """A number in chalk centred on the point, lower than ``height`` where it is too wide for ``room``."""
+    height = min(height, height * room / figures_width(text, height))
+    colour = {"colour": CHALK_SOFT} if soft else {}
+    return number(Random(f"{text} {x:.0f} {y:.0f}"), text, x - figures_width(text, height) / 2, y - height / 2, height,
+                  max(1.0, height * 0.1), **colour)
+
+
+def seat_slate(rounds: Sequence[DifferenceScore], names: PerSeat[str], order: Sequence[Seat]) -> SeatSlate:
+    """What stands on the slate after these rounds; ``order`` are the seats from left to right."""
+    rows = tuple((score.number, tuple(score.differences[seat] for seat in order)) for score in rounds)
+    totals = rounds[-1].totals if rounds else PerSeat(0, 0, 0, 0)
+    return SeatSlate(tuple(names[seat] for seat in order), rows, tuple(totals[seat] for seat in order))
+
+
+def seat_slates(earlier: Sequence[DifferenceScore], score: DifferenceScore, names: PerSeat[str],
+                order: Sequence[Seat]) -> tuple[SeatSlate, ...]:
+    """The slate while the round is being written on it: one difference more each time, the sums last."""
+    before, after = seat_slate(earlier, names, order), seat_slate((*earlier, score), names, order)
+    number_, differences = after.rows[-1]
+    half_way = [SeatSlate(before.names, (*before.rows, (number_, (*differences[:i], *(None,) * (4 - i)))), before.totals)
+                for i in range(1, 5)]
+    return (before, *half_way, after)

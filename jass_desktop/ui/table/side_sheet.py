@@ -1,0 +1,105 @@
+"""The sheet of two sides: where each side's points come from, line by line."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import PerSeat, PerSide, Side
+from jass_desktop.i18n import _
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, TypeSpec
+from jass_desktop.ui.table.dialogs import paint_meld
+from jass_desktop.ui.table.panel import paint_titled
+from jass_desktop.ui.table.sheet import Occasion, SheetPanel
+from jass_desktop.ui.table.signs import paint_contract_sign
+from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.text import escape
+
+_ROW = 3.5
+
+
+class SideSheet(SheetPanel):
+    """What both sides have made in a round."""
+
+    def __init__(self, score: RoundScore, names: PerSeat[str], labels: PerSide[str], first: Side, occasion: Occasion) -> None:
+        super().__init__(occasion)
+        self._score, self._names, self._labels, self._first = score, names, labels, first
+
+    @property
+    def height(self) -> float:
+        melds = min(4, len(self._score.weis))
+        return 20 + _ROW * len(self._rows()) + (melds * 6.6 + 1 if melds else 0)
+
+    def _rows(self) -> list[tuple[str, PerSide[str], bool]]:
+        """(what, how much for each side, whether it is a sum)."""
+        score, points = self._score, self._score.points
+
+        def each(name: str) -> PerSide[int]:
+            return PerSide.of(lambda side: getattr(points[side], name))
+
+        rows: list[tuple[str, PerSide[int], bool]] = [(self._card_words(), each("cards"), False)]
+        lines = (("last_trick", _("Last trick")), ("match", _("Match: all nine tricks")), ("weis", _("Weis")),
+                 ("stoeck", _("Stöck")))
+        for name, label in lines:
+            if any(each(name)):
+                rows.append((label, each(name), False))
+        if score.factor > 1 or len(rows) > 1:
+            rows.append((_("Together"), each("total"), True))
+        shown = [(label, PerSide(*(str(value) if value or is_sum else "–" for value in values)), is_sum) for label, values,
+                 is_sum in rows]
+        if score.factor > 1:
+            times = _("×{factor}").format(factor=score.factor)
+            shown.append((_("Factor of the contract"), PerSide(times, times), False))
+            shown.append((_("Written"), PerSide.of(lambda side: str(score.written[side])), True))
+        shown.append((_("New score"), PerSide.of(lambda side: str(score.totals[side])), True))
+        return shown
+
+    def _card_words(self) -> str:
+        tricks = self._score.tricks
+        return _("Cards ({ours} : {theirs} tricks)").format(ours=tricks[self._first], theirs=tricks[self._first.other])
+
+    def paint_sheet(self, surface: pygame.Surface, stage: Stage) -> None:
+        s, texts, score = stage.style, stage.texts, self._score
+        name = contract_name(score.contract, stage.faces.theme, stage.language)
+        note = _("{contract}, chosen by {name}").format(contract=name, name=escape(self._names[score.chooser]))
+        room = paint_titled(surface, stage, self.rect, self.occasion.title, note)
+        sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))
+        paint_contract_sign(surface, stage, score.contract, sign)
+        column = s.px(13)
+        order = (self._first, self._first.other)
+        head = TypeSpec("sans-strong", s.body.px)
+        y = room.y - s.px(0.6)
+        for i, side in enumerate(order):
+            place = pygame.Rect(room.right - (2 - i) * column, y, column, s.px(_ROW))
+            texts.paint(surface, escape(self._labels[side]), place, head, INK_SOFT, align="right", valign="middle", lines=1)
+        y += s.px(_ROW)
+        weis = _("Weis")
+        for label, values, is_sum in self._rows():
+            row = pygame.Rect(room.x, y, room.width, s.px(_ROW))
+            last = label == _("New score")
+            if is_sum:
+                pygame.draw.line(surface, PAPER_LINE, row.topleft, row.topright, s.hairline)
+            if last:
+                surface.fill(PAPER_DARK, row)
+            spec = head if is_sum else s.body
+            texts.paint(surface, label, pygame.Rect(row.x + s.px(0.6), row.y, row.width - 2 * column - s.px(0.6), row.height),
+                        spec, INK,
+                        valign="middle", lines=1)
+            for i, side in enumerate(order):
+                place = pygame.Rect(room.right - (2 - i) * column, y, column - s.px(0.6), row.height)
+                texts.paint(surface, values[side], place, spec, RED if last else INK, align="right", valign="middle", lines=1)
+            y += row.height
+            if label == weis:
+                y = self._paint_melds(surface, stage, room, y)
+
+    def _paint_melds(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect, y: int) -> int:
+        s = stage.style
+        if not self._score.weis:
+            return y
+        for seat, meld in self._score.weis[:4]:
+            right = paint_meld(surface, stage, meld, room.x + s.px(1.6), y + s.px(3.2), s.px(4))
+            words = pygame.Rect(right + s.px(1.2), y, room.right - right - s.px(1.2), s.px(6.4))
+            stage.texts.paint(surface, escape(self._names[seat]), words, s.small, INK_SOFT, valign="middle", lines=1)
+            y += s.px(6.6)
+        return y + s.px(1)
