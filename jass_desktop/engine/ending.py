@@ -36,36 +36,38 @@ def claim_outcome(side: Side, round_: RoundState, totals: PerSide[int], rules: R
 
 
 def _first_in_trick_1(claimant: Side, round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Side:
-    """Who was past the target first, counting Stöck, Weis and trick 1 in this order; the claimant where both were at once."""
+    """Who was past the target first, counting Stöck, Weis and trick 1 in this order."""
     factor = rules.factor(round_.named_contract)
     after_stoeck = PerSide.of(lambda side: totals[side] - (round_.points[side].cards + round_.points[side].weis) * factor)
     after_weis = PerSide.of(lambda side: totals[side] - round_.points[side].cards * factor)
     for counted in (after_stoeck, after_weis):
         reached = _reached(counted, rules)
         if reached:
-            return reached[0] if len(reached) == 1 else claimant
+            return reached[0] if len(reached) == 1 else _of_two(round_, claimant)
+    return claimant
+
+
+def _of_two(round_: RoundState, claimant: Side | None) -> Side:
+    """Which of two sides past the target wins in trick 1: by Weis that score for both, the first announcer's (rules 7.0.4).
+
+    Or they were so, with equal scores, before the round; then the claimant's.
+    """
+    if len(round_.weis_sides) == 2:
+        return round_.weis_sides[0]
+    assert claimant is not None
     return claimant
 
 
 def outcome_on_the_way(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
-    """The outcome after any points are scored in mid-round, for rules that end the game by themselves or a claim that waits.
-
-    Both sides can be past the target by Weis that score for both; then the first announcer's side wins. Or they were so, with
-    equal scores, before the round; then the claimant's side wins.
-    """
+    """The outcome after any points are scored in mid-round, for rules that end the game by themselves or a claim that waits."""
     if rules.ending != "auto" and round_.claim is None:
         return None
     reached = _reached(totals, rules)
     if not reached:
         return None
-    if len(reached) == 1:
-        winner = reached[0]
-    elif len(round_.weis_sides) == 2:
-        winner = round_.weis_sides[0]
-    else:
-        assert round_.claim is not None
-        winner = round_.claim.side
-    return _won(winner, totals, "target" if round_.claim is None else "claim", rules)
+    claimant = None if round_.claim is None else round_.claim.side
+    winner = reached[0] if len(reached) == 1 else _of_two(round_, claimant)
+    return _won(winner, totals, "target" if claimant is None else "claim", rules)
 
 
 def outcome_of_round(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Outcome | None:
@@ -94,13 +96,13 @@ def _reached(totals: PerSide[int], rules: RuleSet) -> list[Side]:
 
 
 def _first_of_both(round_: RoundState, totals: PerSide[int], rules: RuleSet) -> Side | None:
+    """Which of two sides past the target wins after the round (rules 7.0.8). What a match has annulled decides nothing."""
     match rules.both_reach:
         case "stoeck_weis_tricks":
-            if round_.stoeck is not None:
+            if round_.stoeck is not None and round_.points[round_.stoeck.side].stoeck:
                 return round_.stoeck.side
-            if round_.weis_sides:
-                return round_.weis_sides[0]
-            return max(Side, key=round_.tricks_of)
+            weis = [side for side in round_.weis_sides if round_.points[side].weis]
+            return weis[0] if weis else max(Side, key=round_.tricks_of)
         case "last_trick_first":
             return round_.tricks[-1].winner.side
         case _:

@@ -261,7 +261,7 @@ class GameState(NamedTuple):
             raise IllegalActionError(f"{seat.label}: {action}: there is no Stöck to call with this card")
 
     def _claim(self, seat: Seat) -> Step:
-        if not self.interjections(seat):
+        if Claim() not in self.interjections(seat):
             raise IllegalActionError(f"{seat.label}: claim: not allowed now")
         if claim_waits(self.round):
             return self._with(self.round._replace(claim=seat), [Claimed(seat)])

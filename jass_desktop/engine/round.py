@@ -182,8 +182,11 @@ def early_stoeck(round_: RoundState, rules: RuleSet, scores: PerSide[int]) -> Ha
 
 def asked_for_stoeck(round_: RoundState, rules: RuleSet, scores: PerSide[int]) -> Happened:
     """Ask the seat whose unplayed Stöck reaches the target, by itself or with the Weis that will count (rules 7.0.15)."""
-    seat = winning_stoeck(round_, rules, scores) or winning_stoeck(weis_decided(round_, rules)[0], rules, scores)
-    return (round_, []) if seat is None else (round_._replace(asked=seat, to_act=seat), [])
+    for counted in (round_, weis_decided(round_, rules)[0]):
+        seat = winning_stoeck(counted, rules, scores)
+        if seat is not None:
+            return round_._replace(asked=seat, to_act=seat), []
+    return round_, []
 
 
 def stoeck_shown(round_: RoundState, seat: Seat, *, early: bool) -> Happened:

@@ -324,6 +324,18 @@ def test_stoeck_then_weis_decide_after_the_round(south: str, east: str, winner: 
     assert outcome(table).reason == "comparison"
 
 
+@pytest.mark.parametrize(("south", "north", "lead"), [("CK CQ D6", "D10", "D6"), ("CK D6 D7 D8", "CQ", "D6 weis D6-D8")])
+def test_what_a_match_annuls_decides_nothing_after_the_round(south: str, north: str, lead: str) -> None:
+    """A side without a trick does not win by the Stöck or the Weis that it lost with it (7.0.5)."""
+    rules = own_rules(ending="end_of_round", both_reach="stoeck_weis_tricks", weis_void_on_match=True, stoeck_void_on_match=True)
+    table = Table(rules, scores=(2000, 2000), south=south, east="CJ C9 CA C10 C8 C7 C6 SA HA", north=north)
+    table.act("choose clubs", lead, "CJ")
+    table.play_some(2)
+    table.lead("C9", "CA", "C10", "C8", "C7", "C6", "SA", "HA")
+    assert of_kind(table.events, RoundEnded)[0].score.tricks == (0, 9)
+    assert (outcome(table).winner, outcome(table).reason) == (E_W, "comparison")
+
+
 @pytest.mark.parametrize(("totals", "winner"), [((1000, 999), S_N), ((999, 1000), E_W), ((999, 998), None)])
 def test_one_side_past_the_target_after_the_round(totals: tuple[int, int], winner: Side | None) -> None:
     """Played out, a side at the target wins without a claim; if neither is there, another round begins."""
@@ -364,6 +376,22 @@ def test_both_may_reach_by_weis_under_pop() -> None:
         events = table.first_trick(south="S6-S8", east="H6-H8")
         assert of_kind(events, TrickTaken) == []
         assert outcome(table) == Outcome(winner, PerSide(1010, 1015), "target", rubicon=False)
+
+
+@pytest.mark.parametrize("claimant", [SOUTH, EAST])
+@pytest.mark.parametrize("waits", [False, True])
+def test_by_pop_it_does_not_matter_who_claims_first(claimant: Seat, waits: bool) -> None:
+    """The same where the game must be claimed, before or after trick 1 is turned: the first announcer's side wins."""
+    rules = own_rules(weis_tie="pop", ending="claim")
+    table = Table(rules, scores=(990, 995), south="S6 S7 S8", east="H6 H7 H8")
+    table.act("choose clubs")
+    if waits:
+        table.claim(claimant)
+    table.first_trick(south="S6-S8", east="H6-H8")
+    if not waits:
+        table.claim(claimant)
+    assert outcome(table).winner is S_N
+    assert of_kind(table.events, ClaimJudged) == [ClaimJudged(claimant, valid=claimant is SOUTH)]
 
 
 # rubicon

@@ -312,6 +312,14 @@ def test_it_is_asked_for_where_it_wins_together_with_the_weis() -> None:
     assert of_kind(events, GameEnded)
 
 
+def test_it_is_asked_for_where_the_weis_would_do_as_well() -> None:
+    """985 with a Weis of 20 that counts and 20 for the Stöck: the Stöck comes first, so its holder is asked."""
+    table = Table(own_rules(stoeck_manual=True), scores=(985, 0), south="DQ DK C6 C7 C8")
+    table.act("choose diamonds")
+    table.first_trick(south="C6-C8")
+    assert (table.state.phase, table.state.to_act) == (Phase.STOECK, SOUTH)
+
+
 def test_nobody_is_asked_without_need() -> None:
     """With 21 missing, or the rule off, the trick is turned without a question."""
     for scores, early in (((979, 0), "after_announcements"), ((980, 0), "none")):
@@ -330,4 +338,6 @@ def test_anytime_it_may_be_thrown_in() -> None:
     assert table.state.to_act is not NORTH
     with pytest.raises(IllegalActionError):
         table.do(NORTH, ShowStoeck())
+    with pytest.raises(IllegalActionError, match="claim"):
+        table.claim(SOUTH)
     assert of_kind(table.do(SOUTH, ShowStoeck()), GameEnded)
