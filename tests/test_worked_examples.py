@@ -255,3 +255,21 @@ def test_6_2_nothing_predicted_and_nothing_made() -> None:
     [ended] = of_kind(table.lead("HJ", "H9", "HA", "HK", "HQ", "H10", "H8"), RoundEnded)
     assert isinstance(ended.score, DifferenceScore)
     assert (ended.score.made, ended.score.differences) == ((157, 0, 0, 0), (-10, 0, 0, -10))
+
+
+# 7.0.13
+
+@pytest.mark.parametrize("contract", ["slalom-obenabe", "slalom-undenufe", "guschti", "mary"])
+@pytest.mark.parametrize("factor", [1, 3])
+def test_7_0_13_mixed_contracts(contract: str, factor: int) -> None:
+    """Slalom, Guschti and Mary count single unless set, forehand leads, Weis compare naturally, and there is no Stöck."""
+    factors = {} if factor == 1 else {Contract(contract): factor}
+    table = Table(own_rules(contracts=ANY, factors=factors), south="H7 H8 H9", east="S9 S10 SJ", north="DK DQ")
+    table.act("push", f"choose {contract}")
+    assert table.state.to_act is SOUTH
+    table.first_trick(south="H7-H9", east="S9-SJ")
+    assert [points.weis for points in table.state.round.points] == [0, 20]
+    [ended] = of_kind(table.play_out(), RoundEnded)
+    assert isinstance(ended.score, RoundScore)
+    assert sum(ended.score.written) - factor * sum(points.match for points in ended.score.points) == factor * (157 + 20)
+    assert of_kind(table.events, StoeckShown) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jass_desktop.engine.actions import parse_action
 from jass_desktop.engine.events import RoundEnded, StoeckShown, WeisAnnounced, WeisDecided
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.scoring import Points, RoundScore
@@ -67,6 +68,29 @@ def test_fours_in_undenufe(name: str, sixes: int | None, aces: int | None) -> No
     """In text 001's undenufe four sixes take the place of four aces."""
     assert announced(name, "S6 H6 D6 C6", "46", "undenufe") == sixes
     assert announced(name, "SA HA DA CA", "4A", "undenufe") == aces
+
+
+@with_weis
+def test_three_of_a_kind_are_nothing(name: str) -> None:
+    """Only all four of a rank make a Weis, and two cards in a row make none."""
+    table = begun(name, "SK HK DK S6 S7 HJ H9 D7 C9")
+    assert not any("weis" in str(action) for action in table.state.legal_actions())
+
+
+@with_weis
+def test_weis_is_said_with_ones_own_first_card(name: str) -> None:
+    """Once the card lies it is too late: in the others' turns as well as with the second card."""
+    table = begun(name, "SA SK SQ SJ", "S6", "S7", "S8", contract="clubs")
+    table.act("SA")
+    assert of_kind(table.events, WeisAnnounced) == []
+    while table.state.to_act is not SOUTH:
+        with pytest.raises(IllegalActionError):
+            table.do(SOUTH, parse_action("SK weis SJ-SK"))
+        table.play_some(1)
+    assert len(table.state.round.tricks) == 1
+    with pytest.raises(IllegalActionError):
+        table.act("SK weis SJ-SK")
+    table.act("SK")
 
 
 @with_weis

@@ -175,7 +175,7 @@ def test_who_can_follow_may_not_undertrump(name: str) -> None:
     ("SA HK DJ D6", "D10", "D6 DJ"),
     ("SA HK", "D10", "SA HK"),
     ("D10 DQ", "D6 DJ", "D10 DQ"),
-])
+], ids=["E1", "E4", "E6", "E7", "E8", "E15"])
 def test_what_is_the_same_in_every_preset(name: str, hand: str, lying: str, legal: str) -> None:
     """Following or trumping (E1), a hand of trumps only (E4), the Buur (E6, E7), a void (E8), following in trumps (E15)."""
     assert legal_cards(CardSet.parse(hand), trick(lying), Contract.DIAMONDS, PRESETS[name]) == CardSet.parse(legal)
