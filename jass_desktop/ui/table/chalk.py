@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, sin
 from random import Random
 
@@ -51,11 +52,15 @@ def ring(rng: Random, centre: Point, reach: Point, width: float, colour: Colour 
     (cx, cy), (rx, ry) = centre, reach
     start = rng.uniform(-2.6, -2.2)
     points = []
-    for i in range(25):
-        a = start + i * 6.7 / 24
-        grow = 0.94 + 0.1 * i / 24 + rng.uniform(-0.015, 0.015)
-        points.append(f"{cx + rx * grow * cos(a):.2f} {cy + ry * grow * sin(a):.2f}")
-    return _stroke("M" + " L".join(points), width, colour, 0.8)
+    for i in range(15):
+        a = start + i * 6.7 / 14
+        grow = 0.94 + 0.1 * i / 14 + rng.uniform(-0.01, 0.01)
+        points.append((cx + rx * grow * cos(a), cy + ry * grow * sin(a)))
+    # Each point pulls the curve that runs from the middle before it to the middle after it.
+    path = f"M{points[0][0]:.2f} {points[0][1]:.2f}"
+    for (x, y), (nx, ny) in pairwise(points[1:]):
+        path += f" Q{x:.2f} {y:.2f} {(x + nx) / 2:.2f} {(y + ny) / 2:.2f}"
+    return _stroke(path, width, colour, 0.8)
 
 
 def figures_width(text: str, height: float) -> float:

@@ -34,14 +34,14 @@ class ContractButton(Button):
         s = kit.style
         fill, edge, _colour = self.colours()
         surface.blit(kit.shapes.rounded(self.rect.size, s.radius, fill, edge, s.hairline), self.rect)
-        name = kit.texts.line_height(s.small)
+        name = kit.texts.measure(self.label, s.small, self.rect.width - 2 * s.px(0.3), 2)[1]
         room = pygame.Rect(self.rect.x, self.rect.y + s.px(0.8), self.rect.width, self.rect.height - name - s.px(1.8))
         px = min(room.height, room.width - s.px(2))
         sign = pygame.Rect(0, 0, px, px)
         sign.center = room.center
         paint_contract_sign(surface, self._stage, self._contract, sign)
         words = pygame.Rect(self.rect.x + s.px(0.3), self.rect.bottom - name - s.px(0.5), self.rect.width - 2 * s.px(0.3), name)
-        kit.texts.paint(surface, self.label, words, s.small, INK, align="centre", lines=1)
+        kit.texts.paint(surface, self.label, words, s.small, INK, align="centre", lines=2)
         if self._factor > 1:
             badge = pygame.Rect(0, 0, s.px(3.3), s.px(3.3))
             badge.topright = (self.rect.right - s.px(0.5), self.rect.y + s.px(0.5))
@@ -68,11 +68,13 @@ class ChoicePanel(Panel):
         s = stage.style
         choices = [action for action in self._view.legal if isinstance(action, Choose)]
         push = Push() in self._view.legal
-        rows = 2 if layout.portrait and len(choices) > 4 else 1
+        rows = 2 if len(choices) > (4 if layout.portrait else 6) else 1
         columns = -(-len(choices) // rows)
-        wide, high, gap = s.px(10.8), s.px(13.4), s.px(0.9)
-        height = 11.6 + rows * 14.3 + (6 if push else 0)
-        self.rect = centred(layout, max(44.0, columns * 11.7 + 4), height)
+        mixed = any(action.contract.mixed for action in choices)
+        units = (12.6 if mixed else 10.8, 12.4 if mixed else 13.4)
+        wide, high, gap = s.px(units[0]), s.px(units[1]), s.px(0.9)
+        height = 11.6 + rows * (units[1] + 0.9) + (6 if push else 0)
+        self.rect = centred(layout, max(44.0, columns * (units[0] + 0.9) + 4), height)
         top = self.rect.y + s.px(10)
         widgets: list[Widget] = []
         for i, action in enumerate(choices):

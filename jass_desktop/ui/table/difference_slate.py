@@ -72,9 +72,10 @@ class SeatSlate:
                                           0.84 * column))
         y = (bottom + 0.4 * unit + height) / 2
         least = min(self.totals) if self.rows else None
+        longest = max(figures_width(str(total), 1.0) for total in self.totals)
         for i, total in enumerate(self.totals):
             x = left + (i + 0.5) * column
-            parts.append(_figures(str(total), x, y, _SUM * unit, 0.8 * column))
+            parts.append(_figures(str(total), x, y, min(_SUM * unit, 0.8 * column / longest), column))
             if total == least:
                 parts.append(ring(Random(f"ring {i}"), (x, y), (0.46 * column, 1.45 * unit), chalk, GOLD))
         return "".join(parts)

@@ -219,10 +219,10 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
     middle_y = 30 + (strip - 30) * 0.5
     contract, slate, score, buttons, carpet, dialog = _boxes(
         unit, (1.5, 1.5, 21, 26), (w - 22.5, 1.5, 21, 26), (1.5, strip + 8.4, 21, 11.2), (w - 60, strip + 1.2, 58.5, 18.4),
-        (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 20, 80, 40))
+        (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 30, 80, 40))
     plates = PerSeat(*_boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], middle_y + 15.2, *plate),
                              (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
-    bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 14), (w / 2, 22), (12, middle_y + 14)))
+    bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 12), (w / 2, 22), (12, middle_y + 12)))
     melds = PerSeat(*_points(unit, (9, strip - 11), (w - 31, middle_y - 21), (w / 2 - 11, 40.5), (9, middle_y - 21)))
     seat_stacks = PerSeat(*_points(unit, (w - 14, strip - 10), (w - 14, middle_y - 17), (w / 2 + 20, 37), (16, middle_y - 17)))
     return TableLayout(

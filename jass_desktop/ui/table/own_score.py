@@ -11,7 +11,7 @@ from jass_desktop.ui import style
 from jass_desktop.ui.style import INK, INK_SOFT, RED, TypeSpec
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.panels import paint_goal, paint_sheet
+from jass_desktop.ui.table.panels import paint_sheet
 
 
 @dataclass(frozen=True)
@@ -20,15 +20,15 @@ class OwnScore:
 
     bid: int | None
     made: int
-    goal: str
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         s = look.style
         inner = paint_sheet(surface, look, pygame.Rect(box))
         number = TypeSpec("serif-strong", s.px(3.1))
-        goal_height = look.texts.line_height(s.small)
+        foot = pygame.Rect(inner.x, 0, inner.width, look.texts.line_height(s.small))
+        foot.bottom = inner.bottom
         bar = pygame.Rect(inner.x, 0, inner.width, s.px(0.9))
-        bar.bottom = inner.bottom - goal_height - s.px(0.5)
+        bar.bottom = foot.y - s.px(0.5)
         height = (bar.y - inner.y - s.px(0.2)) // 2
         said = "–" if self.bid is None else str(self.bid)
         for i, (label, value) in enumerate(((_("Predicted"), said), (_("Made"), str(self.made)))):
@@ -36,10 +36,8 @@ class OwnScore:
             look.texts.paint(surface, label, row, s.strong, INK, valign="middle", lines=1)
             look.texts.paint(surface, value, row, number, INK, align="right", valign="middle", lines=1)
         self._paint_bar(surface, look, bar)
-        paint_goal(surface, look, inner, self.goal)
-        foot = pygame.Rect(inner.x, inner.bottom - goal_height, inner.width, goal_height)
         over = self.bid is not None and self.made > self.bid
-        look.texts.paint(surface, self._missing(), foot, s.small, RED if over else INK_SOFT, lines=1)
+        look.texts.paint(surface, self._missing(), foot, s.small, RED if over else INK_SOFT, align="right", lines=1)
 
     def _paint_bar(self, surface: pygame.Surface, look: Look, bar: pygame.Rect) -> None:
         """How far it is to the prediction; red beyond it."""

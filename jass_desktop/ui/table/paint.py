@@ -113,17 +113,16 @@ def _panels(look: Look, picture: Picture) -> Iterator[Item]:
 def _contract(look: Look, picture: Picture) -> Item:
     """The contract, or before there is one what is being played."""
     box, board = picture.arrangement.layout.contract, picture.board
+    note = captions.round_title(board.rules, picture.round_number)
     if board.contract is None or board.ruling is None:
-        note = captions.round_title(board.rules, picture.round_number)
         return _item(look, ("title", picture.title, note), pygame.Rect(box),
                      lambda surface: paint_title(surface, look, box, picture.title, note))
-    if board.turned is not None:
-        words, face = _("{name} turned it").format(name=picture.names[board.dealer]), turned_face(look, board)
-    else:
-        words, face = _("{name} chose").format(name=picture.names[board.chooser or 0]), None
+    if board.chooser is not None:
+        note = _("{name} chose").format(name=picture.names[board.chooser])
+    face = turned_face(look, board) if board.turned is not None else None
     signs = [sign_picture(look, contract, look.style.px(4)) for contract in (board.contract, board.ruling)]
-    return _item(look, ("contract", board.contract, board.ruling, board.factor, words, face, *signs), pygame.Rect(box),
-                 lambda surface: paint_contract(surface, look, box, board, words))
+    return _item(look, ("contract", board.contract, board.ruling, board.factor, note, face, *signs), pygame.Rect(box),
+                 lambda surface: paint_contract(surface, look, box, board, note))
 
 
 def _plates(look: Look, picture: Picture) -> Iterator[Item]:

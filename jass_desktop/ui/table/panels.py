@@ -38,7 +38,7 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
     surface.blit(below, below.get_rect(centerx=inner.centerx, top=top + block.get_height() + s.px(1)))
 
 
-def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, chooser: str) -> None:
+def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, note: str) -> None:
     """The contract to be read from a metre away: of a mixed one the direction of this trick, beside a suit the turned card."""
     contract, ruling = board.contract, board.ruling
     assert contract is not None
@@ -47,7 +47,8 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
     inner = paint_sheet(surface, look, pygame.Rect(box))
     small = look.texts.line_height(s.small)
     name_text = contract_name(contract, look.faces.theme, look.language)
-    spec = s.lead if look.texts.measure(name_text, s.lead)[0] <= inner.width else s.strong
+    needed = look.texts.measure(name_text, s.lead)[0]
+    spec = s.lead if needed <= inner.width else TypeSpec(s.lead.face, s.lead.px * inner.width // needed)
     name_height = look.texts.line_height(spec)
     room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - name_height - small - s.px(0.6))
     sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)
@@ -58,7 +59,10 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
         surface.blit(face, card)
         sign.size = (card.x - room.x - s.px(1),) * 2
         sign.midleft = room.midleft
-    if board.factor > 1:
+    if contract.mixed:
+        sign.size = (s.px(11.6),) * 2
+        sign.midtop = room.midtop
+    elif board.factor > 1:
         sign.x -= s.px(1.8)
     paint_contract_sign(surface, look, ruling, sign)
     if contract.mixed:
@@ -74,7 +78,7 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
                          valign="middle", lines=1)
     name = pygame.Rect(inner.x, room.bottom + s.px(0.3), inner.width, name_height)
     look.texts.paint(surface, name_text, name, spec, INK, align="centre", lines=1)
-    look.texts.paint(surface, escape(chooser), pygame.Rect(inner.x, name.bottom, inner.width, small), s.small, INK_SOFT,
+    look.texts.paint(surface, escape(note), pygame.Rect(inner.x, name.bottom, inner.width, small), s.small, INK_SOFT,
                      align="centre", lines=1)
 
 
@@ -117,12 +121,5 @@ class SideScore:
                              INK, valign="middle", lines=1 if fits else 2)
         y = inner.y + height
         pygame.draw.line(surface, style.PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
-        paint_goal(surface, look, inner, self.goal)
-
-
-def paint_goal(surface: pygame.Surface, look: Look, inner: pygame.Rect, goal: str) -> None:
-    """What is played for, at the foot of the score."""
-    s = look.style
-    height = look.texts.line_height(s.small)
-    place = pygame.Rect(inner.x, inner.bottom - height, inner.width, height)
-    look.texts.paint(surface, goal, place, s.small, INK_SOFT, align="right", lines=1)
+        foot = pygame.Rect(inner.x, inner.bottom - goal_height, inner.width, goal_height)
+        look.texts.paint(surface, self.goal, foot, s.small, INK_SOFT, align="right", lines=1)

@@ -31,7 +31,7 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
     role = state_of(board, seat)
     badge = s.px(3.6) if names_trump(board, seat) else 0
-    words.width -= badge
+    words.width -= badge + (s.px(0.6) if badge else 0)
     spec = s.strong
     if look.texts.measure(escape(name), spec)[0] > words.width:
         spec = TypeSpec("sans-strong", s.small.px)

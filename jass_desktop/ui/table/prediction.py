@@ -153,7 +153,8 @@ class PredictionPanel(Panel):
         view, most = self._view, self.number.most
         if view.rules.bids == "hidden":
             return _("There are {points} points. Nobody sees your prediction before the round is over.").format(points=most)
-        said = [(seat, bid) for seat, bid in view.bids.by_seat() if bid is not None]
+        order = view.seat.round_the_table(view.rules.direction)[1:]
+        said = [(seat, bid) for seat in order if (bid := view.bids[seat]) is not None]
         if not said:
             return _("There are {points} points. You are the first to predict.").format(points=most)
         words = " · ".join(f"{escape(self._names[seat])}\u00a0{bid}" for seat, bid in said)

@@ -33,13 +33,12 @@ def slates_of(score: Score, earlier: Sequence[Score], rules: RuleSet, names: Per
 
 def score_of(board: Board, rounds: Sequence[Score], round_number: int, sides: PerSide[str]) -> SideScore | OwnScore:
     """What the score plate shows while the round of this number is on the table."""
-    goal = captions.goal(board.rules, round_number)
     if board.rules.alone:
-        return OwnScore(board.bids[board.viewer], board.made[board.viewer], goal)
+        return OwnScore(board.bids[board.viewer], board.made[board.viewer])
     before = [score.totals for score in _sides(rounds) if score.number < round_number]
     written = before[-1] if before else PerSide(0, 0)
     gained = PerSide.of(lambda side: board.running[side] - written[side])
-    return SideScore(sides, board.running, gained, board.viewer.side, goal)
+    return SideScore(sides, board.running, gained, board.viewer.side, captions.goal(board.rules, round_number))
 
 
 def _sides(rounds: Sequence[Score]) -> list[RoundScore]:
