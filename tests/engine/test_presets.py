@@ -17,6 +17,7 @@ from jass_desktop.engine.events import CardPlayed, DealerDrawn, OpeningCardHeld,
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.presets import OFFERS, PRESETS
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, Seat
 from jass_desktop.errors import IllegalActionError
 from tests.engine.scenes import NO_TRUMP, begun, every_preset, of_sides, scene, stated
@@ -77,6 +78,18 @@ def test_schieber_may_be_opened_by_the_seven_of_spades() -> None:
     assert (option, values) == ("opening_card", ("D7", "S7"))
     rules = replace(PRESETS["schieber"], opening_card=Card.parse("S7"))
     assert Table(rules, south="D7", north="S7").state.to_act is NORTH
+
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_what_the_text_leaves_to_the_table_can_be_chosen(name: str) -> None:
+    """Each value offered for a preset's one open option makes a game that can be begun; the preset's own is among them."""
+    option, values = OFFERS[name]
+    options = dict(PRESETS[name].to_options())
+    assert options[option] in values
+    for value in values:
+        rules = RuleSet.from_options(name, tuple({**options, option: value}.items()))
+        assert dict(rules.to_options())[option] == value
+        assert scene(rules).state.to_act is SOUTH
 
 
 @every_preset
