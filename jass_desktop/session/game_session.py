@@ -225,7 +225,9 @@ class GameSession:
         if self._waited_s < THINK_S[Phase.PLAY] * self.pace:
             return None
         card = self._rest.pop(0)
-        return self._accept(seat, Play(card), self._state.apply(seat, Play(card)))
+        # With all that goes with it: nobody who leaves the rest to the session wants to forget a Weis or a Stöck.
+        action = next(legal for legal in self._state.legal_actions() if isinstance(legal, Play) and legal.card is card)
+        return self._accept(seat, action, self._state.apply(seat, action))
 
     def _last_decision(self) -> int | None:
         """Index of the person's last choice or card in the round being played."""

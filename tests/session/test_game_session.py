@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from jass_desktop.engine.actions import Choose, Claim, Cut, Knock, Play, Push
+from jass_desktop.engine.cards import Card, Rank
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import GameEnded, RoundEnded
 from jass_desktop.engine.observation import Observation
@@ -14,6 +16,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError, RecordError
 from jass_desktop.session.game_session import GameSession, Moment, moments, new_game
@@ -287,11 +290,35 @@ def test_the_certain_rest_is_played_for_the_person_card_by_card() -> None:
         while game.view.to_act is not None and game.view.round_number == round_number:
             game.tick(1)
         score = game.view.rounds[round_number - 1]
+        assert isinstance(score, RoundScore)
         assert score.tricks[Seat.SOUTH.side] >= len(cards)
         played = [action.card for seat, action in game.record.actions if seat is Seat.SOUTH and isinstance(action, Play)]
         assert game.view.outcome is not None or tuple(played[-len(cards):]) == cards
         return
     pytest.fail("no certain rest in forty games")
+
+
+def test_the_certain_rest_calls_a_stoeck() -> None:
+    """Where Stöck is called by hand, leaving the rest to the session does not lose it."""
+    rules = replace(CHIBRE_ROMAND, name="own", stoeck_manual=True, target=20_000)
+    for number in range(200):
+        game = session(rules, seed=f"stoeck {number}")
+        for _ in range(40):
+            advance(game)
+            rest = game.certain_rest
+            trump = game.view.contract.trump if game.view.contract is not None else None
+            pair = {Card.of(trump, Rank.QUEEN), Card.of(trump, Rank.KING)} if trump is not None else set()
+            if len(rest) > 1 and pair <= set(rest):
+                round_number = game.view.round_number
+                game.play_rest()
+                while not game.view.rounds or game.view.rounds[-1].number < round_number:
+                    game.tick(0.0)
+                score = game.view.rounds[-1]
+                assert isinstance(score, RoundScore)
+                assert score.stoeck is Seat.SOUTH
+                return
+            game.submit(game.view.legal[0])
+    pytest.fail("no certain rest with a Stöck in two hundred games")
 
 
 def test_taking_back_ends_the_certain_rest() -> None:
