@@ -1,8 +1,8 @@
 """A second, slow and obvious statement of the rules: legal cards, winners, points, Weis, Stöck and the score of a round.
 
 Written from the words of the rules alone, card by card, with its own rank orders and tables, and without a look at the engine's.
-Cards are codes like "HJ", contracts and options go by their names in rules 7.0.19, a rule set is a mapping of them. Seats are
-numbers in playing order, so that 0 and 2 play against 1 and 3. A meld is a tuple of cards, the lowest rank first.
+Cards are codes like "HJ", contracts and options go by their names in rules 7.0.19, a rule set is a mapping of them. Of the seats,
+which are numbers, 0 and 2 play against 1 and 3. A meld is a tuple of cards, the lowest rank first.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Trick: TypeAlias = Sequence[tuple[int, str]]
 RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"]  # the natural order
 TRUMP_RANKS = ["6", "7", "8", "10", "Q", "K", "A", "9", "J"]
 TRUMPS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
-MIXED = ("slalom_obenabe", "slalom_undenufe", "guschti", "mary")
+MIXED = ("slalom-obenabe", "slalom-undenufe", "guschti", "mary")
 
 PLAIN_POINTS = {"6": 0, "7": 0, "8": 0, "9": 0, "10": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
 TRUMP_POINTS = PLAIN_POINTS | {"J": 20, "9": 14}
@@ -33,7 +33,7 @@ RUN_POINTS = {
 FOUR_POINTS = {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "10": 100}
 LAST_TRICK = 5
 STOECK = 20
-EXACT_HIT = -10
+NOTHING = {"cards": 0, "last_trick": 0, "match": 0, "weis": 0, "stoeck": 0}
 
 
 def suit(card: str) -> str:
@@ -54,9 +54,9 @@ def ruling(contract: str, number: int, rules: Rules) -> str:
     """The simple contract by which the trick of this number, counted from 1, is played (1.4, 2.2.8)."""
     odd = number % 2 == 1
     early = number <= rules["guschti_at"]
-    if contract == "slalom_obenabe":
+    if contract == "slalom-obenabe":
         return "obenabe" if odd else "undenufe"
-    if contract == "slalom_undenufe":
+    if contract == "slalom-undenufe":
         return "undenufe" if odd else "obenabe"
     if contract == "guschti":
         return "obenabe" if early else "undenufe"
@@ -187,27 +187,23 @@ def melds(hand: Sequence[str], contract: str, rules: Rules) -> list[Meld]:
     return [meld for meld in runs(hand) + fours(hand) if meld_points(meld, contract, rules) > 0]
 
 
-def divided(low: Meld, high: Meld, hand: Sequence[str], taken: set[str]) -> bool:
-    """Whether two runs of a suit are parts of one longer run, no card between them being taken by a four."""
-    suits = {suit(low[0]), suit(high[0])}
-    if len(suits) > 1:
+def divided(one: Meld, other: Meld, hand: Sequence[str]) -> bool:
+    """Whether two runs are parts of one longer run."""
+    if suit(one[0]) != suit(other[0]):
         return False
-    places = [RANKS.index(rank(card)) for card in (*low, *high)]
-    whole = [suit(low[0]) + name for name in RANKS[min(places):max(places) + 1]]
-    return all(card in hand and card not in taken for card in whole)
+    places = [RANKS.index(rank(card)) for card in one + other]
+    return all(suit(one[0]) + name in hand for name in RANKS[min(places):max(places) + 1])
 
 
 def agree(chosen: Sequence[Meld], hand: Sequence[str], rules: Rules) -> bool:
     """Whether these melds may be declared together: no card twice but in one run and one four where Kreuzweis is on (3.2)."""
-    in_fours = {card for meld in chosen if is_four(meld) for card in meld}
     for one, other in combinations(chosen, 2):
         crossed = rules["kreuzweis"] and is_four(one) != is_four(other)
         if set(one) & set(other) and not crossed:
             return False
-        if not rules["split_runs"] and not is_four(one) and not is_four(other):
-            taken = set() if rules["kreuzweis"] else in_fours
-            if divided(one, other, hand, taken):
-                return False
+        both_runs = not is_four(one) and not is_four(other)
+        if both_runs and not rules["split_runs"] and divided(one, other, hand):
+            return False
     return True
 
 
@@ -326,11 +322,10 @@ def score(
 ) -> list[dict[str, int]]:
     """The lines of each side's score, from the tricks that are turned, what was declared, and the seat whose Stöck is called.
 
-    Before the factor, but for ``total``. What hangs on a match is settled by the ninth trick only.
+    All of them are multiplied by the factor of the contract. What hangs on a match is settled by the ninth trick only.
     """
     lines = []
     weis_sides = scoring_sides(declared, contract, rules)
-    factor = rules["factors"].get(contract, 1)
     for who in (0, 1):
         seats = {who, who + 2}
         taken = tricks_of(seats, contract, tricks, rules)
@@ -341,15 +336,19 @@ def score(
         called = STOECK if stoeck is not None and side(stoeck) == who else 0
         if trickless and rules["stoeck_void_on_match"]:
             called = 0
-        line = {
+        lines.append({
             "cards": cards_of(seats, contract, tricks, rules),
             "last_trick": last_trick_of(seats, contract, tricks, rules),
             "match": rules["match_bonus"] if taken == 9 else 0,
             "weis": weis,
             "stoeck": called,
-        }
-        lines.append(line | {"total": factor * sum(line.values())})
+        })
     return lines
+
+
+def factor_of(contract: str, rules: Rules) -> int:
+    """What all points of a round are multiplied by, Weis and Stöck too (5.1)."""
+    return int(rules["factors"].get(contract, 1))
 
 
 def differences(
@@ -360,8 +359,8 @@ def differences(
     for seat, guess in enumerate(predicted):
         made = cards_of({seat}, contract, tricks, rules) + last_trick_of({seat}, contract, tricks, rules)
         difference = abs(guess - made)
-        if difference == 0 and rules["exact_bonus"] and tricks_of({seat}, contract, tricks, rules) > 0:
+        if difference == 0 and tricks_of({seat}, contract, tricks, rules) > 0:
             # Who foretold nought earns the prize only with a trick, one without points.
-            difference = EXACT_HIT
+            difference = -rules["exact_bonus"]
         lines.append({"predicted": guess, "made": made, "difference": difference})
     return lines

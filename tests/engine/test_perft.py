@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.engine.actions import parse_action
-from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.perft import perft, perft_split
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import Direction
-from tests.engine import oracle
+from tests import oracle
 from tests.engine.support import CHIBRE, Table, own_rules
 
 DATA = Path(__file__).parents[1] / "data"
@@ -97,26 +96,24 @@ def test_the_order_of_legal_actions_is_what_it_was(
 
 def oracle_perft(state: GameState, depth: int) -> int:
     """The count of card sequences within a round by the second oracle: hands, tricks and turns kept in plain lists."""
-    round_, rules = state.round, state.rules
-    trump = round_.named_contract.trump
-    letter = trump.letter if trump is not None else None
-    undenufe = round_.named_contract is Contract.UNDENUFE
+    round_, step = state.round, 1 if state.rules.direction is Direction.CCW else 3
+    rules = {"undertrump": state.rules.undertrump, "all_trumps": state.rules.all_trumps, "guschti_at": state.rules.guschti_at}
 
     def count(hands: list[list[str]], played: list[tuple[int, str]], turn: int, left: int) -> int:
         if left == 0:
             return 1
         codes = [code for _, code in played]
+        ruling = oracle.ruling(round_.named_contract.value, 10 - max(map(len, hands)), rules)
         total = 0
         for code in hands[turn]:
-            if oracle.objection(code, hands[turn], codes, letter, rules.undertrump, rules.all_trumps) is not None:
+            if oracle.objection(code, hands[turn], codes, ruling, rules) is not None:
                 continue
             after = [[c for c in hand if c != code] for hand in hands]
             lying = [*played, (turn, code)]
             if len(lying) == 4:
-                winner = lying[oracle.winner([c for _, c in lying], letter, undenufe)][0]
-                total += count(after, [], winner, left - 1)
+                total += count(after, [], oracle.taker(lying, ruling), left - 1)
             else:
-                total += count(after, lying, (turn + (1 if rules.direction is Direction.CCW else 3)) % 4, left - 1)
+                total += count(after, lying, (turn + step) % 4, left - 1)
         return total
 
     return count([[card.code for card in hand] for hand in round_.hands],

@@ -1,0 +1,195 @@
+"""Engine and oracle agree: on legal cards, reasons, winners, points, Weis and Stöck, and on the score of every round.
+
+The oracle states the rules a second time, see ``oracle`` and ``second_table``. A miss prints the game up to it, so that it can be
+played again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.cards import DECK, Card, CardSet
+from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.legality import legal_cards, why_illegal
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSide, Seat
+from jass_desktop.engine.trick import Trick
+from jass_desktop.engine.weis import best_weis, deciding_sides, is_weis, meld_points, weis_choices
+from tests import oracle
+from tests.engine.support import rule_sets
+from tests.referee import Referee, codes, plain_melds, plain_rules
+
+MANY = settings(max_examples=5 * settings.default.max_examples)
+
+
+def check_cards(hand: CardSet, lying: Trick, ruling: Contract, rules: RuleSet, plain: oracle.Rules, other: Card) -> None:
+    """The same cards are legal, the others, ``other`` too, for the same reason; and the same seat is winning the trick so far."""
+    own, played = codes(hand), codes(lying.cards)
+    assert codes(legal_cards(hand, lying, ruling, rules)) == oracle.legal(own, played, ruling.value, plain)
+    for card in (*hand, other):
+        reason = why_illegal(card, hand, lying, ruling, rules)
+        assert (reason and reason.value) == oracle.objection(card.code, own, played, ruling.value, plain), f"reason for {card}"
+    if played:
+        assert lying.winning(ruling) == lying.plays[oracle.winner(played, ruling.value)]
+
+
+def check_weis(hand: CardSet, contract: Contract, rules: RuleSet, plain: oracle.Rules) -> None:
+    """The same melds may be declared together, are worth the same, and of the best sets the engine takes one."""
+    own, name = codes(hand), contract.value
+    choices = weis_choices(hand, contract, rules)
+    declarations = oracle.declarations(own, name, plain)
+    assert sorted(sorted(plain_melds(weis)) for weis in choices) == sorted(map(sorted, declarations))
+    best = sorted(plain_melds(best_weis(hand, contract, rules)))
+    assert best in list(map(sorted, oracle.best_declarations(own, name, plain)))
+    for weis in choices:
+        assert is_weis(weis, hand, contract, rules)
+        worth = [meld_points(meld, contract, rules) for meld in weis]
+        assert worth == [oracle.meld_points(meld, name, plain) for meld in plain_melds(weis)]
+
+
+def check_position(state: GameState, referee: Referee, other: Card) -> None:
+    """What the seat to act may play, and in trick 1 declare; among its legal actions is each such card once."""
+    seat, rules, plain = state.round.to_act, state.rules, referee.table.rules
+    hand, contract, ruling = state.round.hands[seat], state.round.named_contract, state.round.ruling(rules)
+    assert codes(hand) == sorted(referee.table.hands[seat], key=lambda code: Card.parse(code).index)
+    assert ruling.value == referee.table.ruling
+    check_cards(hand, state.round.trick, ruling, rules, plain, other)
+    if not state.round.tricks:
+        check_weis(hand, contract, rules, plain)
+    actions = [action for action in state.legal_actions() if isinstance(action, Play)]
+    assert [action.card for action in actions] == list(legal_cards(hand, state.round.trick, ruling, rules))
+    for action in actions:
+        due = rules.stoeck_manual and referee.table.second_of_stoeck(seat, action.card.code)
+        assert action.stoeck == due, f"call of Stöck with {action.card}"
+
+
+def watched(rules: RuleSet, decks: Decks, *, claims: float = 0.0, scores: PerSide[int] = PerSide(0, 0)) -> Iterator[int]:
+    """Play at random under the referee's eyes: any Weis, calls of Stöck forgotten, claims. Yields at each step how many
+    positions have been compared."""
+    rng = random.Random(decks.seed)
+    step = GameState.start(rules, decks)
+    referee = Referee(step)
+    state, positions = step.state._replace(scores=scores), 0
+    referee.table.scores = list(scores)
+    with printed(rules, decks, scores, referee):
+        while state.outcome is None:
+            if state.phase is Phase.PLAY:
+                check_position(state, referee, rng.choice(DECK))
+                positions += 1
+            seat, action = deed(state, referee, rng, claims)
+            step = state.apply(seat, action)
+            referee.see(seat, action, step)
+            state = step.state
+            yield positions
+
+
+def deed(state: GameState, referee: Referee, rng: random.Random, claims: float) -> tuple[Seat, Action]:
+    """Something a seat can do now."""
+    shouter = rng.choice(list(Seat))
+    referee.check_interjections(state, shouter)
+    interjections = state.interjections(shouter)
+    if interjections and rng.random() < claims:
+        return shouter, rng.choice(interjections)
+    assert state.to_act is not None
+    action = rng.choice(state.legal_actions())
+    if isinstance(action, Play) and not state.round.tricks and rng.random() < 0.5:
+        choices = weis_choices(state.round.hands[state.to_act], state.round.named_contract, state.rules)
+        action = replace(action, weis=rng.choice(choices))
+    if isinstance(action, Play) and action.stoeck and rng.random() < 0.3:
+        action = replace(action, stoeck=False)
+    return state.to_act, action
+
+
+@contextmanager
+def printed(rules: RuleSet, decks: Decks, scores: PerSide[int], referee: Referee) -> Iterator[None]:
+    """Tell with an error what was played up to it: the rules, the packs, the scores at the start, each deed."""
+    try:
+        yield
+    except AssertionError as error:
+        options = ", ".join(f"{name} {text}" for name, text in rules.to_options())
+        table = referee.table
+        error.add_note(f"rules {rules.name}: {options}\n{decks}, scores at the start {tuple(scores)}")
+        error.add_note(f"played: {'; '.join(referee.told)}")
+        error.add_note(f"now: {table.contract or 'no contract'}, hands {table.hands}, on the table {table.lying}")
+        raise
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_position_of_random_games(preset: str, size: Callable[[int, int], int]) -> None:
+    """Legal cards and reasons at each turn, winner and points of each trick, Weis, Stöck, and each round's score line by line."""
+    left, number = size(5_000, 100_000), 0
+    while left > 0:
+        number += 1
+        left -= max(watched(PRESETS[preset], Decks(f"{preset} {number}")))
+
+
+@st.composite
+def close_packs(draw: st.DrawFn) -> list[Card]:
+    """The pack in order, by suits or by ranks, but for some cards: hands dealt from it are rich in runs or in fours."""
+    pack = sorted(DECK, key=lambda card: (card.rank, card.suit)) if draw(st.booleans()) else list(DECK)
+    turn = draw(st.integers(0, 8))
+    pack = pack[turn:] + pack[:turn]
+    for one, other in draw(st.lists(st.tuples(st.integers(0, 35), st.integers(0, 35)), max_size=12)):
+        pack[one], pack[other] = pack[other], pack[one]
+    return pack
+
+
+@st.composite
+def starts(draw: st.DrawFn) -> tuple[RuleSet, Decks, PerSide[int]]:
+    """Any rules, any cards, and scores from which the target, if there is one, is often reached soon."""
+    rules = draw(rule_sets())
+    target = rules.target or 1
+    scores = PerSide(*(max(0, target - draw(st.integers(1, 400))) if draw(st.booleans()) else 0 for _ in range(2)))
+    packs = draw(st.lists(close_packs(), max_size=2))
+    return rules, Decks(str(draw(st.integers(0, 10**9))), tuple(map(tuple, packs))), scores
+
+
+@MANY
+@given(starts(), st.sampled_from([0.0, 0.01, 0.2]))
+def test_any_rules(start: tuple[RuleSet, Decks, PerSide[int]], claims: float) -> None:
+    """Games by any rule set, with claims where it has them, go the same way at both tables."""
+    rules, decks, scores = start
+    for _ in islice(watched(rules, decks, claims=claims, scores=scores), 400):
+        pass
+
+
+@st.composite
+def few_suits(draw: st.DrawFn) -> list[Card]:
+    """Some cards in any order, of few suits more often than not, so that voids and several trumps in a trick are common."""
+    suits = draw(st.sets(st.sampled_from("CSHD"), min_size=2))
+    return draw(st.permutations([card for card in DECK if card.code[0] in suits]))
+
+
+@MANY
+@given(rule_sets(), few_suits(), st.integers(0, 3), st.integers(1, 9), st.sampled_from(SIMPLE_CONTRACTS), st.sampled_from(DECK))
+def test_any_cards(rules: RuleSet, cards: list[Card], lying: int, held: int, ruling: Contract, other: Card) -> None:
+    """Any hand to any trick, whether or not a game can lead there."""
+    hand, table = CardSet.of(cards[lying:lying + held]), Trick(tuple(zip(Seat, cards[:lying], strict=False)))
+    check_cards(hand, table, ruling, rules, plain_rules(rules), other)
+
+
+@MANY
+@given(rule_sets(), close_packs(), st.sampled_from(list(Contract)), st.sampled_from(list(Seat)), st.data())
+def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: Seat, data: st.DataObject) -> None:
+    """From any four hands the same can be declared, and the same side scores."""
+    plain = plain_rules(rules)
+    hands = [CardSet.of(pack[start:start + 9]) for start in range(0, 36, 9)]
+    declared = []
+    for seat in leader.round_the_table(rules.direction):
+        check_weis(hands[seat], contract, rules, plain)
+        declared.append((seat, data.draw(st.sampled_from(weis_choices(hands[seat], contract, rules)))))
+    sides = deciding_sides(declared, contract, rules)
+    assert set(sides) == oracle.scoring_sides([(seat, plain_melds(weis)) for seat, weis in declared], contract.value, plain)
