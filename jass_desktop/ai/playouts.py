@@ -11,6 +11,7 @@ rounds are played to the ninth trick.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,6 +23,7 @@ from jass_desktop.engine.cards import CardSet, Rank
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.round import STOECK_POINTS, TRICKS
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, PerSeat, Seat, Side
 
 Numbers = npt.NDArray[np.int64]
@@ -40,6 +42,7 @@ _BIT = 1 << np.arange(SUITS * RANKS) % RANKS
 # What remains of a hand when only the suit led may be played; the fifth row leaves all.
 _ONLY = np.vstack([np.diag([WHOLE_SUIT] * SUITS), np.full(SUITS, WHOLE_SUIT)])
 _ALL = SUITS
+NO_CARD = -1
 _BUUR = 1 << Rank.JACK
 
 
@@ -70,26 +73,51 @@ def _order(contract: Contract) -> _Order:
 class Table:
     """``n`` rounds in progress, each at the same card of the same trick. Arrays have a row for each round."""
 
-    def __init__(self, view: Observation, hands: Masks) -> None:
-        """The rounds that look like ``view``, in which the seats still hold ``hands``; the contract must have been chosen."""
+    def __init__(self, rules: RuleSet, contract: Contract, hands: Masks, leader: Seat) -> None:
+        """Rounds before their first card, which ``leader`` plays."""
+        n = len(hands)
+        self.rules, self.contract, self.hands = rules, contract, hands.copy()
+        self.chooser, self.pushed = leader, False
+        self.trick_number, self.laid = 0, 0
+        self.to_act = np.full(n, int(leader))
+        self.rows = np.arange(n)
+        self.taken, self.tricks = np.zeros((n, 4), np.int64), np.zeros((n, 4), np.int64)
+        """Card points of each seat, the last trick's five included, and tricks."""
+        self.played = np.zeros((n, 4, SUITS), np.int64)
+        """The cards that each seat has played, as masks."""
+        self.void = np.zeros((n, 4, SUITS), bool)
+        """Whether a seat has shown that it holds none of a suit; of trumps, none but perhaps the Buur."""
+        self.lying = np.full((n, 4), NO_CARD)
+        """The card of each seat in the trick on the table."""
+        self.led = self.best = self.best_seat = self.points = np.zeros(n, np.int64)
+        self._values = np.array(rules.points_table(contract))
+        self.turn = 1 if rules.direction is Direction.CCW else 3
+        self._order = _order(self.ruling)
+
+    @staticmethod
+    def of(view: Observation, hands: Masks) -> Table:
+        """The rounds that look like ``view``, in which the seats still hold ``hands``; the contract must have been chosen.
+
+        Hands that are not known may be empty as long as they are not asked to play.
+        """
         assert view.contract is not None
         assert view.to_act is not None
-        n = len(hands)
-        self.rules, self.contract, self.hands = view.rules, view.contract, hands.copy()
-        self.trick_number, self.laid = len(view.tricks), len(view.trick.plays)
-        self.to_act = np.full(n, int(view.to_act))
-        self.taken = np.tile(np.array(view.taken), (n, 1))
-        """Card points of each seat, the last trick's five included."""
-        self.tricks = np.tile(np.array([sum(one.winner is seat for one in view.tricks) for seat in Seat]), (n, 1))
-        self.rows = np.arange(n)
-        self._values = np.array(view.rules.points_table(view.contract))
-        self._turn = 1 if view.rules.direction is Direction.CCW else 3
-        self._order = _order(self.ruling)
-        self.led = self.best = self.best_seat = self.lying = np.zeros(n, np.int64)
-        if view.trick.plays:
-            winner, best = view.trick.winning(self.ruling)
-            self.led, self.best, self.best_seat, self.lying = (np.full(n, int(value)) for value in (
-                view.trick.lead.suit, best.index, winner, view.trick.points(view.rules.points_table(view.contract))))
+        tricks = [taken.trick for taken in view.tricks] + ([view.trick] if view.trick.plays else [])
+        leader = tricks[0].plays[0][0] if tricks else view.to_act
+        table = Table(view.rules, view.contract, hands + _played(view), leader)
+        table.chooser, table.pushed = view.chooser if view.chooser is not None else leader, view.pushed
+        for trick in tricks:
+            for _, card in trick.plays:
+                table.play(np.full(len(hands), card.index))
+        return table
+
+    def take(self, rows: Numbers) -> Table:
+        """A batch of its own with these rounds, each as often as it is named."""
+        other = copy(self)
+        for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "best", "best_seat", "points"):
+            setattr(other, name, getattr(self, name)[rows])
+        other.rows = np.arange(len(rows))
+        return other
 
     @property
     def ruling(self) -> Contract:
@@ -124,29 +152,36 @@ class Table:
 
     def play(self, cards: Numbers) -> None:
         """Let the seats to act play these cards, which must be legal; with the fourth the trick is taken."""
-        suits, strength = cards // RANKS, self._order.strength
+        suits, strength, trump = cards // RANKS, self._order.strength, self.contract.trump
         self.hands[self.rows, self.to_act, suits] ^= _BIT[cards]
+        self.played[self.rows, self.to_act, suits] |= _BIT[cards]
+        self.lying[self.rows, self.to_act] = cards
         values = self._values[cards]
         if self.laid == 0:
-            self.led, self.best, self.best_seat, self.lying = suits, cards, self.to_act, values
+            self.led, self.best, self.best_seat, self.points = suits, cards, self.to_act, values
         else:
-            competes = suits == self.best // RANKS
-            if self.contract.trump is not None:
-                competes |= suits == self.contract.trump
-            better = competes & (strength[cards] > strength[self.best])
+            follows = suits == self.led
+            if trump is None:
+                better = follows & (strength[cards] > strength[self.best])
+            else:
+                cuts = suits == trump
+                better = ((suits == self.best // RANKS) | cuts) & (strength[cards] > strength[self.best])
+                follows |= cuts
+            self.void[self.rows, self.to_act, self.led] |= ~follows
             self.best = np.where(better, cards, self.best)
             self.best_seat = np.where(better, self.to_act, self.best_seat)
-            self.lying = self.lying + values
+            self.points = self.points + values
         self.laid += 1
-        self.to_act = (self.to_act + self._turn) % 4
+        self.to_act = (self.to_act + self.turn) % 4
         if self.laid == 4:
             self._take()
 
     def _take(self) -> None:
         last = self.trick_number == TRICKS - 1
-        self.taken[self.rows, self.best_seat] += self.lying + (LAST_TRICK_POINTS if last else 0)
+        self.taken[self.rows, self.best_seat] += self.points + (LAST_TRICK_POINTS if last else 0)
         self.tricks[self.rows, self.best_seat] += 1
         self.to_act = self.best_seat
+        self.lying = np.full_like(self.lying, NO_CARD)
         self.laid, self.trick_number = 0, self.trick_number + 1
         self._order = _order(self.ruling)
 

@@ -59,7 +59,7 @@ def check(states: list[GameState], seed: int) -> None:
     """Play all states, which look alike to the table, to the end of the round in one batch, and each by the engine."""
     view = observe(states[0], states[0].round.to_act)
     hands = np.stack([masks_of(state.round.hands) for state in states])
-    table, choose = Table(view, hands), random_policy(np.random.default_rng(seed))
+    table, choose = Table.of(view, hands), random_policy(np.random.default_rng(seed))
     number = states[0].round.number
     now = list(states)
 
@@ -132,7 +132,7 @@ def test_random_cards_are_equally_likely() -> None:
     """Each legal card of a hand is led about as often as any other, whatever the suits it lies in."""
     state = next(state for state in moments(PRESETS["schieber"], "even") if not state.round.trick.plays)
     hands = np.repeat(masks_of(state.round.hands)[None], 9000, axis=0)
-    table = Table(observe(state, state.round.to_act), hands)
+    table = Table.of(observe(state, state.round.to_act), hands)
     cards = random_policy(np.random.default_rng(7))(table, table.legal())
     counts = np.bincount(cards, minlength=36)
     assert {DECK[card] for card in np.flatnonzero(counts)} == set(state.round.hands[state.round.to_act])
@@ -144,7 +144,7 @@ def test_hands_are_left_alone() -> None:
     state = moments(PRESETS["schieber"], "copy")[0]
     hands = masks_of(state.round.hands)[None]
     before = hands.copy()
-    Table(observe(state, state.round.to_act), hands).play_out(random_policy(np.random.default_rng(1)))
+    Table.of(observe(state, state.round.to_act), hands).play_out(random_policy(np.random.default_rng(1)))
     assert (hands == before).all()
 
 

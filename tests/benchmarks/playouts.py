@@ -57,7 +57,7 @@ def main(rounds: int) -> None:
         for _ in range(TURNS):
             hands = deals(rounds, rng)
             before = time.process_time()
-            table = Table(view, hands)
+            table = Table.of(view, hands)
             table.play_out(random_policy(rng))
             side_points(view, hands, table)
             speeds.append(rounds / (time.process_time() - before))
