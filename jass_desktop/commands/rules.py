@@ -29,12 +29,10 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 def _list(data: DataDir) -> int:
     own, problems = RuleFiles(data.rules).load()
-    for name in PRESETS:
-        print(f"{name:<16} {game_title(name)}: {game_tag(name)}")
-        for text in (game_description(name), game_source(name)):
-            print(fill(plain(text), _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT))
-    for rules in own:
-        print(f"{rules.name:<16} {game_tag(rules.name)}")
+    for rules in (*PRESETS.values(), *own):
+        title = f"{game_title(rules.name)}: {game_tag(rules.name)}" if rules.name in PRESETS else game_tag(rules.name)
+        print(f"{rules.name:<16} {title}")
+        _say(rules, _INDENT)
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0
@@ -42,10 +40,13 @@ def _list(data: DataDir) -> int:
 
 def _show(rules: RuleSet) -> None:
     print(game_title(rules.name))
-    for text in (game_description(rules.name), game_source(rules.name)):
-        if text:
-            print(fill(plain(text), _WIDTH))
+    _say(rules)
     print()
     # The names and values of options are the same in records and files, and the same in every language.
     for option, value in rules.to_options():
         print(f"{option}: {value}")
+
+
+def _say(rules: RuleSet, indent: str = "") -> None:
+    for text in filter(None, (game_description(rules), game_source(rules.name))):
+        print(fill(plain(text), _WIDTH, initial_indent=indent, subsequent_indent=indent))

@@ -40,8 +40,8 @@ def name_expected() -> str:
 def write_rules(rules: RuleSet) -> str:
     """The rule set as the text of a file, with all its options and what each may be; ``read_rules`` gives it back."""
     head = _("A rule set for Jass Desktop, which may be edited here or on the rules screen.\n"
-             "An option that is left out is as in the rule set that “base” names; without one it has its default.\n"
-             "The command “jass-desktop rules show FILE” names every mistake in this file, with its line.")
+             "An option that is left out is as in the rule set that «base» names; without one it has its default.\n"
+             "The command «jass-desktop rules show FILE» names every mistake in this file, with its line.")
     lines = [*(f"# {line}" for line in head.split("\n")), f"name: {json.dumps(rules.name, ensure_ascii=False)}"]
     for option, text in rules.to_options():
         setting, expected = f"{option}: {_OPTIONS[option].write(text)}", f"# {_OPTIONS[option].expected()}"
@@ -57,8 +57,10 @@ def read_rules(text: str, file: str) -> RuleSet:
         mark = getattr(error, "problem_mark", None)
         reason = _("line {line}").format(line=mark.line + 1) if mark is not None else " ".join(str(error).split())
         raise RulesError(_("{file} is no rule set: {error}.").format(file=file, error=reason)) from error
-    name, options, problems = "", {}, []
+    name = ""
+    options: dict[str, str] = {}
     lines: dict[str, int] = {}
+    problems: list[str] = []
 
     def refuse(key: str, value: str | None, expected: str) -> None:
         problems.append(_("{file}:{line} {key}: {value}, expected {expected}").format(
@@ -74,7 +76,7 @@ def read_rules(text: str, file: str) -> RuleSet:
             if not is_free_name(name):
                 refuse(key, value, name_expected())
         elif key == "base":
-            if value in PRESETS:
+            if value is not None and value in PRESETS:
                 options = {**dict(PRESETS[value].to_options()), **options}
             else:
                 refuse(key, value, _one_of(PRESETS))

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from jass_desktop.engine.cards import Suit
+from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.presets import OFFERS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.rules.words import Terms, contracts_words
 
 LANGUAGE_NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
 
@@ -34,58 +35,59 @@ class Words:
 _WORDS = {
     "chibre-romand": Words(
         N_("Chibre romand"), N_("French-speaking Switzerland"),
-        N_("Trumps are always a suit, and every suit counts the same. The holder of the {suit:diamonds}\u00a07 names the first "
-           "trumps. The game is won as soon as a side reaches the target; less than half of it is a rubicon."),
+        N_("Trumps are always a suit, and all suits count the same. The holder of the {suit:diamonds}\u00a07 names the "
+           "first trumps. The game is won as soon as a side reaches the target; less than half of it is a rubicon."),
         N_("The Jass of the Romandie, after a French description.")),
     "chibre": Words(
-        N_("Chibre"), N_("up to four times, with a claim"),
-        N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three times, Undenufe "
-           "four times. A side that has just taken a trick may claim the game: “That’s enough, thank you!” A false claim loses."),
-        N_("After a French text that teaches Chibre and Differenzler.")),
+        N_("Chibre"), N_("up to ×4, by claim"),
+        N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe "
+           "four times. A side that has just taken a trick may claim the game: «That’s enough, thank you!» A false claim "
+           "loses it."),
+        N_("After a French text about Chibre and Differenzler.")),
     "differenzler": Words(
         N_("Differenzler"), N_("everybody alone"),
-        N_("Before each of four rounds everybody says how many points they will make. Every point more or less is a bad "
-           "point, and the fewest win. The dealer’s last card is turned up: its suit is trumps. No Weis, no Stöck."),
-        N_("After a French text that teaches Chibre and Differenzler.")),
+        N_("Before each of four rounds everybody predicts their points. Every point more or less is a bad point, and the "
+           "fewest win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
+        N_("After a French text about Chibre and Differenzler.")),
     "jass": Words(
         N_("Jass with the slate"), N_("three lines of strokes"),
-        N_("Like Chibre romand, to 1000 points. They are written down as they are made: hundreds on the upper line of the "
-           "slate, fifties on the middle one, twenties on the lower one."),
+        N_("Like Chibre romand, to 1000 points. They are written as they are made: hundreds on the upper line of the slate, "
+           "fifties on the middle one, twenties on the lower one."),
         N_("After a short French text about Jass and its slate.")),
     "schieber": Words(
-        N_("Schieber"), N_("clockwise, up to three times"),
+        N_("Schieber"), N_("clockwise, up to ×3"),
         N_("To 3000 points: {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
            "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points must say so."),
-        N_("After a French text about Schieber, which has it played clockwise.")),
+        N_("After a French text that has it played clockwise.")),
     "pop": Words(
-        N_("Jass POP"), N_("whoever names trumps deals next"),
-        N_("Suits only. Whoever has named trumps deals the next round. When neither side’s Weis is better, both count. All nine "
-           "tricks wipe out the Weis and Stöck of the others."),
-        N_("The rules of the pack Jass POP, whose suits are train, cheese, chocolate and mountain.")),
+        N_("Jass POP"), N_("trump maker deals next"),
+        N_("Suits only. Whoever has named trumps deals the next round. When neither side’s Weis is better, both count. All "
+           "nine tricks wipe out the Weis and Stöck of the others."),
+        N_("The rules of the pack of cards Jass POP.")),
     "swisslos-1000": Words(
-        N_("Swisslos 1000"), N_("online at Swisslos"),
-        N_("Suits, Obenabe and Undenufe all count once, to 1000 points. Four of a kind of every rank are Weis, and a card may "
-           "count in a run and in four of a kind."),
-        N_("After the rules of the Schieber that Swisslos offers online.")),
+        N_("Swisslos 1000"), N_("online, all count once"),
+        N_("Suits, Obenabe and Undenufe all count once, to 1000 points. Any four of a kind are Weis, and a card may count "
+           "in a run and in four of a kind."),
+        N_("After the rules of Schieber online at Swisslos.")),
     "swisslos-2500": Words(
-        N_("Swisslos 2500"), N_("online at Swisslos, up to three times"),
+        N_("Swisslos 2500"), N_("online, up to ×3"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and Undenufe three "
            "times, to 2500 points. Weis as in Swisslos 1000."),
-        N_("After the rules of the Schieber that Swisslos offers online.")),
+        N_("After the rules of Schieber online at Swisslos.")),
     "tournament": Words(
         N_("Tournament Schieber"), N_("clubs and tournaments"),
-        N_("Only tricks count, and everything counts once: no Weis, no Stöck, and nothing extra for all nine tricks. Every round "
-           "is played out, and after the last one the higher score wins."),
+        N_("Only tricks count, and everything counts once: no Weis, no Stöck, and nothing extra for all nine tricks. Every "
+           "round is played out, and after the last one the higher score wins."),
         N_("After the regulations of Swiss tournaments.")),
     "puur-naell-ass": Words(
         N_("Puur Näll Ass"), N_("the official rulebook"),
-        N_("Suits, Obenabe and Undenufe count once, to 1000 points. Four of a kind of every rank are Weis, and a card may count "
-           "in a run and in four of a kind. A side with enough points must say so; a Stöck may win at any moment."),
-        N_("After the Swiss rulebook “Puur Näll Ass”, for games among friends.")),
+        N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
+           "of a kind. A side with enough points must say so; a Stöck may win at any moment."),
+        N_("After the Swiss rulebook Puur Näll Ass.")),
 }
 
-_OFFERS = {"target": N_("Target"), "rounds": N_("Rounds"), "bids": N_("Bids"), "opening_card": N_("Opens with")}
 _BIDS = {"open": N_("open"), "hidden": N_("hidden")}
+_SIGNED = Terms(lambda suit: f"{{suit:{suit.name.lower()}}}", lambda card: card.code)
 _SIGNS = {f"{{suit:{suit.name.lower()}}}": letter for suit, letter in zip(Suit, "♣♠♥♦", strict=True)}
 
 
@@ -99,9 +101,16 @@ def game_tag(rules: str) -> str:
     return _(_WORDS[rules].tag) if rules in _WORDS else _("rules of your own")
 
 
-def game_description(rules: str) -> str:
-    """What is special about a preset, with signs of suits; nothing for a rule set of somebody's own."""
-    return _(_WORDS[rules].description) if rules in _WORDS else ""
+def game_description(rules: RuleSet) -> str:
+    """What is special about the game, with signs of suits; of a rule set of somebody's own what it is played for."""
+    if rules.name in _WORDS:
+        return _(_WORDS[rules.name].description)
+    end = _("To {target} points.").format(target=rules.target) if rules.target is not None else ngettext(
+        "{count} round.", "{count} rounds.", rules.rounds or 0).format(count=rules.rounds)
+    if rules.alone:
+        return _("Everybody alone, for the points that they have predicted.") + " " + end
+    named = contracts_words(rules.contracts, rules.factors, _SIGNED)
+    return _("One may choose: {contracts}.").format(contracts=named) + " " + end
 
 
 def game_source(rules: str) -> str:
@@ -124,16 +133,15 @@ def as_offered(rules: RuleSet, offers: Mapping[str, str]) -> RuleSet:
     return RuleSet.from_options(rules.name, tuple({**dict(rules.to_options()), option: offers[rules.name]}.items()))
 
 
-def offer_title(option: str) -> str:
-    """The name of an option that a preset leaves to the table."""
-    return _(_OFFERS[option])
-
-
 def offer_words(option: str, value: str) -> str:
-    """A value of such an option, with signs of suits."""
-    if option == "opening_card":
-        return f"{{suit:{'diamonds' if value[0] == 'D' else 'spades'}}}\u00a0{value[1:]}"
-    return _(_BIDS[value]) if option == "bids" else value
+    """A value of an option that a preset leaves to the table, in a word or two, with signs of suits."""
+    match option:
+        case "opening_card":
+            card = Card.parse(value)
+            return f"{{suit:{card.suit.name.lower()}}}\u00a0{card.rank.symbol}"
+        case "bids":
+            return _(_BIDS[value])
+    return value
 
 
 def player_names(preferences: Preferences) -> PerSeat[str]:

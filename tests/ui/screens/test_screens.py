@@ -14,6 +14,7 @@ from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.deck_picker import DeckTile
 from jass_desktop.ui.faces import Faces
+from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen
@@ -204,11 +205,9 @@ def test_help_opens_and_closes(stage: Stage) -> None:
 @pytest.mark.parametrize(("deck", "cards"), [("french", True), ("french-four-colours", True), ("swiss", False)])
 def test_dark_signs_lie_on_cards(stage: Stage, deck: str, cards: bool) -> None:
     """On the menu's slate black signs lie on light ground, so that all four can be seen."""
-    menu = MenuScreen(stage)
-    stage.go(menu)
     stage.faces = wait_for(lambda: stage.faces_of(deck))
     surface = pygame.Surface((400, 80))
     surface.fill(SLATE)
-    menu._paint_signs(surface, (380, 40))
+    paint_signs(surface, stage, (380, 40))
     paper = pygame.mask.from_threshold(surface, PAPER, (1, 1, 1, 255)).count()
     assert (paper > 1000) is cards

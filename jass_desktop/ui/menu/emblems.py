@@ -1,0 +1,65 @@
+"""The pictures of the first screen: the deck's four signs, and its cards held as a fan."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.theme.model import contrast
+from jass_desktop.ui import style
+from jass_desktop.ui.shapes import css
+from jass_desktop.ui.stage import Stage
+
+FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
+
+
+def paint_signs(surface: pygame.Surface, stage: Stage, right: tuple[int, int]) -> None:
+    """The deck's four signs up to ``right``; on little cards where one of them is as dark as the slate."""
+    s = stage.style
+    cards = any(contrast(stage.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in FAN)
+    px = s.px(3.0 if cards else 3.6)
+    for n, card in enumerate(reversed(FAN)):
+        place = pygame.Rect(0, 0, px, px)
+        place.center = right[0] - s.px(2.2) - n * s.px(5), right[1]
+        if cards:
+            stage.shapes.paint(surface, place.inflate(s.px(1.4), s.px(1.8)), s.radius, style.PAPER)
+        surface.blit(stage.faces.sign(card.suit, px), place)
+
+
+def paint_fan(surface: pygame.Surface, stage: Stage, carpet: pygame.Rect, sheet: pygame.Rect) -> None:
+    """Four cards held as a fan above the sheet, which is to cover their lower part."""
+    faces, s = stage.faces, stage.style
+    room = sheet.y - carpet.y - s.px(2)
+    width = min(round(room * 2.2), round(carpet.width * 0.2), s.px(20))
+    height = faces.height(width)
+    spread, arm = 11.0, height * 1.75  # degrees between cards, and how far their middles are from the foot
+    foot = pygame.Vector2(carpet.centerx, carpet.y + s.px(2) + max(0, (room - round(height * 1.1)) // 2) + height / 2 + arm)
+    for n, card in enumerate(FAN):
+        angle = (n - (len(FAN) - 1) / 2) * spread
+        middle = foot + pygame.Vector2(0, -arm).rotate(angle)
+        picture = faces.turned(card, width, -angle)
+        surface.blit(picture, picture.get_rect(center=middle))
+
+
+def paint_chalk(surface: pygame.Surface, stage: Stage, room: pygame.Rect) -> None:
+    """The two Z of a Jass slate, half wiped away, where there is room for them."""
+    s = stage.style
+    if room.height < s.px(9):
+        return
+    tall = min(room.height, s.px(16))
+    area = pygame.Rect(0, 0, min(room.width, tall * 4), tall)
+    area.center = room.center
+    stroke, third = s.px(0.42), area.width / 3
+    body = "".join(_chalk_z(x, 0.1 * tall, third, 0.8 * tall, stroke) for x in (third * 0.25, third * 1.75))
+    surface.blit(stage.shapes.drawn(body, area.size), area)
+
+
+def _chalk_z(left: float, top: float, width: float, height: float, stroke: float) -> str:
+    """A Z as a hand draws it: the bars not quite level, the slant slightly bent."""
+    right, bottom = left + width, top + height
+    path = (f"M{left:.1f} {top + stroke:.1f} Q{left + width / 2:.1f} {top - stroke:.1f} {right:.1f} {top:.1f} "
+            f"Q{left + width * 0.47:.1f} {top + height * 0.55:.1f} {left + stroke:.1f} {bottom - stroke:.1f} "
+            f"Q{left + width / 2:.1f} {bottom + stroke:.1f} {right - stroke:.1f} {bottom:.1f}")
+    line = f'<path d="{path}" fill="none" stroke="{css(style.CHALK)}" stroke-linecap="round" stroke-linejoin="round" '
+    passes = ((1.0, 0.2), (2.6, 0.05))
+    return "".join(f'{line}stroke-width="{wide * stroke:.1f}" stroke-opacity="{strength}"/>' for wide, strength in passes)

@@ -1,0 +1,53 @@
+"""The sheet of paper about the chosen game: what is special about it, whose rules it follows, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.ui.games import game_description, game_source, game_title
+from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import INK, INK_SOFT, RED
+from jass_desktop.ui.text import escape
+
+
+class GameSheet:
+    """Finds the places of words and controls on a sheet that has ``rect``, and paints the words."""
+
+    def __init__(self, stage: Stage, rect: pygame.Rect, rules: RuleSet) -> None:
+        s = stage.style
+        self._stage = stage
+        self._rules = rules
+        self._rect = rect
+        inner = self._inner = rect.inflate(-2 * s.px(4), -2 * s.px(3.2))
+        self.buttons = pygame.Rect(inner.x, inner.bottom - s.px(6), inner.width, s.px(6))
+        self.offer = pygame.Rect(inner.x, self.buttons.y - s.px(1.8) - s.control, inner.width, s.control)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, inner = self._stage, self._stage.style, self._inner
+        paint_paper(surface, stage, self._rect)
+        y = inner.y
+        for text, spec, colour, gap in _words(self._rules, s):
+            place = pygame.Rect(inner.x, y, inner.width, self.offer.y - y)
+            y = stage.texts.paint(surface, text, place, spec, colour).bottom + gap
+
+
+def sheet_height(stage: Stage, width: int, games: Iterable[RuleSet]) -> int:
+    """What a sheet of this width needs to hold the words of any of the games and the controls."""
+    s = stage.style
+    inner = width - 2 * s.px(4)
+    words = max(sum(stage.texts.measure(text, spec, inner)[1] + gap for text, spec, _colour, gap in _words(rules, s))
+                for rules in games)
+    return words + 2 * s.px(3.2) + s.control + s.px(6 + 1.8)
+
+
+def _words(rules: RuleSet, s):
+    """Each text with its type, its colour and the room below it."""
+    yield escape(game_title(rules.name)), s.title, RED, s.px(0.2)
+    source = game_source(rules.name)
+    if source:
+        yield source, s.italic, INK_SOFT, s.px(1)
+    yield game_description(rules), s.body, INK, s.px(1.6)

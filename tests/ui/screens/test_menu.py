@@ -1,0 +1,194 @@
+"""The first screen: all games, what is said of them, and what can be done with the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.engine.presets import CHIBRE, OFFERS, POP, PRESETS, SCHIEBER
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import StoreError
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.games import as_offered, game_description, game_source, game_tag, game_title, offer_words, plain
+from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
+from jass_desktop.ui.rules.words import title as option_title
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets_list import ScrollList
+from tests.ui.conftest import FakeHistory, FakeRules
+
+BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+
+
+@pytest.fixture
+def begun(stage: Stage) -> list[RuleSet]:
+    """The rules of all games that were begun."""
+    asked: list[RuleSet] = []
+
+    def new_game(rules: RuleSet, preferences: Preferences) -> GameSession:
+        asked.append(rules)
+        raise StoreError("not now")
+
+    object.__setattr__(stage.services, "new_game", new_game)
+    return asked
+
+
+def opened(stage: Stage, focus: str = "games") -> MenuScreen:
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    menu.form.focus(focus)
+    return menu
+
+
+def listed(menu: MenuScreen) -> ScrollList:
+    found = next(widget for widget in menu.form.widgets if widget.key == "games")
+    assert isinstance(found, ScrollList)
+    return found
+
+
+def test_what_comes_first(stage: Stage, history: FakeHistory) -> None:
+    """Whoever left a game begins with going on, everybody else with the list of games."""
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    assert menu.form.focus_key == "continue"
+    history.games.clear()
+    again = MenuScreen(stage)
+    stage.go(again)
+    assert again.form.focus_key == "games"
+    assert all(widget.key != "continue" for widget in again.form.widgets)
+
+
+def test_the_game_chosen_last_is_chosen(stage: Stage, press: Callable[..., None], begun: list[RuleSet]) -> None:
+    """Up and down choose a game, which is remembered, and Enter starts it."""
+    menu = opened(stage)
+    assert listed(menu).count == len(PRESETS)
+    for _ in range(4):
+        press(pygame.K_DOWN)
+    assert stage.preferences.rules == "schieber"
+    press(pygame.K_RETURN)
+    assert begun == [SCHIEBER]
+    assert listed(opened(stage)).selected == 4
+
+
+@pytest.mark.parametrize("game", OFFERS)
+def test_what_a_preset_leaves_to_the_table(stage: Stage, press: Callable[..., None], begun: list[RuleSet], game: str) -> None:
+    """Its one option is chosen beside it and remembered for that game; the game is played so."""
+    stage.change(rules=game)
+    opened(stage, "offer")
+    option, values = OFFERS[game]
+    at = values.index(dict(PRESETS[game].to_options())[option])
+    press(pygame.K_RIGHT)
+    chosen = values[(at + 1) % len(values)]
+    assert stage.preferences.offers == {game: chosen}
+    stage.screen.form.focus("play")  # type: ignore[attr-defined]
+    press(pygame.K_RETURN)
+    assert dict(begun[0].to_options()) == {**dict(PRESETS[game].to_options()), option: chosen}
+    stage.change(rules="tournament")
+    stage.change(rules=game)
+    press(pygame.K_RETURN)
+    assert begun[1] == begun[0]
+
+
+def test_rules_of_ones_own(stage: Stage, press: Callable[..., None], own_rules: FakeRules, begun: list[RuleSet]) -> None:
+    """They stand below the others and are played like them."""
+    own_rules.save(BERN)
+    menu = opened(stage)
+    assert listed(menu).count == len(PRESETS) + 1
+    press(pygame.K_END)
+    assert stage.preferences.rules == "Bei uns in Bern"
+    press(pygame.K_RETURN)
+    assert begun == [BERN]
+
+
+def test_rules_of_ones_own_can_be_deleted_and_come_back(
+        stage: Stage, press: Callable[..., None], own_rules: FakeRules) -> None:
+    """Del or the button takes them away, Ctrl+Z brings them back; the shipped ones cannot be deleted."""
+    own_rules.save(BERN)
+    stage.change(rules=BERN.name)
+    menu = opened(stage, "delete")
+    press(pygame.K_RETURN)
+    assert own_rules.sets == {}
+    assert menu._rules == PRESETS["chibre-romand"]
+    press(pygame.K_DELETE)
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert own_rules.sets == {BERN.name: BERN}
+    assert menu._rules == BERN
+    press(pygame.K_DELETE)
+    assert own_rules.sets == {}
+
+
+def test_rules_that_are_gone_leave_the_first_game_chosen(stage: Stage, begun: list[RuleSet], press: Callable[..., None]) -> None:
+    """Who chose rules whose file is gone is not kept from playing."""
+    stage.change(rules="Lost")
+    opened(stage, "play")
+    press(pygame.K_RETURN)
+    assert begun == [PRESETS["chibre-romand"]]
+
+
+def test_refused_files_are_told_once(stage: Stage, own_rules: FakeRules) -> None:
+    """What is wrong with a file of rules is a message, not one more whenever something changes."""
+    own_rules.problems = ("bad.yaml:2 weis: 'huge'",)
+    menu = opened(stage)
+    menu.refresh()
+    stage.change(rules="pop")
+    assert [toast.text for toast in stage.toasts] == ["bad.yaml:2 weis: 'huge'"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("going_on", [True, False])
+def test_the_sheet_holds_what_is_said(stage: Stage, history: FakeHistory, own_rules: FakeRules, size: tuple[int, int],
+                                      going_on: bool) -> None:
+    """In every language each game's words end above its controls, and the sheet leaves the cards above it to be seen."""
+    own_rules.save(replace(BERN, name="W" * 40))
+    if not going_on:
+        history.games.clear()
+    for language in LANGUAGES:
+        stage.change(language=language)
+        stage.resize(size)
+        menu = opened(stage)
+        layout, s = menu._layout, stage.style
+        assert layout.carpet.contains(layout.sheet)
+        assert layout.sheet.y - layout.carpet.y > s.px(6), language
+        needed = {rules.name: sheet_height(stage, layout.sheet.width, [rules]) for rules in menu._games}
+        assert max(needed.values()) <= layout.sheet.height, (language, needed)
+        assert GameSheet(stage, layout.sheet, CHIBRE).buttons.bottom < layout.sheet.bottom
+        games = listed(menu)
+        assert games.row_height >= stage.texts.line_height(s.strong), language
+        for name in PRESETS:
+            words = stage.texts.measure(game_title(name), s.strong)[0] + stage.texts.measure(game_tag(name), s.small)[0]
+            assert words + s.px(4.4) <= games.rect.width, (language, name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_game_is_told(stage: Stage, language: str) -> None:
+    """Every preset has a name, a tag, a description and a source of its own in each language."""
+    stage.change(language=language)
+    assert len({game_title(name) for name in PRESETS}) == len({game_tag(name) for name in PRESETS}) == len(PRESETS)
+    for name, rules in PRESETS.items():
+        assert game_source(name)
+        assert len(game_description(rules)) > 60
+        assert "{" not in plain(game_description(rules))
+        if name in OFFERS:
+            option, values = OFFERS[name]
+            assert option_title(option)
+            assert len({offer_words(option, value) for value in values}) == len(values)
+
+
+def test_rules_of_ones_own_are_told() -> None:
+    """What they are played for stands on the sheet."""
+    assert plain(game_description(BERN)) == (
+        "One may choose: ♣, ♠, ♥\u00a0×2, ♦\u00a0×2, Obenabe\u00a0×3, Undenufe\u00a0×3. To 2500 points.")
+    assert game_description(replace(PRESETS["differenzler"], name="D", rounds=1)).endswith(" 1 round.")
+
+
+def test_offers_are_for_presets_alone() -> None:
+    """A choice applies to the preset for which it was made, and to no rule set of one's own."""
+    assert as_offered(POP, {"pop": "1500"}).target == 1500
+    assert as_offered(POP, {"chibre": "1500"}) is POP
+    assert as_offered(BERN, {"schieber": "S7"}) is BERN
