@@ -1,4 +1,4 @@
-"""``arena --a P --b P``: computer players against each other, each deal or game played twice with the sides swapped."""
+"""``arena --a P --b P``: computer players against each other on the same cards, in swapped seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from jass_desktop.ai.arena import Contest, Entrant, Report, hold
+from jass_desktop.ai.arena import Report, hold
+from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.duel import DuelReport
 from jass_desktop.commands.context import find_rules
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RulesError
@@ -43,12 +45,20 @@ def changed(rules: RuleSet, settings: Sequence[str]) -> RuleSet:
 
 
 def _show(result: Report) -> None:
-    text = _("{a} : {b}, {count} games, each played twice, {rules}") if result.contest.games else _(
-        "{a} : {b}, {count} deals, each played twice, {rules}")
-    print(text.format(a=result.contest.a, b=result.contest.b, count=result.pairs, rules=result.contest.rules.name))
-    lines = ((_("card points"), result.cards), (_("points written"), result.written), (_("victories"), result.won))
-    for title, share in lines:
-        print(f"{title:<16} {share}")
+    contest = result.contest
+    if isinstance(result, DuelReport):
+        text = _("{a} : {b}, {count} games, each played twice, {rules}") if contest.games else _(
+            "{a} : {b}, {count} deals, each played twice, {rules}")
+        lines: tuple[tuple[str, object], ...] = (
+            (_("card points"), result.cards), (_("points written"), result.written), (_("victories"), result.won))
+    else:
+        text = _("{a} against three {b}, {count} games, each played four times, {rules}") if contest.games else _(
+            "{a} against three {b}, {count} deals, each played four times, {rules}")
+        lines = ((_("difference A"), result.a), (_("difference B"), result.b), (_("A less B"), result.gap),
+                 (_("victories"), result.won))
+    print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name))
+    for title, number in lines:
+        print(f"{title:<16} {number}")
 
 
 def write(path: Path, result: Report) -> None:

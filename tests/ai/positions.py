@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from jass_desktop.ai.player import Player
-from jass_desktop.engine.actions import Choose, Claim, Play, Push
+from jass_desktop.engine.actions import Choose, Claim, Play, Predict, Push
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.differenzler import PREDICTIONS
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
+from jass_desktop.engine.round import NO_BIDS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import NO_POINTS
 from jass_desktop.engine.seats import Direction, PerSeat, PerSide, Seat
@@ -38,17 +40,19 @@ def at_play(hand: str, *, trump: str, trick: str = "", leader: Seat = Seat.SOUTH
     Seats play in the order SOUTH, EAST, NORTH, WEST.
     """
     contract = Contract(trump)
+    ruling = contract.in_trick(len(tricks), rules.guschti_at)
     cards = CardSet.parse(hand)
     taken = []
-    for first, text in tricks:
+    for number, (first, text) in enumerate(tricks):
         old = trick_of(first, text)
-        taken.append(TakenTrick(old, old.winning(contract)[0], old.points(rules.points_table(contract))))
+        winner = old.winning(contract.in_trick(number, rules.guschti_at))[0]
+        taken.append(TakenTrick(old, winner, old.points(rules.points_table(contract))))
     now = trick_of(leader, trick) if trick else EMPTY_TRICK
     assert len(cards) + len(taken) == 9
     assert not now.plays or now.plays[-1][0].next(Direction.CCW) is Seat.SOUTH
     sizes = PerSeat.of(lambda seat: len(cards) - (seat in [player for player, _ in now.plays]))
     weis = () if taken else best_weis(cards, contract, rules)
-    legal = tuple(Play(card, weis) for card in legal_cards(cards, now, contract, rules))
+    legal = tuple(Play(card, weis) for card in legal_cards(cards, now, ruling, rules))
     points = PerSide.of(lambda side: replace(NO_POINTS, cards=sum(one.points for one in taken if one.winner.side is side)))
     return Observation(
         seat=Seat.SOUTH, rules=rules, phase=Phase.PLAY, round_number=1, scores=PerSide(0, 0), dealer=Seat.WEST,
@@ -64,6 +68,25 @@ def at_choice(hand: str, *, pushed: bool = False, rules: RuleSet = RULES) -> Obs
     view = at_play(hand, trump="clubs", rules=rules)
     forehand = Seat.NORTH if pushed else Seat.SOUTH
     return replace(view, phase=Phase.CHOICE, contract=None, chooser=None, pushed=pushed, forehand=forehand, legal=legal)
+
+
+def alone(view: Observation, bids: Sequence[int | None], turned: str) -> Observation:
+    """The same in Differenzler, after these predictions in the order of the seats; WEST, who deals, has turned this card up."""
+    return replace(view, chooser=None, pushed=False, bids=PerSeat(*bids), turned=Card.parse(turned))
+
+
+def at_prediction(hand: str, *, turned: str, dealer: Seat = Seat.WEST, said: Sequence[int] = (),
+                  bids: str = "open") -> Observation:
+    """SOUTH to predict after those before it, whose predictions are ``said``; ``dealer`` has turned this card up."""
+    rules = replace(DIFFERENZLER, bids=bids)
+    card = Card.parse(turned)
+    view = at_play(hand, trump=Contract.of_suit(card.suit).value, rules=rules)
+    forehand = dealer.next(Direction.CCW)
+    order = forehand.round_the_table(Direction.CCW)
+    heard = dict(zip(order, said, strict=False))
+    assert order[len(said)] is Seat.SOUTH
+    return replace(view, phase=Phase.BID, chooser=None, dealer=dealer, forehand=forehand, turned=card,
+                   bids=PerSeat.of(heard.get) if bids == "open" else NO_BIDS, legal=tuple(map(Predict, PREDICTIONS)))
 
 
 def one_round(player: Player, rules: RuleSet, seed: str) -> Iterator[GameState]:

@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from jass_desktop.ai.arena import Contest, Entrant, Share, hold, play_pairs
+from jass_desktop.ai.arena import hold, hold_duel, hold_solo
+from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.duel import DuelReport, Share, play_pairs
+from jass_desktop.ai.solo import Mean, SoloReport, play_quartets
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
@@ -18,7 +21,7 @@ def contest(a: str, b: str, *, games: bool = False) -> Contest:
 
 def test_equal_players_share_equally() -> None:
     """A player that meets itself gets exactly half, deal by deal: both sides had the same cards."""
-    result = hold(contest("apprentice", "apprentice"), 10)
+    result = hold_duel(contest("apprentice", "apprentice"), 10)
     assert result.cards.percent == result.written.percent == result.won.percent == 50
     assert result.cards.plus_minus == 0
 
@@ -32,19 +35,67 @@ def test_every_card_point_is_counted() -> None:
 
 def test_swapped_contestants_mirror_the_result() -> None:
     """Who is called A makes no difference."""
-    ab, ba = hold(contest("apprentice", "random"), 10), hold(contest("random", "apprentice"), 10)
+    ab, ba = hold_duel(contest("apprentice", "random"), 10), hold_duel(contest("random", "apprentice"), 10)
     assert ab.cards.percent + ba.cards.percent == pytest.approx(100)
+
+
+def alone(a: str, b: str, *, games: bool = False) -> Contest:
+    return Contest(Entrant(a), Entrant(b), PRESETS["differenzler"], "test", games=games)
+
+
+def test_equals_differ_equally_from_their_predictions() -> None:
+    """Alone among its own kind a player is as far off as the others: all of them have had all the cards."""
+    result = hold_solo(alone("apprentice", "apprentice"), 5)
+    assert result.a == result.b
+    assert result.gap.points == result.gap.plus_minus == 0
+    assert result.won.percent == 25
+
+
+def test_one_sits_in_each_seat_in_turn() -> None:
+    """Who is called A makes a difference: one against three of the other kind, on the same cards."""
+    ab, ba = hold_solo(alone("apprentice", "random"), 10), hold_solo(alone("random", "apprentice"), 10)
+    assert ab.a.points < ba.b.points + 5 < ab.b.points < ba.a.points + 10
+    assert ab.won.percent > 50 > ba.won.percent
+    assert ab.gap.points == pytest.approx(ab.a.points - ab.b.points)
+    assert ab.to_values()["difference_a"] == {"points": round(ab.a.points, 3), "plus_minus": round(ab.a.plus_minus, 3)}
+
+
+def test_whole_games_of_predictions() -> None:
+    """Four rounds are a game, won by whoever is off least; those who tie share the victory."""
+    result = hold_solo(alone("apprentice", "random", games=True), 2)
+    assert result.won.percent > 50
+    assert result.to_values()["kind"] == "games"
+    assert all(sum(one.won) == 4 for one in play_quartets(alone("apprentice", "random"), range(3)))
+
+
+def test_mean_and_its_interval() -> None:
+    """The interval shrinks with the root of the number of values; one value says next to nothing."""
+    few, many = Mean.of([3, 5, 10]), Mean.of([3, 5, 10] * 4)
+    assert few.points == many.points == 6
+    assert many.plus_minus == pytest.approx(few.plus_minus / 2, rel=0.2)
+    assert Mean.of([4]).plus_minus == 157
+    assert str(Mean(7.25, 0.5)) == "7.25 ± 0.50"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_has_its_contest(name: str) -> None:
+    """Single deals of every preset can be held, whatever ends its games."""
+    contest = Contest(Entrant("apprentice"), Entrant("random"), PRESETS[name], "test")
+    result = hold(contest, 1)
+    assert isinstance(result, SoloReport if PRESETS[name].alone else DuelReport)
+    assert result.count == 1
 
 
 def test_processes_make_no_difference() -> None:
     """The result is the same on one process and on two."""
-    one, two = (hold(contest("apprentice", "random"), 30, jobs) for jobs in (1, 2))
-    assert one == two
+    for held in (contest("apprentice", "random"), alone("apprentice", "random")):
+        one, two = (hold(held, 30, jobs) for jobs in (1, 2))
+        assert one == two
 
 
 def test_whole_games_have_winners() -> None:
     """Played to the target, every game is won by somebody, and mostly not by chance."""
-    result = hold(contest("apprentice", "random", games=True), 3)
+    result = hold_duel(contest("apprentice", "random", games=True), 3)
     assert result.won.percent > 50
     assert result.to_values()["kind"] == "games"
 

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jass_desktop.ai.arena import Contest, Entrant, hold
+from jass_desktop.ai.arena import hold_duel
+from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.levels import LEVELS
 from jass_desktop.engine.actions import Play
@@ -27,6 +28,8 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import one_round
+
+TEAM_PRESETS = [name for name, rules in PRESETS.items() if not rules.alone]
 
 
 def beaten_by(card: Card, best: Card, state: GameState) -> bool:
@@ -61,7 +64,7 @@ def cuts_partner(state: GameState, action: Play) -> bool:
     return beaten_by(action.card, best, state) and not all(beaten_by(card, best, state) for card in cards)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", TEAM_PRESETS)
 def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, int], int]) -> None:
     """In many rounds, judged by all hands, nobody trumps a trick that the partner was sure of."""
     player = Apprentice("cut")
@@ -75,11 +78,11 @@ def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, i
     assert chances > size(50, 1000)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", TEAM_PRESETS)
 def test_beats_random_cards(name: str, size: Callable[[int, int], int]) -> None:
     """Against cards played at random, with the same contracts, well over 58 % of the card points."""
-    rules = replace(PRESETS[name], weis="none", stoeck=False, early_stoeck="none", factors={})
-    result = hold(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), size(100, 1000))
+    rules = replace(PRESETS[name], weis="none", kreuzweis=False, stoeck=False, early_stoeck="none", factors={})
+    result = hold_duel(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), size(100, 1000))
     assert result.cards.percent - result.cards.plus_minus > 60
 
 

@@ -20,7 +20,7 @@ def test_it_tells_shares_and_writes_them(tmp_path: Path, capsys: pytest.CaptureF
     assert run(tmp_path, "--a", "apprentice", "--b", "random", "--deals", 4, "--set", "weis=none", "--json", out) == 0
     assert "card points" in capsys.readouterr().out
     result = json.loads(out.read_text("utf-8"))
-    assert result["pairs"] == 4
+    assert result["count"] == 4
     assert result["rules"][1]["weis"] == "none"
     assert result["card_points"]["percent"] > 50
 

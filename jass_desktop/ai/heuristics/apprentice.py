@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from jass_desktop.ai.alone.play import weigh_plays
+from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import weigh_cards
 from jass_desktop.ai.heuristics.claim import claim_is_certain
 from jass_desktop.ai.heuristics.contract import weigh_contracts
 from jass_desktop.ai.player import Choice, check_turn, random_stream
-from jass_desktop.engine.actions import Claim, Cut, Knock, Play
+from jass_desktop.engine.actions import Claim, Cut, Knock, Play, ShowStoeck
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
@@ -22,14 +24,19 @@ class Apprentice:
         check_turn(observation)
         if Claim() in observation.interjections and claim_is_certain(observation):
             return Choice.only(Claim())
+        if ShowStoeck() in (*observation.interjections, *observation.legal):
+            return Choice.only(ShowStoeck())
         match observation.phase:
             case Phase.CUT:
                 return Choice.only(self._cut(observation, limit))
             case Phase.CHOICE:
                 return Choice.best_of(weigh_contracts(observation))
+            case Phase.BID:
+                return Choice.only(predict(observation))
             case _:
                 plays = tuple(action for action in observation.legal if isinstance(action, Play))
-                return Choice.best_of(weigh_cards(observation, plays))
+                weigh = weigh_plays if observation.rules.alone else weigh_cards
+                return Choice.best_of(weigh(observation, plays))
 
     def _cut(self, view: Observation, limit: Limit) -> Cut | Knock:
         """Mostly somewhere in the middle, as people lift a pack."""

@@ -11,29 +11,31 @@ from jass_desktop.engine.seats import Side
 def claim_is_certain(view: Observation) -> bool:
     """Whether a claim now wins whatever the hidden cards are (rules 5.3, 7.0.14)."""
     own, target = view.seat.side, view.rules.target
+    if target is None:
+        return False
     if view.running[own] < target:
-        return _stoeck_will_do(view)
+        return _stoeck_will_do(view, target)
     if view.running[own.other] < target or len(view.tricks) != 1 or view.trick.plays:
         return True
-    return _was_first_in_trick_1(view)
+    return _was_first_in_trick_1(view, target)
 
 
-def _stoeck_will_do(view: Observation) -> bool:
+def _stoeck_will_do(view: Observation, target: int) -> bool:
     """In trick 1 Stöck counts before all else; whether Weis will count is not known before its last card."""
     trump = view.contract and view.contract.trump
     if trump is None or view.tricks or view.rules.early_stoeck == "none":
         return False
-    if view.running[view.seat.side.other] >= view.rules.target:
+    if view.running[view.seat.side.other] >= target:
         return False
     pair = (Card.of(trump, Rank.QUEEN), Card.of(trump, Rank.KING))
-    missing = view.rules.target - view.running[view.seat.side]
+    missing = target - view.running[view.seat.side]
     return all(card in view.hand for card in pair) and missing <= STOECK_POINTS * view.factor
 
 
-def _was_first_in_trick_1(view: Observation) -> bool:
+def _was_first_in_trick_1(view: Observation, target: int) -> bool:
     """Both sides are past the target after trick 1: who was so first in the order Stöck, Weis, trick wins, whoever claims."""
     for weis in (False, True):
-        reached = [side for side in Side if _without_trick(view, side, weis=weis) >= view.rules.target]
+        reached = [side for side in Side if _without_trick(view, side, weis=weis) >= target]
         if reached:
             return view.seat.side in reached
     return True

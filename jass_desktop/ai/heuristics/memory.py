@@ -5,6 +5,7 @@ Chances treat cards as independent of each other; that is good enough for rules 
 
 from __future__ import annotations
 
+from jass_desktop.ai.voids import possible_cards
 from jass_desktop.engine.cards import ALL_CARDS, DECK, SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract, strength
 from jass_desktop.engine.observation import Observation
@@ -90,11 +91,8 @@ class Memory:
         return bool(cards & self._may[seat] & ~elsewhere)
 
     def _who_may_hold(self, view: Observation) -> dict[Seat, int]:
-        may = dict.fromkeys(self.others, self.unseen)
-        may[view.seat] = 0
-        for trick in (*(taken.trick for taken in view.tricks), view.trick):
-            if trick.plays:
-                self._note_voids(trick.plays, may)
+        possible = possible_cards(view)
+        may = {seat: possible[seat] & self.unseen for seat in self.others}
         for seat, cards in self._shown(view):
             for other in self.others:
                 if other is not seat:
@@ -107,17 +105,6 @@ class Memory:
             if sole.bit_count() == view.hand_sizes[seat]:
                 may[seat] = sole
         return may
-
-    def _note_voids(self, plays: tuple[tuple[Seat, Card], ...], may: dict[Seat, int]) -> None:
-        led = plays[0][1].suit
-        for seat, card in plays[1:]:
-            if card.suit is led:
-                continue
-            if led is self.trump:
-                # The Buur alone need not follow trumps.
-                may[seat] &= ~SUIT_BITS[led] | Card.of(led, Rank.JACK).bit
-            elif card.suit is not self.trump:
-                may[seat] &= ~SUIT_BITS[led]
 
     def _shown(self, view: Observation) -> list[tuple[Seat, int]]:
         """Cards that are known to lie in another hand, from Weis and Stöck."""

@@ -1,0 +1,73 @@
+"""Cards as bits with the trump suit first, in its order from the six to the Buur; the other suits follow, six to ace.
+
+So a card beats exactly those of its suit that are lower bits. What is done to bits here works on whole numbers and, where many
+positions are learned from at once, on numpy arrays of them alike; ``Bits`` stands for either, ``count`` counts ones in either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from jass_desktop.engine.cards import DECK, SUIT_BITS, Card, CardSet, Rank, Suit
+from jass_desktop.engine.contracts import Contract, card_points, strength
+
+Bits: TypeAlias = Any
+Amount: TypeAlias = Any
+"""A number, or an array of them."""
+Count: TypeAlias = Callable[[Bits], Amount]
+
+ALL = (1 << 36) - 1
+TRUMPS = 0b111111111
+SIDES = (TRUMPS << 9, TRUMPS << 18, TRUMPS << 27)
+BUUR, NELL = 1 << 8, 1 << 7
+
+
+def of_sides(rank: Rank) -> int:
+    """The three cards of this rank that are no trumps."""
+    return sum(1 << 9 * suit + rank for suit in (1, 2, 3))
+
+
+def points_of(cards: Bits, count: Count) -> Amount:
+    """What the cards are worth in tricks."""
+    return sum(worth * count(cards & kind) for worth, kind in _WORTH)
+
+
+def below_highest(suit: Bits) -> Bits:
+    """All bits from the highest of these cards of one suit downwards; 0 without any."""
+    suit = suit | suit >> 1
+    suit = suit | suit >> 2
+    suit = suit | suit >> 4
+    return suit | suit >> 8
+
+
+def _rearranged(trump: Suit) -> tuple[int, ...]:
+    """By card index, the bit of each card."""
+    contract = Contract.of_suit(trump)
+    others = [suit for suit in Suit if suit is not trump]
+    trumps = sorted(CardSet(SUIT_BITS[trump]), key=lambda card: strength(card, contract))
+    return tuple(1 << (trumps.index(card) if card.suit is trump else 9 + 9 * others.index(card.suit) + card.rank)
+                 for card in DECK)
+
+
+def _worth(contract: Contract) -> tuple[tuple[int, int], ...]:
+    """Cards of equal worth together, by their worth; those that are worth nothing are left out."""
+    assert contract.trump is not None
+    worth: dict[int, int] = {}
+    for card in DECK:
+        points = card_points(card, contract)
+        worth[points] = worth.get(points, 0) | _BIT[contract.trump][card.index]
+    return tuple((points, cards) for points, cards in sorted(worth.items()) if points)
+
+
+_BIT = tuple(map(_rearranged, Suit))
+_WORTH = _worth(Contract.CLUBS)
+
+
+def bit_of(card: Card, trump: Suit) -> int:
+    return _BIT[trump][card.index]
+
+
+def bits_of(cards: CardSet, trump: Suit) -> int:
+    bits = _BIT[trump]
+    return sum([bits[card.index] for card in cards])

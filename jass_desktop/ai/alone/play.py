@@ -1,0 +1,87 @@
+"""Which card to lay when one plays for a prediction: the one after which the end is likely to be nearest to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import mul
+
+from jass_desktop.ai.alone.bits import ALL, SIDES, TRUMPS, bit_of, bits_of
+from jass_desktop.ai.alone.signs import NAMES, Moment, signs
+from jass_desktop.ai.alone.weights import DIFFERENCE, LEAST, TENDENCY, THOUGHTS
+from jass_desktop.ai.player import Alternative
+from jass_desktop.ai.voids import possible_cards
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card, CardSet, Suit
+from jass_desktop.engine.contracts import ROUND_POINTS
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import Seat
+
+_SUITS = (TRUMPS, *SIDES)
+_WEIGHTS = tuple(zip(*(THOUGHTS[name] for name in NAMES), strict=True))
+"""Of each thought, the weights of the signs."""
+
+
+def weigh_plays(view: Observation, plays: Sequence[Play]) -> list[Alternative]:
+    """What each card is thought to bring: the smaller the difference it leads to, the more."""
+    now, trump = moment(view), _trump(view)
+    return [Alternative(play, -_difference(now, bit_of(play.card, trump))) for play in plays]
+
+
+def moment(view: Observation) -> Moment:
+    """What ``view.seat``, whose turn it is, knows."""
+    assert view.contract is not None
+    trump, trick, taken = _trump(view), view.trick, view.taken
+    lying = len(trick.plays)
+    later = view.seat.round_the_table(view.rules.direction)[1:4 - lying]
+    played = CardSet.of(card for one in (*(old.trick for old in view.tricks), trick) for card in one.cards)
+    unseen = CardSet(ALL) - view.hand - played
+    own = view.bids[view.seat]
+    assert own is not None
+
+    def missing(seat: Seat) -> float:
+        bid = view.bids[seat]
+        # Hidden predictions are taken to share what is left by the own one.
+        return ((ROUND_POINTS - own) / 3 if bid is None else bid) - taken[seat]
+
+    led, best, winner = ALL, 0, 0.0
+    if trick.plays:
+        best_seat, best_card = trick.winning(view.contract)
+        led, best, winner = _suit_of(bit_of(trick.lead, trump)), bit_of(best_card, trump), missing(best_seat)
+    return Moment(
+        lying=lying, hand=bits_of(view.hand, trump), unseen=bits_of(unseen, trump),
+        may=[bits_of(cards & unseen, trump) for cards in _possible(view, later)], turned=bit_of(_turned(view), trump),
+        led=led, best=best, table=trick.points(view.rules.points_table(view.contract)), left=ROUND_POINTS - sum(taken),
+        missing=missing(view.seat), others=list(map(missing, later)), winner=winner, known=float(view.rules.bids == "open"))
+
+
+def _difference(now: Moment, card: int) -> float:
+    """How far from the prediction the round is expected to end after this card."""
+    found = signs(now, card, _suit_of(card), int.bit_count)
+    total = LEAST
+    for weights, tendency, difference in zip(_WEIGHTS, TENDENCY, DIFFERENCE, strict=True):
+        thought = tendency + sum(map(mul, weights, found))
+        if thought > 0:
+            total += difference * thought
+    return total
+
+
+def _possible(view: Observation, seats: Sequence[Seat]) -> list[CardSet]:
+    """The cards that each of the seats may hold, the turned one being the dealer's."""
+    possible = possible_cards(view)
+    turned = _turned(view).bit
+    return [CardSet(possible[seat] if seat is view.dealer else possible[seat] & ~turned) for seat in seats]
+
+
+def _turned(view: Observation) -> Card:
+    assert view.turned is not None
+    return view.turned
+
+
+def _trump(view: Observation) -> Suit:
+    assert view.contract is not None
+    assert view.contract.trump is not None
+    return view.contract.trump
+
+
+def _suit_of(card: int) -> int:
+    return next(suit for suit in _SUITS if card & suit)

@@ -1,0 +1,79 @@
+"""How many points to predict: a sum over what the hand holds, the place at the table and what has been said."""
+
+from __future__ import annotations
+
+from jass_desktop.ai.alone.bits import (
+    BUUR,
+    NELL,
+    SIDES,
+    TRUMPS,
+    Amount,
+    Bits,
+    Count,
+    bit_of,
+    bits_of,
+    of_sides,
+)
+from jass_desktop.ai.alone.weights import PREDICTION
+from jass_desktop.engine.actions import Predict
+from jass_desktop.engine.cards import Rank
+from jass_desktop.engine.contracts import ROUND_POINTS
+from jass_desktop.engine.observation import Observation
+
+NAMES = (
+    "first", "second", "third", "last",
+    "trump 6", "trump 7", "trump 8", "trump 10", "trump Q", "trump K", "trump A", "trump 9", "trump J",
+    "no trumps", "third trump", "fourth trump", "fifth trump", "sixth trump",
+    "ace", "ace and king", "king guarded", "queen guarded", "ten", "void suit", "singleton", "void suits*trumps",
+    "other turned buur", "other turned nell", "trumps under other turned",
+    "said above average", "said above average, last",
+)
+
+_AVERAGE = ROUND_POINTS / 4
+_ACES, _TENS = of_sides(Rank.ACE), of_sides(Rank.TEN)
+
+
+def holding(hand: Bits, place: int, turned: Bits, said: Amount, known: Amount, count: Count) -> list[Amount]:
+    """What matters for the prediction, in the order of ``NAMES``; arrays are taken too, except for ``place``.
+
+    ``place``: how many predict before; ``said``: the sum of their predictions, where they are ``known``.
+    """
+    trumps = hand & TRUMPS
+    number = count(trumps)
+    king_guarded = queen_guarded = royal = voids = singletons = 0.0
+    for suit in SIDES:
+        own = hand & suit
+        length = count(own)
+        ace, king, queen = (count(own & of_sides(rank)) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN))
+        royal = royal + ace * king
+        king_guarded = king_guarded + king * (1 - ace) * (length > 1)
+        queen_guarded = queen_guarded + queen * (1 - king) * (1 - ace) * (length > 2)
+        voids = voids + (length == 0)
+        singletons = singletons + (length == 1)
+    elsewhere = 1 - count(hand & turned)
+    above = known * (said - place * _AVERAGE) / 10
+    last = place == 3
+    return [*(float(place == k) for k in range(4)), *(count(trumps & 1 << rank) for rank in range(9)),
+            1 * (number == 0), *(1 * (number > k) for k in range(2, 6)),
+            count(hand & _ACES), royal, king_guarded, queen_guarded, count(hand & _TENS), voids, singletons, voids * number,
+            elsewhere * count(turned & BUUR), elsewhere * count(turned & NELL), elsewhere * count(trumps & (turned - 1)),
+            above, above * last]
+
+
+def predict(view: Observation) -> Predict:
+    """The prediction of ``view.seat``, from its hand, its place, the card turned up and the predictions that it may know."""
+    assert view.contract is not None
+    assert view.contract.trump is not None
+    assert view.turned is not None
+    trump = view.contract.trump
+    said = [bid for bid in view.bids if bid is not None]
+    known = view.rules.bids == "open"
+    signs = holding(bits_of(view.hand, trump), _place(view), bit_of(view.turned, trump), sum(said), known, int.bit_count)
+    points = round(sum(PREDICTION[name] * sign for name, sign in zip(NAMES, signs, strict=True)))
+    return Predict(min(max(points, 0), ROUND_POINTS))
+
+
+def _place(view: Observation) -> int:
+    """How many predict before this seat."""
+    assert view.forehand is not None
+    return view.forehand.round_the_table(view.rules.direction).index(view.seat)

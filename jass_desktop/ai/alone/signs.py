@@ -1,0 +1,123 @@
+"""What matters about laying a card when one plays for a prediction: a number for each of ``NAMES``.
+
+The numbers are small, so that what is learned from them is as well. A *bock* is a card that no unseen one of its suit beats, a
+*second* has one unseen card above it; a *loser* beats no unseen card. "After" is the hand without the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from jass_desktop.ai.alone.bits import BUUR, NELL, SIDES, TRUMPS, Amount, Bits, Count, below_highest, of_sides, points_of
+from jass_desktop.engine.cards import Rank
+
+NAMES = (
+    "missing", "cards", "points left", "points on the table", "others known", "leading", "second to play", "third to play",
+    "next misses", "second next misses", "third next misses", "winner misses",
+    "points", "trump", "follows", "cuts", "discards", "takes", "takes its points", "higher out", "lower out",
+    "holds", "holds against cuts", "holds the points",
+    "trumps after", "trumps out", "trump bocks", "trump losers", "buur after", "nell after", "buur out", "nell out",
+    "trump points after", "tens after", "aces after", "side points after",
+    "bocks", "seconds", "losers", "void suits", "singletons", "dead cards", "long suits", "suits without duck", "ducks",
+)
+
+_TENS, _ACES = of_sides(Rank.TEN), of_sides(Rank.ACE)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One seat's turn, as far as it knows: cards in the order of ``bits``. All fields but ``lying`` may be arrays."""
+
+    lying: int
+    """How many cards the trick holds."""
+    hand: Bits
+    unseen: Bits
+    may: Sequence[Bits]
+    """Unseen cards that each seat still to play to the trick may hold, the next one first."""
+    turned: Bits
+    """The card turned up: which of these seats may hold it, holds it."""
+    led: Bits
+    """All cards of the suit led; any when leading."""
+    best: Bits
+    """The card that takes the trick as it lies; any when leading."""
+    table: Amount
+    """Card points that lie in the trick."""
+    left: Amount
+    """Points that no seat has made yet, those on the table included."""
+    missing: Amount
+    """What the seat has predicted less what it has made."""
+    others: Sequence[Amount]
+    """The same of those still to play, the next one first; a guess where predictions are hidden."""
+    winner: Amount
+    """The same of the seat that takes the trick as it lies; 0 when leading."""
+    known: Amount
+    """1 where the predictions of others are known."""
+
+
+def signs(now: Moment, card: Bits, suit: Bits, count: Count) -> list[Amount]:
+    """The signs of laying ``card``, of which ``suit`` has all the bits, in the order of ``NAMES``."""
+    return [*_situation(now, count), *_in_the_trick(now, card, suit, count), *_after(now.hand & ~card, now.unseen, count)]
+
+
+def _situation(now: Moment, count: Count) -> list[Amount]:
+    """What all cards of the hand have in common."""
+    to_come = [missing / 40 for missing in now.others] + [0.0] * now.lying
+    place = [float(now.lying == before) for before in range(3)]
+    return [now.missing / 40, count(now.hand) / 9, now.left / 157, now.table / 20, now.known, *place, *to_come, now.winner / 40]
+
+
+def _in_the_trick(now: Moment, card: Bits, suit: Bits, count: Count) -> list[Amount]:
+    points = points_of(card, count)
+    trump = count(card & TRUMPS)
+    follows = cuts = discards = 0.0
+    takes: Amount = 1.0
+    led = suit
+    if now.lying:
+        led = now.led
+        follows = count(card & led)
+        cuts, discards = trump * (1 - follows), (1 - trump) * (1 - follows)
+        same = 1 * ((now.best & suit) != 0)
+        takes = same * (card > now.best) + (1 - same) * trump
+    higher, lower = suit & ~(card * 2 - 1), suit & (card - 1)
+    holds = against_cuts = takes
+    for may in now.may:
+        cannot_cut = _none_of(TRUMPS, may, now, count)
+        must_follow = 1 - _none_of(led, may, now, count)
+        not_higher = _none_of(higher, may, now, count)
+        holds = holds * not_higher * (trump + (1 - trump) * (cannot_cut + must_follow - cannot_cut * must_follow))
+        against_cuts = against_cuts * not_higher * (trump + (1 - trump) * cannot_cut)
+    return [points / 10, trump, follows, cuts, discards, takes, takes * points / 10, count(now.unseen & higher) / 4,
+            count(now.unseen & lower) / 4, holds, against_cuts, holds * (now.table + points) / 20]
+
+
+def _none_of(cards: Bits, may: Bits, now: Moment, count: Count) -> Amount:
+    """How likely a seat still to play, which may hold ``may``, has none of these cards."""
+    sure, known = may & now.turned, may & ~now.turned
+    # Each other card is as likely as the next to be among those that it holds.
+    without = 1 - (count(now.hand) - count(sure)) / (count(known) + 1e-9)
+    return (without * (without > 0)) ** count(known & cards) * (1 - count(sure & cards))
+
+
+def _after(hand: Bits, unseen: Bits, count: Count) -> list[Amount]:
+    trumps, out = hand & TRUMPS, unseen & TRUMPS
+    bocks = seconds = losers = voids = singletons = dead = long = stuck = ducks = 0.0
+    for suit in SIDES:
+        own, others = hand & suit, unseen & suit
+        under = below_highest(others) & suit
+        number, rest = count(own), count(others)
+        high = count(own & ~under)
+        bocks = bocks + high
+        seconds = seconds + count(own & ~below_highest(others & (under >> 1))) - high
+        losers = losers + count(own & ((others & -others) - 1)) * (rest > 0)
+        voids = voids + (number == 0)
+        singletons = singletons + (number == 1)
+        dead = dead + number * (rest == 0)
+        long = long + number * number
+        below = count(others & ((own & -own) - 1)) * (number > 0)
+        stuck = stuck + (number > 0) * (below == 0)
+        ducks = ducks + below
+    return [count(trumps) / 4, count(out) / 4, count(trumps & ~below_highest(out)) / 3, count(trumps & ((out & -out) - 1)) / 3,
+            count(hand & BUUR), count(hand & NELL), count(unseen & BUUR), count(unseen & NELL), points_of(trumps, count) / 20,
+            count(hand & _TENS), count(hand & _ACES), points_of(hand & ~TRUMPS, count) / 20,
+            bocks / 3, seconds / 3, losers / 3, voids, singletons, dead / 3, long / 20, stuck, ducks / 5]

@@ -1,0 +1,98 @@
+"""Two sides: every deal or game is played twice with the sides swapped, and points are shared between A and B."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import stdev
+
+from jass_desktop.ai.contest import Contest, Contestant, play_out
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import PerSeat, Side
+
+
+@dataclass(frozen=True)
+class Pair:
+    """What A and B made of one deal or game, both times together: card points, and all points as written."""
+
+    cards: tuple[int, int]
+    written: tuple[int, int]
+    won: tuple[int, int]
+    """Games won, draws for nobody; in single deals, rounds in which the side made more than half of the card points."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """A's mean share and half the width of its 95 % confidence interval, in percent."""
+
+    percent: float
+    plus_minus: float
+
+    @staticmethod
+    def of(pairs: Sequence[tuple[float, float]]) -> Share:
+        """The share of A in all points; the interval comes from how the pairs scatter around it."""
+        total = sum(a + b for a, b in pairs)
+        if not total:
+            return Share(50.0, 50.0)
+        share = sum(a for a, _ in pairs) / total
+        scatter = [a - share * (a + b) for a, b in pairs]
+        width = 1.96 * stdev(scatter) * sqrt(len(pairs)) / total if len(pairs) > 1 else 0.5
+        return Share(100 * share, 100 * width)
+
+    def __str__(self) -> str:
+        return f"{self.percent:.2f} ± {self.plus_minus:.2f} %"
+
+
+@dataclass(frozen=True)
+class DuelReport:
+    """The result of a contest for A."""
+
+    contest: Contest
+    count: int
+    cards: Share
+    written: Share
+    won: Share
+
+    def to_values(self) -> dict[str, object]:
+        """Plain values for JSON."""
+        shares = {name: {"percent": round(share.percent, 3), "plus_minus": round(share.plus_minus, 3)}
+                  for name, share in (("card_points", self.cards), ("written_points", self.written), ("won", self.won))}
+        return {**self.contest.to_values(self.count), **shares}
+
+
+def duel_report(contest: Contest, pairs: Sequence[Pair]) -> DuelReport:
+    """What the pairs say."""
+    return DuelReport(contest, len(pairs), Share.of([pair.cards for pair in pairs]), Share.of([pair.written for pair in pairs]),
+                      Share.of([pair.won for pair in pairs]))
+
+
+def play_pairs(contest: Contest, numbers: Iterable[int]) -> Iterator[Pair]:
+    """The deals or games of these numbers, one after the other."""
+    a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
+    for number in numbers:
+        yield _play_pair(contest, number, a, b)
+
+
+def _play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pair:
+    """One deal or game, twice: A sits south and north first, then east and west."""
+    cards, written, won = [0, 0], [0, 0], [0, 0]
+    for a_side in Side:
+        state = play_out(contest, number, PerSeat(a, b, a, b) if a_side is Side.SOUTH_NORTH else PerSeat(b, a, b, a))
+        scores = [score for score in state.rounds if isinstance(score, RoundScore)]
+        for index, side in enumerate((a_side, a_side.other)):
+            cards[index] += sum(_card_points(score, side) for score in scores)
+            written[index] += sum(score.written[side] for score in scores)
+            won[index] += _has_won(state, scores, side)
+    return Pair((cards[0], cards[1]), (written[0], written[1]), (won[0], won[1]))
+
+
+def _card_points(score: RoundScore, side: Side) -> int:
+    return score.points[side].cards + score.points[side].last_trick
+
+
+def _has_won(state: GameState, scores: Sequence[RoundScore], side: Side) -> bool:
+    if state.outcome is not None:
+        return side.seats[0] in state.outcome.winners and side.other.seats[0] not in state.outcome.winners
+    return _card_points(scores[0], side) > _card_points(scores[0], side.other)

@@ -1,0 +1,91 @@
+"""Four alone: every deal or game is played four times, A in each seat in turn against three B, and what counts is the
+difference between prediction and points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+
+from jass_desktop.ai.contest import Contest, Contestant, play_out
+from jass_desktop.ai.duel import Share
+from jass_desktop.engine.scoring import DifferenceScore
+from jass_desktop.engine.seats import PerSeat, Seat
+
+
+@dataclass(frozen=True)
+class Quartet:
+    """What A and the three B made of one deal or game, all four times together."""
+
+    a: float
+    """Mean difference of a round."""
+    b: float
+    won: tuple[float, float]
+    """Games won by A and by the three B, shared where several win together; in single deals, least differences."""
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean and half the width of its 95 % confidence interval, in points."""
+
+    points: float
+    plus_minus: float
+
+    @staticmethod
+    def of(values: Sequence[float]) -> Mean:
+        return Mean(fmean(values), 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 157.0)
+
+    def __str__(self) -> str:
+        return f"{self.points:.2f} ± {self.plus_minus:.2f}"
+
+    def to_values(self) -> dict[str, float]:
+        return {"points": round(self.points, 3), "plus_minus": round(self.plus_minus, 3)}
+
+
+@dataclass(frozen=True)
+class SoloReport:
+    """Mean differences of a round, of A and of the three B on the same cards; the less the better."""
+
+    contest: Contest
+    count: int
+    a: Mean
+    b: Mean
+    gap: Mean
+    """What A's mean is above that of B, which is known more closely than either."""
+    won: Share
+
+    def to_values(self) -> dict[str, object]:
+        """Plain values for JSON."""
+        return {**self.contest.to_values(self.count), "difference_a": self.a.to_values(), "difference_b": self.b.to_values(),
+                "a_less_b": self.gap.to_values(),
+                "won": {"percent": round(self.won.percent, 3), "plus_minus": round(self.won.plus_minus, 3)}}
+
+
+def solo_report(contest: Contest, quartets: Sequence[Quartet]) -> SoloReport:
+    """What the quartets say."""
+    return SoloReport(contest, len(quartets), Mean.of([one.a for one in quartets]), Mean.of([one.b for one in quartets]),
+                      Mean.of([one.a - one.b for one in quartets]), Share.of([one.won for one in quartets]))
+
+
+def play_quartets(contest: Contest, numbers: Iterable[int]) -> Iterator[Quartet]:
+    """The deals or games of these numbers, one after the other."""
+    a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
+    for number in numbers:
+        yield _play_quartet(contest, number, a, b)
+
+
+def _play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) -> Quartet:
+    of_a: list[int] = []
+    of_b: list[int] = []
+    won = 0.0
+    for own in Seat:
+        state = play_out(contest, number, PerSeat(b, b, b, b).put(own, a))
+        scores = [score for score in state.rounds if isinstance(score, DifferenceScore)]
+        for seat in Seat:
+            (of_a if seat is own else of_b).extend(score.differences[seat] for score in scores)
+        best = min(scores[-1].totals)
+        winners = [seat for seat in Seat if scores[-1].totals[seat] == best]
+        won += (own in winners) / len(winners)
+    return Quartet(fmean(of_a), fmean(of_b), (won, len(Seat) - won))

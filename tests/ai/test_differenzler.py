@@ -1,0 +1,151 @@
+"""What the player by rules of thumb predicts and plays when each is alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jass_desktop.ai.alone import signs
+from jass_desktop.ai.alone.bits import SIDES, TRUMPS, bit_of
+from jass_desktop.ai.alone.play import moment
+from jass_desktop.ai.arena import hold_solo
+from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.engine.actions import Play, Predict
+from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Suit
+from jass_desktop.engine.observation import Observation, observe
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import DIFFERENZLER
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.protocols import Limit
+from tests.ai.positions import alone, at_play, at_prediction, one_round
+
+S, E, N, W = Seat
+
+
+def position(hand: str, bids: tuple[int | None, ...], *, turned: str = "D6", **more: object) -> Observation:
+    """SOUTH to play with diamonds as trump."""
+    return alone(at_play(hand, trump="diamonds", rules=DIFFERENZLER, **more), bids, turned)  # type: ignore[arg-type]
+
+
+HALF = [(S, "DJ D7 D8 DQ"), (S, "SA S6 S7 S8"), (S, "D9 D10 DK S9")]
+"""SOUTH has made 20 + 3, 11, and 14 + 10 + 4: 62."""
+
+POSITIONS = {
+    "The prediction is reached and the card on the table can be ducked: duck, under a low card even with the highest that loses.":
+        (position("HK H7 C8 C6 CQ S10", (62, 20, 20, 55), tricks=HALF, leader=W, trick="HA"), "HK H7"),
+    "Everything is made, last to play, the trick is already an opponent's: lay what could take one later.":
+        (position("SK SQ C8 C6 C7 H6", (62, 30, 10, 55), tricks=HALF, leader=E, trick="HA HQ H9"), "H6"),
+    "Nothing more is wanted and the suit led is not held: the most dangerous card goes.":
+        (position("CA C6 C7 C8 SJ S10", (62, 30, 10, 55), tricks=HALF, leader=E, trick="H10 HQ H9"), "CA"),
+    "Far below the prediction: the rich trick is taken.":
+        (position("DA S6 S7 C8 C6 C7 H6 H7 HK", (80, 20, 20, 30), leader=E, trick="H10 HA HQ"), "DA"),
+    "Nearly all tricks are wanted: trumps are drawn first.":
+        (position("DJ D9 DA DK CA HA SA S7 H6", (140, 5, 5, 5)), "DJ D9 DA DK"),
+    "Nothing predicted: the lead is a card that will lose.":
+        (position("S6 S7 S8 C6 C7 C8 H6 H7 D7", (0, 50, 50, 57)), "S6 S7 S8 C6 C7 C8 H6 H7"),
+    "Nothing predicted, and the suit cannot be followed: a ten or an ace goes, not a six.":
+        (position("CK CQ C7 C8 S6 S7 S8 S9 D7", (0, 60, 47, 50), leader=E, trick="H10 HQ H9"), "CK CQ"),
+    "Eleven are missing in the last trick but one: the ace takes them.":
+        (position("HA C6", (73, 30, 10, 44), leader=E, trick="H7 H8 H6", tricks=[
+            *HALF, (W, "HJ CA HQ H9"), (W, "CK C7 C8 C9"), (W, "CQ DA CJ C10"), (S, "S10 SJ SQ SK")]), "HA"),
+}
+
+
+@pytest.mark.parametrize("sentence", POSITIONS)
+def test_plays_for_the_prediction(sentence: str) -> None:
+    """In each position the player plays one of the cards that the sentence leaves."""
+    view, cards = POSITIONS[sentence]
+    choice = Apprentice("").choose(view, Limit())
+    assert isinstance(choice.action, Play)
+    assert choice.action.card.code in cards.split(), [(str(a.action), round(a.score, 1)) for a in choice.alternatives]
+
+
+def predicted(hand: str, **more: object) -> int:
+    action = Apprentice("").choose(at_prediction(hand, **more), Limit()).action  # type: ignore[arg-type]
+    assert isinstance(action, Predict)
+    return action.points
+
+
+def test_predicts_more_with_a_strong_hand() -> None:
+    """Buur, Nell and aces are worth far more than small cards, and more than half of all points."""
+    assert predicted("DJ D9 DA DK CA HA SA S7 H6", turned="D6") > 90
+    assert predicted("C6 C7 C8 H6 H7 H8 S6 S7 S8", turned="D6") < 8
+
+
+@pytest.mark.parametrize("bids", ["open", "hidden"])
+def test_predicts_more_with_each_trump_more(bids: str) -> None:
+    """Small cards give way to trumps, one after the other and from the lowest up: each time the prediction rises."""
+    cards = ["C7", "C8", "C9", "H7", "H8", "H9", "S7", "S8", "S9"]
+    said = []
+    for number, trump in enumerate(("D7", "D8", "D10", "DQ", "DK", "DA", "D9", "DJ")):
+        cards[number] = trump
+        said.append(predicted(" ".join(cards), turned="D6", bids=bids))
+    assert said == sorted(set(said))
+    assert said[-1] > 120
+
+
+def test_a_better_trump_is_worth_more() -> None:
+    """Among eight other cards that stay the same, a trump of the order J 9 A K Q is worth more than the next in it."""
+    said = [predicted(f"{trump} C7 C8 C9 HA H8 S7 S8 S9", turned="D6") for trump in ("DJ", "D9", "DA", "DK", "D7")]
+    assert said == sorted(said, reverse=True)
+    assert said[0] > said[2] + 5
+
+
+@given(st.permutations(list(ALL_CARDS)), st.lists(st.integers(0, 157), max_size=3), st.sampled_from(["open", "hidden"]))
+def test_predicts_from_0_to_157(cards: list[Card], said: list[int], bids: str) -> None:
+    """Whatever is held and said, the prediction is one that can come true."""
+    hand = CardSet.of(cards[:9])
+    dealer = S.round_the_table(DIFFERENZLER.direction)[3 - len(said)]
+    turned = cards[0] if dealer is S else cards[9]
+    assert predicted(str(hand), turned=turned.code, dealer=dealer, said=said, bids=bids) in range(158)
+
+
+def test_only_open_predictions_count() -> None:
+    """What others have said moves an open prediction; hidden ones are not even known."""
+    hand = "DJ D7 C7 C8 HA H8 S7 S8 S9"
+    high, low = (predicted(hand, turned="D7", dealer=S, said=[points] * 3) for points in (10, 90))
+    assert high > low
+    assert predicted(hand, turned="D7", dealer=S, said=[90] * 3, bids="hidden") == predicted(
+        hand, turned="D7", dealer=S, said=[10] * 3, bids="hidden")
+
+
+def test_the_turned_card_is_known_to_be_the_dealers() -> None:
+    """Third to play with the dealer still to come: whether the Nell is sure to be beaten depends on the card turned up."""
+    for turned, beaten in (("DJ", True), ("D6", False)):
+        view = position("D9 S7 S8 C6 C7 C8 H6 H7 H8", (60, 20, 20, 40), turned=turned, leader=N, trick="DA DK")
+        view = replace(view, dealer=E)
+        now = moment(view)
+        found = signs.signs(now, bit_of(Card.parse("D9"), Suit.DIAMONDS), TRUMPS, int.bit_count)
+        assert (found[signs.NAMES.index("holds")] == 0) is beaten
+
+
+def test_arrays_teach_what_single_cards_are_weighed_by() -> None:
+    """Each sign of each card is the same number whether it is asked for alone or, as in learning, for many cards at once."""
+    player = Apprentice("")
+    for state in one_round(player, DIFFERENZLER, "signs"):
+        if state.phase is not Phase.PLAY or state.to_act is None:
+            continue
+        now = moment(observe(state, state.to_act))
+        cards = [1 << place for place in range(36) if now.hand >> place & 1]
+        suits = [next(suit for suit in (TRUMPS, *SIDES) if card & suit) for card in cards]
+        single = [signs.signs(now, card, suit, int.bit_count) for card, suit in zip(cards, suits, strict=True)]
+        together = signs.signs(now, np.array(cards), np.array(suits), lambda bits: np.bitwise_count(bits).astype(np.float64))
+        for number, name in enumerate(signs.NAMES):
+            expected = np.broadcast_to(together[number], len(cards))
+            assert [row[number] for row in single] == pytest.approx(expected), name
+
+
+def test_is_twice_as_near_to_its_prediction_as_chance(size: Callable[[int, int], int]) -> None:
+    """A quarter of all points and random cards are 22.9 off on average; the player is less than 10 off, among its like too."""
+    for b, most_b in (("random", 157.0), ("apprentice", 10.0)):
+        result = hold_solo(Contest(Entrant("apprentice"), Entrant(b), DIFFERENZLER, "strength"), size(25, 500))
+        assert result.a.points + result.a.plus_minus < 10
+        assert result.b.points < most_b
+    hidden = Contest(Entrant("apprentice"), Entrant("random"), replace(DIFFERENZLER, bids="hidden"), "strength")
+    assert hold_solo(hidden, size(25, 500)).gap.points < -10
