@@ -11,6 +11,7 @@ from jass_desktop.ui.focus import Form
 from jass_desktop.ui.widgets import Widget
 
 if TYPE_CHECKING:
+    from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.ui.stage import Stage
 
 Size = tuple[int, int]
@@ -28,6 +29,11 @@ class Screen(ABC):
     @property
     def title(self) -> str:
         return ""
+
+    @property
+    def rules(self) -> RuleSet | None:
+        """The rules of the game on this screen, which help teaches; None: those of the game chosen last."""
+        return None
 
     @property
     def busy(self) -> bool:

@@ -1,20 +1,31 @@
-"""Which keys do what on a screen, and how Jass is played in short, laid over that screen."""
+"""Which keys do what on a screen, and the pages that teach the game played there, laid over that screen."""
 
 from __future__ import annotations
 
 import pygame
 
+from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
+from jass_desktop.ui.games import as_offered, game_title, player_names
+from jass_desktop.ui.learn.pages import pages
+from jass_desktop.ui.learn.scenes import Page
+from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.panels import paint_paper
 from jass_desktop.ui.screen import FormScreen, Screen
+from jass_desktop.ui.screens.learn import LearnScreen, fitting
 from jass_desktop.ui.shapes import darken
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
+from jass_desktop.ui.style import INK, PAPER_DARK, PAPER_LINE, RED
+from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
+
+_HEAD, _ROW = 8.5, 4.2
 
 
 class HelpScreen(FormScreen):
     overlay = True
+    first = "page goal"
 
     def __init__(self, stage: Stage, about: Screen) -> None:
         super().__init__(stage)
@@ -24,34 +35,68 @@ class HelpScreen(FormScreen):
     def title(self) -> str:
         return _("Help")
 
+    @property
+    def rules(self) -> RuleSet:
+        """Those of the screen below, or of the game chosen last."""
+        p = self.stage.preferences
+        return self._about.rules or as_offered(PRESETS.get(p.rules, CHIBRE_ROMAND), p.offers)
+
     def build(self) -> list[Widget]:
-        s = self.stage.style
-        width, height = self.stage.size
-        self._wide = width >= s.px(106)
+        stage, s = self.stage, self.stage.style
+        width, height = stage.size
+        self._pages: tuple[Page, ...] = () if isinstance(self._about, LearnScreen) else pages(
+            Talk(self.rules, stage.theme, stage.language, player_names(stage.preferences)))
+        wide = width >= s.px(106)
+        beside = wide and bool(self._pages)
+        whole = min(width - s.px(6), s.px(136 if beside else 100))
         margin = pygame.Vector2(s.px(5), s.px(4.4))
-        whole = min(width - s.px(6), s.px(136 if self._wide else 100))
-        inner_width = whole - 2 * round(margin.x)
-        gap = s.px(4)
-        keys_width = round((inner_width - gap) * 0.46) if self._wide else inner_width
-        words_width = inner_width - gap - keys_width if self._wide else inner_width
-        between = s.px(1.1)
-        keys, words = self._lay_keys(keys_width, between), self._lay_rules(words_width)
-        head = s.px(8.5)
+        inner_width, gap = whole - 2 * round(margin.x), s.px(4)
+        keys_width = round((inner_width - gap) * 0.46) if beside else inner_width
+        pages_width = inner_width - gap - keys_width if beside else inner_width
+        columns = 2 if beside else 3
+        listed = s.px(5) + s.px(_ROW) * -(-len(self._pages) // columns) if self._pages else 0
+        between, head = s.px(1.1), s.px(_HEAD)
+        keys = self._lay_keys(keys_width, between)
         room = height - s.px(4) - head - 2 * round(margin.y)
-        lacking = (keys if self._wide else keys + gap + words) - room
+        lacking = (keys if beside else keys + gap + listed) - room
         if lacking > 0:
             # Many keys move closer together rather than leave the sheet.
             keys = self._lay_keys(keys_width, max(0, between - -(-lacking // len(self._keys))))
-        content = max(keys, words) if self._wide else keys + gap + words
+        content = max(keys, listed) if beside else keys + gap + listed
         tall = head + min(room, content) + 2 * round(margin.y)
         self._sheet = pygame.Rect((width - whole) // 2, (height - tall) // 2, whole, tall)
         inner = self._inner = self._sheet.inflate(-2 * margin.x, -2 * margin.y)
         top = inner.y + head
         self._keys_at = (inner.x, top)
-        self._rules_at = (inner.right - words_width, top) if self._wide else (inner.x, top + keys + gap)
         close = pygame.Rect(0, 0, s.px(22), s.control)
         close.topright = (inner.right, inner.y)
-        return [Button("close", close, _("Close"), self.stage.back, kind="primary")]
+        left, below = (inner.right - pages_width, top) if beside else (inner.x, top + keys + gap)
+        self._learn = pygame.Rect(left, below, pages_width, s.px(4.4))
+        widgets: list[Widget] = [Button("close", close, _("Close"), stage.back, kind="primary")]
+        return widgets + self._page_buttons(pygame.Rect(left, below + s.px(5), pages_width, 0), columns)
+
+    def _page_buttons(self, area: pygame.Rect, columns: int) -> list[Widget]:
+        """A button for each page, column by column."""
+        s = self.stage.style
+        if not self._pages:
+            return []
+        rows, gap = -(-len(self._pages) // columns), s.px(0.8)
+        wide, high = (area.width - gap * (columns - 1)) // columns, s.px(_ROW)
+        longest = max((page.title for page in self._pages), key=lambda title: self.stage.texts.measure(title, s.body)[0])
+        spec = fitting(self.stage.texts, longest, s.body, wide - 2 * s.px(1.6))
+        found: list[Widget] = []
+        for n, page in enumerate(self._pages):
+            column, row = divmod(n, rows)
+            rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * high, wide, high - s.px(0.6))
+            found.append(Button(f"page {page.key}", rect, page.title, lambda key=page.key: self._open(key), align="left",
+                                spec=spec))
+        return found
+
+    def _open(self, page: str) -> None:
+        """The page in place of this help; from there it goes back to the screen below."""
+        stage, rules = self.stage, self.rules
+        stage.back()
+        stage.go(LearnScreen(stage, rules, page))
 
     def _lay_keys(self, width: int, between: int) -> int:
         """Find the place of each key and of what it does, ``between`` pixels apart; returns the height of all."""
@@ -70,16 +115,6 @@ class HelpScreen(FormScreen):
             y += words.height + between
         return y
 
-    def _lay_rules(self, width: int) -> int:
-        s, texts = self.stage.style, self.stage.texts
-        self._rules: list[tuple[str, TypeSpec, Colour, pygame.Rect]] = []
-        y = 0
-        for text, spec, colour in [(_("Jass in short"), s.lead, INK), *((text, s.body, INK_SOFT) for text in how_to_play())]:
-            height = texts.measure(text, spec, width)[1]
-            self._rules.append((text, spec, colour, pygame.Rect(0, y, width, height)))
-            y += height + s.px(1.2)
-        return y
-
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
         darken(surface)
@@ -95,21 +130,8 @@ class HelpScreen(FormScreen):
             stage.shapes.paint(surface, cap, s.px(0.6), PAPER_DARK, PAPER_LINE, s.hairline)
             texts.paint(surface, keys, cap.inflate(-s.px(1), 0), s.small, INK, align="centre", valign="middle")
             texts.paint(surface, does, words, s.body, INK, valign="middle")
-        for text, spec, colour, rect in self._rules:
-            texts.paint(surface, text, rect.move(self._rules_at), spec, colour)
+        if self._pages:
+            game = _("How to play: {game}").format(game=escape(game_title(self.rules.name)))
+            texts.paint(surface, game, self._learn, fitting(texts, game, s.lead, self._learn.width), INK, lines=1)
         surface.set_clip(clip)
         super().paint(surface)
-
-
-def how_to_play() -> tuple[str, ...]:
-    """The game in a few paragraphs, the most important first."""
-    return (
-        _("You and the player opposite play against the two others. Each has nine of the 36 cards; the side whose tricks "
-          "are worth more wins the round, and the first side to reach the target wins the game."),
-        _("Forehand names trumps, or pushes the choice to the partner. Trumps beat all other cards: the highest is the jack "
-          "(Under, Buur: 20 points), then the nine (Nell: 14), then ace, king, queen, ten."),
-        _("Follow suit if you can. You may always play a trump instead, but none lower than a trump that lies there already. "
-          "If the jack of trumps is the only trump you hold, you need not play it."),
-        _("A round has 157 points, five of them for the last trick; all nine tricks bring 100 more. Weis — three or more cards "
-          "in a row, four of a kind — and Stöck, king and queen of trumps, count extra."),
-    )

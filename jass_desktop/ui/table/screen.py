@@ -14,6 +14,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.events import CardPlayed, Dealt, Event, GameEnded, PackCut, TrickTaken
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Score
 from jass_desktop.engine.seats import PerSeat, PerSide
 from jass_desktop.i18n import _
@@ -80,6 +81,10 @@ class TableScreen(Screen):
     @property
     def title(self) -> str:
         return game_title(self.course.view.rules.name)
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.course.view.rules
 
     @property
     def busy(self) -> bool:

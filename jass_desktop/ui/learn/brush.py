@@ -1,0 +1,210 @@
+"""What the scenes are painted with: the table's own cards and layout at any size, and the small things that they share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from jass_desktop.engine.cards import Card, CardSet
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.resources import assets_dir
+from jass_desktop.ui import style
+from jass_desktop.ui.shapes import css
+from jass_desktop.ui.style import CHALK, GOLD, INK, ON_WOOD, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec, mix
+from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.hand import raised, sorted_hand
+from jass_desktop.ui.table.layout import TableLayout
+from jass_desktop.ui.table.look import Look
+from jass_desktop.ui.table.motion import Spot
+from jass_desktop.ui.table.signs import paint_contract_sign
+from jass_desktop.ui.text import Texts, escape
+
+Laid = list[tuple[str, TypeSpec, pygame.Rect]]
+"""Paragraphs, each with its type and its place."""
+
+Words = Sequence[tuple[str, TypeSpec]]
+
+SHRINKS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.76)
+
+
+def set_in(texts: Texts, words: Words, room: pygame.Rect, gap: int, share: float) -> Laid:
+    """Paragraphs one below the other from the top of ``room``, their type and the ``gap`` between them scaled by ``share``."""
+    found: Laid = []
+    y = room.y
+    for text, spec in words:
+        spec = TypeSpec(spec.face, max(8, round(spec.px * share)))
+        height = texts.measure(text, spec, room.width)[1]
+        found.append((text, spec, pygame.Rect(room.x, y, room.width, height)))
+        y += height + round(gap * share)
+    return found
+
+
+def laid(texts: Texts, words: Words, room: pygame.Rect, gap: int, shares: Sequence[float] = SHRINKS) -> Laid:
+    """Paragraphs in the first of these scales, which fall, in which they fit into ``room``; in the last one where none does."""
+    found: Laid = []
+    for share in shares:
+        found = set_in(texts, words, room, gap, share)
+        if not found or found[-1][2].bottom <= room.bottom:
+            break
+    return found
+
+
+@dataclass
+class Brush:
+    """How scenes are painted at this moment."""
+
+    look: Look
+    cards: CardPainter
+    table: TableLayout
+    names: PerSeat[str]
+    up: bool
+    """Whether hands are sorted from the lowest card to the highest."""
+
+    def px(self, units: float) -> int:
+        return self.look.style.px(units)
+
+    def layout(self, **places: object) -> TableLayout:
+        """The table's layout with some places changed, for its own arithmetic."""
+        return replace(self.table, **places)  # type: ignore[arg-type]
+
+    def card(self, surface: pygame.Surface, card: Card | None, spot: Spot, *, pale: bool = False,
+             ring: Colour | None = None) -> None:
+        surface.fblits(self.cards.blits(self.look, card, spot, pale=pale, ring=ring))
+
+    def held(self, hand: Iterable[Card], contract: Contract | None) -> tuple[Card, ...]:
+        """The cards in the order in which they are held."""
+        return sorted_hand(hand, contract, self.look.faces.theme.suit_order, up=self.up)
+
+    def hand(self, surface: pygame.Surface, hand: CardSet, contract: Contract | None, middle: tuple[float, float], width: float,
+             room: float, legal: CardSet | None = None) -> None:
+        """A fan of cards around the centre of its middle one; those of ``legal`` are raised, the others pale."""
+        cards = self.held(hand, contract)
+        layout = self.layout(card=width, hand_middle=middle, hand_room=room)
+        for card, spot in zip(cards, layout.own_hand(len(cards)), strict=True):
+            playable = legal is None or card in legal
+            self.card(surface, card, raised(spot, 0.12 * width) if legal is not None and playable else spot, pale=not playable)
+
+    def trick(self, surface: pygame.Surface, plays: Iterable[tuple[Seat, Card]], middle: tuple[float, float], width: float,
+              takes: Card | None = None) -> list[tuple[Seat, Spot]]:
+        """The cards of a trick as they lie on the table; returns where each lies."""
+        spots = [(seat, card, self.trick_spot(seat, middle, width)) for seat, card in plays]
+        for _seat, card, spot in spots:
+            self.card(surface, card, spot, ring=GOLD if card is takes else None)
+        return [(seat, spot) for seat, _card, spot in spots]
+
+    def trick_spot(self, seat: Seat, middle: tuple[float, float], width: float) -> Spot:
+        """Where the seat's card lies in a trick of cards so wide."""
+        return self.layout(card=width, middle=middle, unit=max(self.table.unit, width / 15)).trick(seat)
+
+    def note_height(self, words: Sequence[str], width: int) -> int:
+        """How high a slip with these words is, ``width`` pixels wide."""
+        s = self.look.style
+        inner = pygame.Rect(0, 0, width - 2 * s.px(1.3), 0)
+        return set_in(self.look.texts, self._note_words(words), inner, s.px(0.5), 1.0)[-1][2].bottom + 2 * s.px(0.9)
+
+    def note(self, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str]) -> None:
+        """Words on a slip of paper; of several paragraphs the first is the case, what follows is the answer."""
+        s, look = self.look.style, self.look
+        self.slip(surface, rect)
+        inner = rect.inflate(-2 * s.px(1.3), -2 * s.px(0.9))
+        for n, (text, spec, place) in enumerate(laid(look.texts, self._note_words(words), inner, s.px(0.5))):
+            look.texts.paint(surface, text, place, spec, style.INK_SOFT if n == 0 and len(words) > 1 else INK)
+
+    def _note_words(self, words: Sequence[str]) -> Words:
+        s = self.look.style
+        return [(text, s.small if n == 0 and len(words) > 1 else s.body) for n, text in enumerate(words)]
+
+    def outline(self, surface: pygame.Surface, spot: Spot) -> None:
+        """A place for a card that is still to be played."""
+        width, height = round(spot.width), self.look.faces.height(round(spot.width))
+        dash = max(3, width // 12)
+        body = (f'<rect x="2" y="2" width="{width - 4}" height="{height - 4}" rx="{self.look.faces.theme.corner * width:.1f}" '
+                f'fill="none" stroke="{css(CHALK)}" stroke-opacity="0.6" stroke-width="{max(1.5, width / 50):.1f}" '
+                f'stroke-dasharray="{dash} {dash}"/>')
+        surface.blit(self.look.shapes.drawn(body, (width, height)), (round(spot.x - width / 2), round(spot.y - height / 2)))
+
+    def slip(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A piece of paper that lies on the cloth."""
+        s, look = self.look.style, self.look
+        blur = s.px(0.9)
+        surface.blit(look.shapes.shadow(rect.size, s.radius, blur, 130), rect.move(-blur, -blur + s.px(0.3)))
+        look.shapes.paint(surface, rect, s.radius, PAPER, PAPER_LINE, s.hairline)
+
+    def label(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, spec: TypeSpec | None = None,
+              colour: Colour = CHALK, align: str = "centre", lines: int = 1) -> None:
+        """Words written straight on the cloth, smaller where they would not fit."""
+        texts, spec = self.look.texts, spec or self.look.style.strong
+        while spec.px > 9 and (texts.measure(text, spec)[0] > rect.width if lines == 1
+                               else texts.measure(text, spec, rect.width)[1] > rect.height):
+            spec = TypeSpec(spec.face, spec.px - 1)
+        texts.paint(surface, text, rect, spec, colour, align=align, valign="middle", lines=lines)
+
+    def badge(self, surface: pygame.Surface, text: str, middle: tuple[float, float], size: float, *, fill: Colour = RED,
+              edge: Colour = RED_DARK, colour: Colour = PAPER) -> None:
+        """A number on a disc."""
+        s, px = self.look.style, round(size)
+        disc = pygame.Rect(0, 0, px, px)
+        disc.center = round(middle[0]), round(middle[1])
+        surface.blit(self.look.shapes.rounded(disc.size, px // 2, fill, edge, s.hairline), disc)
+        self.look.texts.paint(surface, text, disc.inflate(px, px), TypeSpec("sans-strong", max(8, round(px * 0.56))), colour,
+                              align="centre", valign="middle", lines=1)
+
+    def sign(self, surface: pygame.Surface, contract: Contract, middle: tuple[float, float], size: float) -> None:
+        """The sign of a contract on a disc of paper."""
+        s, px = self.look.style, round(size)
+        disc = pygame.Rect(0, 0, px, px)
+        disc.center = round(middle[0]), round(middle[1])
+        surface.blit(self.look.shapes.rounded(disc.size, px // 2, PAPER, PAPER_LINE, s.hairline), disc)
+        paint_contract_sign(surface, self.look, contract, disc.inflate(-round(px * 0.32), -round(px * 0.32)))
+
+    def plate(self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, note: str = "", *, bright: bool = False) -> None:
+        """A seat's portrait and name, as on the table's plates."""
+        s, look = self.look.style, self.look
+        blur = s.px(0.9)
+        surface.blit(look.shapes.shadow(rect.size, rect.height // 2, blur, 120), rect.move(-blur, -blur + s.px(0.25)))
+        edge, edge_px = (GOLD, max(2, s.px(0.34))) if bright else (mix(style.WOOD_LIGHT, style.WOOD_DARK, 0.35), s.hairline)
+        surface.blit(look.shapes.rounded(rect.size, rect.height // 2, style.WOOD_DARK, edge, edge_px), rect)
+        inset = max(2, s.px(0.4))
+        px = rect.height - 2 * inset
+        portrait = look.raster.picture(assets_dir() / "portraits" / f"{seat + 1}.svg", (px, px))
+        surface.blit(portrait, (rect.x + inset, rect.y + inset))
+        words = pygame.Rect(rect.x + rect.height + s.px(0.3), rect.y, rect.width - rect.height - s.px(1.4), rect.height)
+        if not note:
+            self.label(surface, escape(self.names[seat]), words, colour=ON_WOOD.text, align="left")
+            return
+        name, role = words.copy(), words.copy()
+        name.height = role.height = look.texts.line_height(s.strong)
+        name.bottom, role.top = words.centery + s.px(0.35), words.centery - s.px(0.05)
+        self.label(surface, escape(self.names[seat]), name, colour=ON_WOOD.text, align="left")
+        self.label(surface, note, role, spec=s.small, colour=GOLD, align="left")
+
+    def bubble(self, surface: pygame.Surface, text: str, middle: tuple[float, float]) -> None:
+        """Words that somebody says."""
+        s = self.look.style
+        block = self.look.texts.block(text, s.lead, INK)
+        body = block.get_rect(center=(round(middle[0]), round(middle[1]))).inflate(s.px(4), s.px(1.8))
+        self.look.shapes.paint(surface, body, body.height // 2, PAPER, INK, max(1, s.hairline + 1))
+        surface.blit(block, block.get_rect(center=body.center))
+
+    def arrow(self, surface: pygame.Surface, points: Sequence[tuple[float, float]], width: float, colour: Colour = CHALK) -> None:
+        """A curve of chalk through three points, with a head at the last one."""
+        (x1, y1), (cx, cy), (x2, y2) = points
+        left, top = round(min(x1, cx, x2) - 4 * width), round(min(y1, cy, y2) - 4 * width)
+        size = (round(max(x1, cx, x2) + 4 * width) - left, round(max(y1, cy, y2) + 4 * width) - top)
+        dx, dy = x2 - cx, y2 - cy
+        far = max(1e-6, (dx * dx + dy * dy) ** 0.5)
+        ux, uy = dx / far, dy / far
+        head = 2.6 * width
+        ends = [(x2 - head * ux + side * head * 0.7 * uy, y2 - head * uy - side * head * 0.7 * ux) for side in (1, -1)]
+
+        def at(x: float, y: float) -> str:
+            return f"{x - left:.1f} {y - top:.1f}"
+
+        line = (f'fill="none" stroke="{css(colour)}" stroke-width="{width:.1f}" stroke-opacity="0.85" stroke-linecap="round" '
+                'stroke-linejoin="round"')
+        body = (f'<path d="M{at(x1, y1)} Q{at(cx, cy)} {at(x2, y2)}" {line}/>'
+                f'<path d="M{at(*ends[0])} L{at(x2, y2)} L{at(*ends[1])}" {line}/>')
+        surface.blit(self.look.shapes.drawn(body, size), (left, top))

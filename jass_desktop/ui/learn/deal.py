@@ -1,0 +1,108 @@
+"""Pages on what comes before the first card: the deal, and how it is settled what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from jass_desktop.engine.cards import Card, CardSet, Rank
+from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.i18n import N_, _
+from jass_desktop.ui.learn.scenes import Dealing, Offered, Page, Predicted, Turned
+from jass_desktop.ui.learn.talk import Talk
+
+_DRAWN = {"lowest": N_("For the first round everyone draws a card: the lowest makes the dealer."),
+          "highest": N_("For the first round everyone draws a card: the highest makes the dealer."),
+          "random": N_("Who deals the first round is settled by lot.")}
+_GOOD = "HA H8 CK C10 C7 SA"
+_BIDS = PerSeat(60, 20, 30, 40)
+
+
+def deal(talk: Talk) -> Iterator[Page]:
+    """From the pack to the first card."""
+    yield _deal(talk)
+    if talk.rules.alone:
+        yield _turned(talk)
+        yield _prediction(talk)
+    else:
+        yield _choice(talk)
+
+
+def _deal(talk: Talk) -> Page:
+    rules = talk.rules
+    dealer = Seat.SOUTH.previous(rules.direction)
+    words = [_(_DRAWN[rules.first_dealer])]
+    if rules.cut != "off":
+        by_right = {"cut_or_knock": (_("The player on the dealer’s left cuts the pack, or knocks and leaves it as it is."),
+                                     _("The player on the dealer’s right cuts the pack, or knocks and leaves it as it is.")),
+                    "cut": (_("The player on the dealer’s left cuts the pack."),
+                            _("The player on the dealer’s right cuts the pack."))}
+        words.append(by_right[rules.cut][0 if talk.to_the_right else 1])
+    words.append(_("Then everyone is given three cards, three times over. It begins on the dealer’s right.") if talk.to_the_right
+                 else _("Then everyone is given three cards, three times over. It begins on the dealer’s left."))
+    words.append(_("The player on the dealer’s right is called forehand and is the first to speak and to play.")
+                 if talk.to_the_right else
+                 _("The player on the dealer’s left is called forehand and is the first to speak and to play."))
+    if rules.first_chooser == "card":
+        words.append(_("In the first round, however, whoever holds {card} is forehand.").format(
+            card=talk.card(rules.opening_card)))
+    words.append(_("Whoever was forehand deals the next round.") if rules.next_dealer == "right"
+                 else _("Whoever has chosen the contract deals the next round."))
+    return Page("deal", _("The deal"), _("Nine cards each, three at a time."), tuple(words),
+                Dealing(rules.direction, dealer, _("deals"), _("forehand"),
+                        rules.opening_card if rules.first_chooser == "card" else None, _("first round")))
+
+
+def _hand(talk: Talk) -> CardSet:
+    """A hand that is good for the trump of the examples."""
+    trump = talk.trump
+    if trump is None:
+        return CardSet.parse("CA CK C9 SA S10 HA HK DA D7")
+    kept = [card for card in CardSet.parse(_GOOD) if card.suit is not trump]
+    best = [Card.of(trump, rank) for rank in (Rank.JACK, Rank.NINE, Rank.ACE, Rank.QUEEN)]
+    return CardSet.of((best + kept)[:9])
+
+
+def _choice(talk: Talk) -> Page:
+    rules = talk.rules
+    words = []
+    if len(rules.contracts) > 1:
+        words.append(_("Forehand looks at nine cards and names one of the contracts pictured here."))
+        words.append(_("A suit may be named without holding a single card of it."))
+    else:
+        words.append(_("There is nothing to choose from: every round is played by the contract pictured here."))
+    if rules.push == "once":
+        words.append(_("If you would rather not choose, push. Then your partner has to choose, and cannot push back."))
+    words.append(_("Forehand leads to the first trick, whoever has chosen.") if rules.leader == "forehand"
+                 else _("Whoever has chosen leads to the first trick."))
+    offers = tuple((contract, rules.factor(contract)) for contract in rules.contracts)
+    if any(factor > 1 for _contract, factor in offers):
+        words.append(_("The red number is the factor: it multiplies all that is scored in the round."))
+    lead = _("Forehand chooses, or pushes the choice to the partner.") if rules.push == "once" else _("Forehand chooses.")
+    return Page("choice", _("The choice"), lead, tuple(words), Offered(offers, _hand(talk)))
+
+
+def _turned(talk: Talk) -> Page:
+    dealer = Seat.SOUTH.previous(talk.rules.direction)
+    words = (_("The last card that is dealt is turned face up. Its suit is trumps in this round: nobody chooses, nobody pushes."),
+             _("The card belongs to the dealer, who takes it up. It cannot be exchanged for another."),
+             _("Forehand leads to the first trick."))
+    trump = talk.trump
+    assert trump is not None
+    return Page("turned", _("The turned card"), _("The dealer’s last card makes trumps."), words,
+                Turned(talk.rules.direction, dealer, Card.of(trump, Rank.TEN), _("deals"), _hand(talk)))
+
+
+def _prediction(talk: Talk) -> Page:
+    rules, trump = talk.rules, talk.trump
+    assert trump is not None
+    if rules.bids == "open":
+        how = _("Before the first card each of you says a number, forehand first and the dealer last. Everyone hears it.")
+    else:
+        how = _("Before the first card each of you settles on a number. It stays hidden from the others until the round is over.")
+    words = (how,
+             _("Any number from 0 to {points} will do. Yours need not fit those of the others.").format(points=ROUND_POINTS),
+             _("Then play for just that number: take tricks while points are missing, and leave them to others after that."))
+    bids: PerSeat[int | None] = PerSeat(*_BIDS) if rules.bids == "open" else PerSeat(_BIDS.south, None, None, None)
+    lead = _("How many of the {points} points will be yours?").format(points=ROUND_POINTS)
+    return Page("prediction", _("The prediction"), lead, words, Predicted(bids, _hand(talk), Contract.of_suit(trump)))

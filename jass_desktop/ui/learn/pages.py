@@ -1,0 +1,16 @@
+"""The pages that teach a rule set, in the order of reading. Which there are, and every number on them, depends on its options."""
+
+from __future__ import annotations
+
+from jass_desktop.ui.learn.deal import deal
+from jass_desktop.ui.learn.melds import melds
+from jass_desktop.ui.learn.play import play
+from jass_desktop.ui.learn.scenes import Page
+from jass_desktop.ui.learn.score import score
+from jass_desktop.ui.learn.start import start
+from jass_desktop.ui.learn.talk import Talk
+
+
+def pages(talk: Talk) -> tuple[Page, ...]:
+    """All pages, in the current language."""
+    return (*start(talk), *deal(talk), *play(talk), *melds(talk), *score(talk))

@@ -1,0 +1,90 @@
+"""Positions for teaching, and the engine's answers to them. No answer is written down here: each is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jass_desktop.engine.cards import Card, CardSet, Suit
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.legality import Illegality, legal_cards, why_illegal
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Direction, Seat
+from jass_desktop.engine.trick import Trick
+
+
+@dataclass(frozen=True)
+class Position:
+    """A hand of SOUTH, whose turn it is unless all four cards lie, and the cards of the trick so far, the first one first."""
+
+    hand: CardSet
+    played: tuple[Card, ...]
+    contract: Contract = Contract.DIAMONDS
+
+    @staticmethod
+    def of(hand: str, played: str, contract: Contract = Contract.DIAMONDS) -> Position:
+        return Position(CardSet.parse(hand), tuple(Card.parse(code) for code in played.split()), contract)
+
+    def with_trump(self, trump: Suit) -> Position:
+        """The same position with another suit as trumps: it changes places with this one's."""
+        own = self.contract.trump
+        if own is None:
+            return self
+        swapped = {own: trump, trump: own}
+
+        def change(card: Card) -> Card:
+            return Card.of(swapped.get(card.suit, card.suit), card.rank)
+
+        return Position(CardSet.of(map(change, self.hand)), tuple(map(change, self.played)), Contract.of_suit(trump))
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the engine says of a position."""
+
+    trick: Trick
+    contract: Contract
+    hand: CardSet
+    legal: CardSet
+    refused: tuple[tuple[Illegality, CardSet], ...]
+    """The cards that may not be played, by the rule that forbids them."""
+    winner: tuple[Seat, Card]
+    """Who has the trick as it lies, and with which card."""
+
+
+def ask(position: Position, rules: RuleSet) -> Answer:
+    """The engine's answer under these rules."""
+    trick = trick_before_south(position.played, rules.direction)
+    hand, contract = position.hand, position.contract
+    reasons = {card: why_illegal(card, hand, trick, contract, rules) for card in hand}
+    refused = tuple((reason, cards) for reason in Illegality
+                    if (cards := CardSet.of(card for card, found in reasons.items() if found is reason)))
+    return Answer(trick, contract, hand, legal_cards(hand, trick, contract, rules), refused, trick.winning(contract))
+
+
+def trick_before_south(cards: tuple[Card, ...], direction: Direction) -> Trick:
+    """These cards as a trick after which it is SOUTH's turn; a full one was led by SOUTH."""
+    seat = Seat.SOUTH
+    for _card in cards:
+        seat = seat.previous(direction)
+    trick = Trick()
+    for card in cards:
+        trick = trick.add(seat, card)
+        seat = seat.next(direction)
+    return trick
+
+
+# The examples of rules 2.3, with diamonds as trumps.
+FOLLOW = Position.of("S7 SA HK HQ D9", "S10")
+VOID = Position.of("HK H8 CA C7 D8", "S10 SK")
+UNDERTRUMP_VOID = Position.of("HK C7 D7 D10 DA", "S10 DQ")
+UNDERTRUMP_HOLDING = Position.of("S8 SA HK D7 DA", "S10 DQ")
+ONLY_TRUMPS = Position.of("D7 D10 DJ", "S10 DQ")
+ACE_BELOW_NELL = Position.of("HK C8 D7 DA", "S10 D8 D9")
+BUUR_ALONE = Position.of("SA HK C9 DJ", "D10")
+BUUR_AND_MORE = Position.of("SA HK DJ D6", "D10")
+STRICT = Position.of("SA S8 HK CJ", "S6", Contract.OBENABE)
+STRICT_VOID = Position.of("HK H7 CJ DA", "S6 SQ", Contract.OBENABE)
+TRUMPED = Position.of("", "S10 D6 SA S9")
+SUIT_LED = Position.of("", "S10 HA SA CK")
+HIGHEST_TRUMP = Position.of("", "D10 DA D9 DJ")
+LOW_WINS = Position.of("", "H10 H7 H6 HA", Contract.UNDENUFE)

@@ -1,0 +1,154 @@
+"""Pages on what Jass is: the goal, the cards, their order with and without trumps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, strength
+from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.learn.positions import trick_before_south
+from jass_desktop.ui.learn.scenes import Courses, Order, Orders, Page, RoundTable, WholeDeck
+from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.table.speech import contract_name
+
+_HAND = CardSet.parse("CK C8 SA SJ S6 H10 H9 DQ D7")
+_LYING = tuple(Card.parse(code) for code in ("SK", "S10", "S7"))
+
+
+def start(talk: Talk) -> Iterator[Page]:
+    """What comes before the first deal."""
+    yield _goal(talk)
+    yield _cards(talk)
+    if talk.trump is not None:
+        yield _trumps(talk, talk.trump)
+    if talk.directions:
+        yield _directions(talk)
+    if any(contract.mixed for contract in talk.rules.contracts):
+        yield _courses(talk)
+
+
+def _goal(talk: Talk) -> Page:
+    rules = talk.rules
+    trick = _("Each of you holds nine of the 36 cards. In turn everyone plays one: the four cards are a trick. The best of them "
+              "takes the trick, with all its points.")
+    if rules.direction.value == "ccw":
+        turn = _("Play goes round to the right: after you it is {name}’s turn.").format(name=talk.name(Seat.EAST))
+    else:
+        turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(Seat.WEST))
+    if rules.alone:
+        lead = _("Say how many points you will make, and make exactly so many.")
+        count = rules.rounds or 0
+        words = (
+            trick,
+            _("Everyone plays alone. Nine tricks make a round, with {points} points in all. Before the first card you say how "
+              "many of them you will take.").format(points=ROUND_POINTS),
+            ngettext("Every point too many or too few is a bad point. After {count} round the fewest bad points win.",
+                     "Every point too many or too few is a bad point. After {count} rounds the fewest bad points win.",
+                     count).format(count=count), turn)
+    else:
+        if rules.rounds is not None:
+            lead = ngettext("Make more points than the others in {count} round.",
+                            "Make more points than the others in {count} rounds.", rules.rounds).format(count=rules.rounds)
+        else:
+            lead = _("Be the first side to make {target} points.").format(target=rules.target)
+        more = _("Weis bring more: certain cards together in one hand.") if rules.weis != "none" else ""
+        words = (
+            _("You and {partner} play together, against {left} and {right}. What one of you takes belongs to both.").format(
+                partner=talk.name(Seat.NORTH), left=talk.name(Seat.WEST), right=talk.name(Seat.EAST)),
+            trick,
+            (_("Nine tricks make a round. Together they are always worth {points} points.").format(points=ROUND_POINTS)
+             + " " + more).strip(), turn)
+    trick_so_far = trick_before_south(_LYING, rules.direction)
+    return Page("goal", _("The goal"), lead, words, RoundTable(rules.direction, rules.alone, _HAND, trick_so_far.plays))
+
+
+def _cards(talk: Talk) -> Page:
+    suits = ", ".join(talk.suit(suit) for suit in talk.theme.suit_order)
+    letters = ", ".join(f"{talk.theme.index(rank, talk.language)} = {talk.rank(rank)}"
+                        for rank in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
+    words = [_("The suits: {suits}.").format(suits=suits),
+             _("From low to high: {ranks}.").format(ranks=talk.ranks(Rank)),
+             _("The letters in the corners: {letters}.").format(letters=letters),
+             _("There are other decks in the settings (F10). The pictures change, the game does not.")]
+    if talk.trump is not None:
+        words.insert(2, _("This is the order in every suit but trumps: see the next page."))
+    return Page("cards", _("The cards"), _("Four suits of nine cards each."), tuple(words), WholeDeck())
+
+
+def _suit_order(talk: Talk, suit: Suit, contract: Contract, label: str) -> Order:
+    cards = sorted((Card.of(suit, rank) for rank in Rank), key=lambda card: strength(card, contract), reverse=True)
+    table = talk.rules.points_table(contract)
+    return Order(label, Contract.of_suit(suit), tuple(cards), tuple(table[card.index] for card in cards))
+
+
+def _trumps(talk: Talk, trump: Suit) -> Page:
+    contract = Contract.of_suit(trump)
+    side = next(suit for suit in (Suit.SPADES, Suit.HEARTS) if suit is not trump)
+    orders = (_suit_order(talk, trump, contract, _("Trumps")), _suit_order(talk, side, contract, _("Another suit")))
+    best, second, *rest = (card.rank for card in orders[0].cards)
+    totals = [sum(order.points) for order in orders]
+    words = (
+        _("Trumps have an order of their own. The highest is called Buur ({jack}), the second Nell ({nine}). Then: "
+          "{rest}.").format(
+            jack=talk.rank(best), nine=talk.rank(second), rest=talk.ranks(rest)),
+        _("In the other suits the usual order holds. The {ten} is worth 10 points, yet it loses to {better}.").format(
+            ten=talk.rank(Rank.TEN), better=talk.ranks((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))),
+        _("The number under each card is what it is worth in a trick: trumps {trumps} together, each other suit {side}. The last "
+          "trick brings {last} more. That makes {all} points a round.").format(
+            trumps=totals[0], side=totals[1], last=LAST_TRICK_POINTS, all=ROUND_POINTS))
+    return Page("trumps", _("Trumps"), _("One suit is trumps: each of its cards beats all the others."), words, Orders(orders))
+
+
+def _directions(talk: Talk) -> Page:
+    directions = talk.directions
+    ace, six, eight = talk.rank(Rank.ACE), talk.rank(Rank.SIX), talk.rank(Rank.EIGHT)
+    label = {Contract.OBENABE: _("Obenabe: from the top down"), Contract.UNDENUFE: _("Undenufe: from the bottom up")}
+    rows = []
+    for contract in directions:
+        order = _suit_order(talk, Suit.HEARTS, contract, label[contract])
+        rows.append(Order(order.label, contract, order.cards, order.points))
+    if len(directions) == 2:
+        lead = _("Obenabe: the highest card is best. Undenufe: the lowest.")
+    elif directions[0] is Contract.OBENABE:
+        lead = _("Obenabe: no trumps, and the highest card is best.")
+    else:
+        lead = _("Undenufe: no trumps, and the lowest card is best.")
+    words = [_("There are no trumps then. Only a card of the suit that was led can take the trick.")]
+    if Contract.OBENABE in directions:
+        words.append(_("Obenabe keeps the usual order in all four suits. The best card: {ace}.").format(ace=ace))
+    if Contract.UNDENUFE in directions:
+        words.append(_("Undenufe turns it round. The best card: {six}. The last: {ace}.").format(six=six, ace=ace))
+    values = dict(zip(rows[-1].cards, rows[-1].points, strict=True))
+    low, high = values[Card.of(Suit.HEARTS, Rank.SIX)], values[Card.of(Suit.HEARTS, Rank.ACE)]
+    if Contract.UNDENUFE in directions:
+        words.append(_("Points in undenufe: {six} {low}, {ace} {high}.").format(six=six, low=low, ace=ace, high=high))
+    words.append(_("In place of Buur and Nell every {eight} counts {points}, so that a round is worth {all} again.").format(
+        eight=eight, points=values[Card.of(Suit.HEARTS, Rank.EIGHT)], all=ROUND_POINTS))
+    return Page("directions", _("Without trumps"), lead, tuple(words), Orders(tuple(rows)))
+
+
+def _courses(talk: Talk) -> Page:
+    rules, theme, language = talk.rules, talk.theme, talk.language
+    mixed = [contract for contract in rules.contracts if contract.mixed]
+    rows = tuple((contract_name(contract, theme, language),
+                  tuple(contract.in_trick(number, rules.guschti_at) for number in range(9))) for contract in mixed)
+    words = []
+    if Contract.SLALOM_OBENABE in mixed or Contract.SLALOM_UNDENUFE in mixed:
+        words.append(_("Slalom: obenabe and undenufe take turns, trick by trick."))
+    if Contract.SLALOM_OBENABE in mixed and Contract.SLALOM_UNDENUFE in mixed:
+        words.append(_("Who names slalom also says with which of the two it begins."))
+    first, second = rules.guschti_at, 9 - rules.guschti_at
+    if Contract.GUSCHTI in mixed:
+        words.append(_("Guschti: {first} tricks of obenabe, then {second} of undenufe.").format(first=first, second=second))
+    if Contract.MARY in mixed:
+        words.append(_("Mary: {first} tricks of undenufe, then {second} of obenabe.").format(first=first, second=second))
+    if rules.mixed_values == "obenabe":
+        words.append(_("What the cards are worth stays the same all through: as in obenabe."))
+    else:
+        words.append(_("What the cards are worth stays the same all through: as in the first trick."))
+    return Page("courses", _("Changing direction"), _("Some contracts change their direction on the way."), tuple(words),
+                Courses(rows))
+
+

@@ -1,0 +1,67 @@
+"""What the pages' words are made with: the rule set, and the names of cards and players here and now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from jass_desktop.engine.cards import Card, Rank, Suit
+from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Direction, PerSeat, Seat
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.text import escape, sign
+
+JOIN = "\u00a0"
+
+
+@dataclass(frozen=True)
+class Talk:
+    rules: RuleSet
+    theme: Theme
+    language: str
+    names: PerSeat[str]
+
+    def rank(self, rank: Rank) -> str:
+        return self.theme.rank_name(rank, self.language)
+
+    def ranks(self, ranks: Iterable[Rank]) -> str:
+        """Their names, in this order."""
+        return ", ".join(map(self.rank, ranks))
+
+    def suit(self, suit: Suit) -> str:
+        """The suit's sign and name."""
+        return f"{sign(suit)}{JOIN}{self.theme.suit_name(suit, self.language)}"
+
+    def card(self, card: Card) -> str:
+        """The card as its corner shows it: sign and letter."""
+        return f"{sign(card.suit)}{JOIN}{self.theme.index(card.rank, self.language)}"
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        return ", ".join(map(self.card, cards))
+
+    def name(self, seat: Seat) -> str:
+        return escape(self.names[seat])
+
+    @property
+    def trumps(self) -> tuple[Contract, ...]:
+        """The suits that can be trumps."""
+        return tuple(contract for contract in SUIT_CONTRACTS if contract in self.rules.contracts)
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit that is trumps in examples: diamonds where they can be; None in a game without trumps."""
+        if not self.trumps:
+            return None
+        return (Contract.DIAMONDS if Contract.DIAMONDS in self.trumps else self.trumps[0]).trump
+
+    @property
+    def directions(self) -> tuple[Contract, ...]:
+        """The directions in which tricks can be played, those of mixed contracts included."""
+        found = {contract.in_trick(number, self.rules.guschti_at)
+                 for contract in self.rules.contracts if contract.trump is None for number in range(9)}
+        return tuple(contract for contract in (Contract.OBENABE, Contract.UNDENUFE) if contract in found)
+
+    @property
+    def to_the_right(self) -> bool:
+        return self.rules.direction is Direction.CCW

@@ -1,0 +1,73 @@
+"""The engine's answer to a position, in words: what may be played, what not, and why."""
+
+from __future__ import annotations
+
+from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.legality import Illegality, highest_trump
+from jass_desktop.i18n import _
+from jass_desktop.ui.learn.positions import Answer
+from jass_desktop.ui.learn.talk import Talk
+
+
+def ruling(answer: Answer, talk: Talk) -> tuple[str, ...]:
+    """What was led, what may be played, and for each rule that forbids cards what it says here."""
+    lead_seat, lead = answer.trick.plays[0]
+    trump = answer.contract.trump
+    if trump is None:
+        led = _("{name} led {card}.").format(name=talk.name(lead_seat), card=talk.card(lead))
+    else:
+        led = _("Trumps: {suit}. {name} led {card}.").format(
+            suit=talk.suit(trump), name=talk.name(lead_seat), card=talk.card(lead))
+    reasons = tuple(_refusal(reason, cards, answer, talk) for reason, cards in answer.refused)
+    return led, *(reasons or (_freedom(answer, talk),))
+
+
+def _refusal(reason: Illegality, cards: CardSet, answer: Answer, talk: Talk) -> str:
+    trump, lead = answer.contract.trump, answer.trick.lead
+    refused = talk.cards(cards)
+    lying = None if trump is None else highest_trump(answer.trick, trump, answer.contract)
+    match reason:
+        case Illegality.FOLLOW_SUIT if trump is not None:
+            return _("Not {cards}: you hold {suit}, so follow suit or play a trump.").format(
+                cards=refused, suit=talk.suit(lead.suit))
+        case Illegality.FOLLOW_SUIT:
+            return _("Not {cards}: you hold {suit} and must follow suit.").format(cards=refused, suit=talk.suit(lead.suit))
+        case Illegality.FOLLOW_TRUMP:
+            return _("Not {cards}: trumps were led, and you hold some.").format(cards=refused)
+        case Illegality.UNDERTRUMP if lying is not None:
+            return _("Not {cards}: lower than {trump}, which lies there already.").format(cards=refused, trump=talk.card(lying))
+        case _:
+            return _("Not {cards}: you hold a trump that beats what lies there.").format(cards=refused)
+
+
+def _freedom(answer: Answer, talk: Talk) -> str:
+    """Why every card may be played."""
+    trump, lead = answer.contract.trump, answer.trick.lead
+    trumps = CardSet() if trump is None else answer.hand.of_suit(trump)
+    if trump is not None and lead.suit is trump:
+        if trumps:
+            return _("Any card: {buur} is your only trump, and the Buur need not follow.").format(buur=talk.cards(trumps))
+        return _("Any card: you have no trump to follow with.")
+    if answer.hand.of_suit(lead.suit):
+        return _("Any card: you may follow suit or trump.")
+    if trumps == answer.hand:
+        return _("Any card: you hold nothing but trumps, so even a lower one.")
+    lying = None if trump is None else highest_trump(answer.trick, trump, answer.contract)
+    if lying is not None and trumps:
+        return _("Any card: you have no {suit}, so even a trump lower than {trump}.").format(
+            suit=talk.suit(lead.suit), trump=talk.card(lying))
+    return _("Any card: you have no {suit}.").format(suit=talk.suit(lead.suit))
+
+
+def taking(answer: Answer, talk: Talk) -> str:
+    """Who takes the full trick, and by what."""
+    seat, card = answer.winner
+    lead = answer.trick.lead
+    by = {"name": talk.name(seat), "card": talk.card(card)}
+    if card.suit is answer.contract.trump:
+        return _("{name} takes it with {card}: the highest trump.").format(**by)
+    off = [other for other in answer.trick.cards if other.suit is not lead.suit]
+    if off:
+        return _("{name} takes it with {card}: the best of the suit led. Not of this suit: {others}.").format(
+            **by, others=talk.cards(off))
+    return _("{name} takes it with {card}: the best of the suit led.").format(**by)

@@ -1,0 +1,221 @@
+"""How a game is played, page by page: its words on a sheet, a picture of it on the carpet, the contents on a slate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
+from jass_desktop.ui import style
+from jass_desktop.ui.games import game_title, player_names
+from jass_desktop.ui.learn.brush import SHRINKS, Brush, Laid, set_in
+from jass_desktop.ui.learn.pages import pages
+from jass_desktop.ui.learn.pictures import paint_scene
+from jass_desktop.ui.learn.scenes import Page
+from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.panels import paint_paper, paint_slate
+from jass_desktop.ui.screen import FormScreen, Size
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
+from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.carpet import background, paint_ground
+from jass_desktop.ui.table.layout import Box, table_layout
+from jass_desktop.ui.text import Texts, escape
+from jass_desktop.ui.widgets import Button, Kit, Widget, paint_ring
+
+_BORDER = 6.0
+"""Units of the carpet's border."""
+_SHARES = (1.12, 1.08, 1.04, *SHRINKS)
+_LARGEST = _SHARES[0]
+
+
+@dataclass(frozen=True)
+class LearnLayout:
+    """Where things lie."""
+
+    contents: pygame.Rect
+    columns: int
+    sheet: pygame.Rect
+    carpet: pygame.Rect
+
+
+def learn_layout(size: Size, s: Style, count: int) -> LearnLayout:
+    """Contents, words and picture side by side where the window is wide, else the picture above, the contents below."""
+    width, height = size
+    edge, gap = s.px(1.5), s.px(1.6)
+    if width >= s.px(118):
+        contents = pygame.Rect(edge, edge, s.px(26), height - 2 * edge)
+        sheet = pygame.Rect(contents.right + gap, edge, min(s.px(54), round(width * 0.31)), height - 2 * edge)
+        left = sheet.right + gap
+        return LearnLayout(contents, 1, sheet, pygame.Rect(left, edge, width - edge - left, height - 2 * edge))
+    rows = -(-count // 3)
+    tall = s.px(3.8) * rows + s.px(14)
+    contents = pygame.Rect(edge, height - edge - tall, width - 2 * edge, tall)
+    sheet = pygame.Rect(edge, 0, width - 2 * edge, s.px(50))
+    sheet.bottom = contents.top - gap
+    return LearnLayout(contents, 3, sheet, pygame.Rect(edge, edge, width - 2 * edge, sheet.top - gap - edge))
+
+
+class PageButton(Button):
+    """A line of the contents: chalk on the slate, the page that is open in gold."""
+
+    def __init__(self, page: Page, rect: pygame.Rect, spec: TypeSpec, on_activate: Callable[[], None], *, is_open: bool) -> None:
+        super().__init__(f"page {page.key}", rect, page.title, on_activate, ground=ON_SLATE, align="left", spec=spec)
+        self._is_open = is_open
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g = kit.style, self.ground
+        if self.hovered or self.pressed:
+            kit.shapes.paint(surface, self.rect, s.radius, g.pressed if self.pressed else g.hover)
+        if self._is_open:
+            mark = pygame.Rect(self.rect.x, self.rect.y + s.px(0.5), s.px(0.4), self.rect.height - s.px(1))
+            kit.shapes.paint(surface, mark, s.px(0.2), g.accent)
+        words = self.rect.inflate(-2 * s.px(1), 0)
+        kit.texts.paint(surface, self.label, words, self.spec or s.body, g.accent if self._is_open else g.text, valign="middle",
+                        lines=1)
+        if focused:
+            paint_ring(surface, self.rect, kit, g.focus)
+
+
+def fitting(texts: Texts, text: str, spec: TypeSpec, width: int) -> TypeSpec:
+    """The type, smaller where one line of ``text`` would be too wide."""
+    while spec.px > 9 and texts.measure(text, spec)[0] > width:
+        spec = TypeSpec(spec.face, spec.px - 1)
+    return spec
+
+
+class LearnScreen(FormScreen):
+    """Opened from anywhere, and closed again without a trace: a game below it does not go on meanwhile."""
+
+    first = "next"
+
+    def __init__(self, stage: Stage, rules: RuleSet, page: str = "") -> None:
+        """``page`` is the key of the page to begin with, the first one when there is none of this key."""
+        super().__init__(stage)
+        self._rules = rules
+        self._cards = CardPainter()
+        self._key = page
+        self._scaled: object = None
+        self._largest = 1.0
+
+    @property
+    def title(self) -> str:
+        return _("How to play")
+
+    @property
+    def page(self) -> Page:
+        """The page that is open."""
+        return self.pages[self._at]
+
+    @property
+    def _at(self) -> int:
+        return next((n for n, page in enumerate(self.pages) if page.key == self._key), 0)
+
+    def build(self) -> list[Widget]:
+        stage, s = self.stage, self.stage.style
+        names = player_names(stage.preferences)
+        self.pages = pages(Talk(self._rules, stage.theme, stage.language, names))
+        place = self._layout = learn_layout(stage.size, s, len(self.pages))
+        table = replace(table_layout(stage.size), carpet=Box(*place.carpet), middle=place.carpet.center)
+        self._brush = Brush(stage, self._cards, table, names, stage.preferences.sort == "up")
+        self._room = place.carpet.inflate(-2 * s.px(_BORDER), -2 * s.px(_BORDER))
+        inner = place.contents.inflate(-2 * s.px(2.6), -2 * s.px(2.6))
+        self._head = pygame.Rect(inner.x + s.px(1), inner.y, inner.width - s.px(2), s.px(4.4))
+        top = inner.y + s.px(5.2)
+        rows = -(-len(self.pages) // place.columns)
+        bottom = inner.bottom - s.control - s.px(1)
+        high = min(s.px(4), (bottom - top) // rows)
+        wide = inner.width // place.columns
+        longest = max((page.title for page in self.pages), key=lambda title: stage.texts.measure(title, s.body)[0])
+        spec = fitting(stage.texts, longest, s.body, wide - 2 * s.px(1))
+        widgets: list[Widget] = []
+        for n, page in enumerate(self.pages):
+            column, row = divmod(n, rows)
+            rect = pygame.Rect(inner.x + column * wide, top + row * high, wide, high)
+            widgets.append(PageButton(page, rect, spec, lambda key=page.key: self.turn_to(key), is_open=page is self.page))
+        close = pygame.Rect(inner.x, inner.bottom - s.control, min(inner.width, s.px(20)), s.control)
+        widgets.append(Button("close", close, _("Close"), stage.back, ground=ON_SLATE))
+        widgets += self._turning()
+        self._lay_words()
+        return widgets
+
+    def _turning(self) -> list[Widget]:
+        """The buttons below the words."""
+        s = self.stage.style
+        inner = self._inner = self._layout.sheet.inflate(-2 * s.px(3.4), -2 * s.px(3.4))
+        wide = min(s.px(17), (inner.width - s.px(9)) // 2)
+        back = pygame.Rect(inner.x, inner.bottom - s.control, wide, s.control)
+        on = pygame.Rect(inner.right - wide, back.y, wide, s.control)
+        self._number = pygame.Rect(back.right, back.y, on.x - back.right, s.control)
+        previous = Button("previous", back, _("‹ Back"), lambda: self.step(-1))
+        previous.enabled = self._at > 0
+        last = self._at == len(self.pages) - 1
+        following = Button("next", on, _("Done") if last else _("Next ›"), self.stage.back if last else lambda: self.step(1),
+                           kind="primary")
+        return [previous, following]
+
+    def _lay_words(self) -> None:
+        """Find the place of the page's words, in smaller type where they are many."""
+        s, texts, inner = self.stage.style, self.stage.texts, self._inner
+        room = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width, inner.height - s.control - s.px(1.6))
+
+        def words(page: Page) -> list[tuple[str, TypeSpec]]:
+            title = fitting(texts, page.title, s.title, round(room.width / _LARGEST))
+            return [(page.title, title), (page.lead, s.lead), *((text, s.body) for text in page.words)]
+
+        def fits(page: Page, share: float) -> bool:
+            return set_in(texts, words(page), room, s.px(1.2), share)[-1][2].bottom <= room.bottom
+
+        made = (self.pages, s, tuple(room))
+        if made != self._scaled:
+            # As large as suits all pages, so that the type does not jump from one to the next.
+            self._scaled = made
+            self._largest = next((share for share in _SHARES if share <= 1 or all(fits(page, share) for page in self.pages)), 1.0)
+        shares = [share for share in _SHARES if share <= self._largest]
+        share = next((share for share in shares if fits(self.page, share)), shares[-1])
+        self._words: Laid = set_in(texts, words(self.page), room, s.px(1.2), share)
+
+    def turn_to(self, key: str) -> None:
+        """Open the page of this key."""
+        self._key = key
+        self.form.set(self.build(), self.first)
+        self.stage.dirty = True
+
+    def step(self, by: int) -> None:
+        """Open the next page, or the one before; nothing at the ends."""
+        self.turn_to(self.pages[max(0, min(len(self.pages) - 1, self._at + by))].key)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1,
+                     pygame.K_HOME: -len(self.pages), pygame.K_END: len(self.pages)}
+            if event.key in steps:
+                self.step(steps[event.key])
+                return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self.step(-1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Left, Right"), _("one page back or on")), (_("Home, End"), _("the first page, the last")),
+                (_("Tab, arrows"), _("move between the buttons")), (_("Escape"), _("back"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
+        table = self._brush.table
+        paint_ground(surface, background(stage, table), table, surface.get_rect())
+        paint_scene(surface, self._brush, self.page.scene, self._room)
+        paint_paper(surface, stage, self._layout.sheet)
+        for n, (text, spec, rect) in enumerate(self._words):
+            texts.paint(surface, text, rect, spec, RED if n == 0 else INK)
+        number = _("{number} of {count}").format(number=self._at + 1, count=len(self.pages))
+        texts.paint(surface, number, self._number, s.small, INK_SOFT, align="centre", valign="middle", lines=1)
+        paint_slate(surface, stage, self._layout.contents)
+        name = escape(game_title(self._rules.name))
+        spec = fitting(texts, name, s.lead, self._head.width)
+        texts.paint(surface, name, self._head, spec, style.GOLD, valign="middle", lines=1)
+        super().paint(surface)
