@@ -224,9 +224,10 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
                              (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
     bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 12), (w / 2, 22), (12, middle_y + 12)))
     melds = PerSeat(*_points(unit, (9, strip - 11), (w - 31, middle_y - 21), (w / 2 - 11, 40.5), (9, middle_y - 21)))
-    seat_stacks = PerSeat(*_points(unit, (w - 14, strip - 10), (w - 14, middle_y - 17), (w / 2 + 20, 37), (16, middle_y - 17)))
+    own_stack = (w - 14, max(strip - 10, middle_y + 15.2 + plate[1] + 4.7))  # clear of the plate above it
+    seat_stacks = PerSeat(*_points(unit, own_stack, (w - 14, middle_y - 17), (w / 2 + 20, 37), (16, middle_y - 17)))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - 14, strip - 10), (w - 14, 40))), seat_stacks, melds,
+        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, own_stack, (w - 14, 40))), seat_stacks, melds,
         (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)

@@ -10,9 +10,10 @@ from pathlib import Path
 import pygame
 
 from jass_desktop import i18n
-from jass_desktop.engine.actions import Action, Claim, Cut, Knock
+from jass_desktop.engine.actions import Action, Claim, Cut, Knock, Play
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -122,6 +123,10 @@ class Table:
         self.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.stage.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
 
+    def type(self, text: str) -> None:
+        for character in text:
+            self.stage.handle(pygame.event.Event(pygame.TEXTINPUT, text=character))
+
     def click(self, x: float, y: float) -> None:
         pos = (round(x), round(y))
         self.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
@@ -153,6 +158,32 @@ class Table:
         action = choose(self.session.view)
         assert not isinstance(action, Claim | Cut), action
         self.screen.submit(action)
+
+    def press(self, key: str) -> None:
+        """Click the widget of this key."""
+        widget = next(widget for widget in self.screen._form.widgets if widget.key == key)
+        self.click(*widget.rect.center)
+
+    def act(self, rng: random.Random, *, mouse: bool) -> None:
+        """Do what the table waits for, with the mouse or the keyboard alone; any card that may be played."""
+        panel, view = self.screen.panel, self.session.view
+        if panel is not None:
+            keys = [widget.key for widget in self.screen._form.widgets]
+            likely = [key for key in keys if key in ("on", "knock", "predict", "show") or key.startswith("choose")]
+            if mouse:
+                self.press(likely[0])
+            else:
+                self.key(pygame.K_RETURN)
+        elif self.screen.course.mine and view.phase is Phase.PLAY:
+            card = rng.choice([action.card for action in view.legal if isinstance(action, Play)])
+            hand = self.screen._hand
+            assert hand is not None
+            at = [held for held, _spot in hand.places].index(card)
+            if mouse:
+                spot = hand.places[at][1]
+                self.click(spot.x - 0.4 * spot.width, spot.y)
+            else:
+                self.key(pygame.K_1 + at)
 
     def picture(self) -> pygame.Surface:
         """What can be seen, once all pictures are there."""

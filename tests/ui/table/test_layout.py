@@ -9,6 +9,7 @@ import pytest
 from jass_desktop.engine.seats import Seat, Side
 from jass_desktop.ui.table.hand import CARD_RATIO
 from jass_desktop.ui.table.layout import Box, TableLayout, table_layout
+from jass_desktop.ui.table.motion import Spot
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160), (800, 1280),
          (1080, 1920), (1200, 1600), (1000, 1000)]
@@ -69,6 +70,25 @@ def test_the_trick_lies_between_the_hands(size: tuple[int, int], card_size: floa
         assert all(apart(card, box) for box in boxes(layout).values())
         for x, y in layout.stacks:
             assert apart(card, Box(round(x - layout.u(4)), round(y - layout.u(4)), round(layout.u(8)), round(layout.u(8))))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_four_alone_have_a_stack_each(size: tuple[int, int]) -> None:
+    """The stacks of four who play alone lie on the carpet, clear of each other, of hands, plates and the trick."""
+    layout = table_layout(size)
+
+    def around(spot: Spot) -> Box:
+        width, height = spot.width, spot.width / CARD_RATIO
+        return Box(round(spot.x - width / 2), round(spot.y - height / 2), round(width), round(height))
+
+    stacks = [around(layout.stack(seat, 0)) for seat in Seat]
+    others = [*boxes(layout).values(), *(around(layout.trick(seat)) for seat in Seat)]
+    others += [around(spot) for is_open in (False, True) for spot in layout.other_hand(Seat.NORTH, 9, is_open=is_open)]
+    assert all(apart(stack, other) for stack in stacks for other in others)
+    assert all(apart(a, b) for a, b in combinations(stacks, 2))
+    for stack in stacks:
+        assert layout.carpet.x <= stack.x
+        assert stack.right <= layout.carpet.right
 
 
 @pytest.mark.parametrize("size", SIZES)

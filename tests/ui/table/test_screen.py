@@ -15,7 +15,6 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.ui.table.choice import ChoicePanel
 from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
-from jass_desktop.ui.table.ending import EndPanel
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.sheet import SheetPanel
 from tests.ui.table.support import Table, random_choice
@@ -46,15 +45,6 @@ def hand(table: Table) -> HandWidget:
 
 def legal(table: Table) -> list[Card]:
     return [action.card for action in table.session.view.legal if isinstance(action, Play)]
-
-
-@pytest.mark.parametrize("rules", [CHIBRE_ROMAND, SCHIEBER], ids=["chibre", "schieber"])
-def test_a_whole_game_can_be_played(rules: object) -> None:
-    """With random play every round ends on a sheet, and the game on a panel that says who has won."""
-    with Table(rules, seed="whole") as table:  # type: ignore[arg-type]
-        play_until(table, lambda t: isinstance(t.screen.panel, EndPanel))
-        assert table.session.view.outcome is not None
-        table.picture()
 
 
 @pytest.mark.parametrize("way", ["digit", "click", "drag", "arrows"])

@@ -1,0 +1,265 @@
+"""Differenzler at the table: the turned card, the prediction, four columns, nobody's partner."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.engine.actions import Knock, Predict
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import DIFFERENZLER
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import DifferenceOutcome, DifferenceScore
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.ui.table.cast import cast
+from jass_desktop.ui.table.dialogs import SlatePanel
+from jass_desktop.ui.table.difference_sheet import SeatSheet
+from jass_desktop.ui.table.difference_slate import SeatSlate, seat_slate, seat_slates
+from jass_desktop.ui.table.ending import EndPanel, SeatEnd
+from jass_desktop.ui.table.own_score import OwnScore
+from jass_desktop.ui.table.plates import state_of
+from jass_desktop.ui.table.prediction import Number, PredictionPanel
+from jass_desktop.ui.table.sheet import Occasion
+from jass_desktop.ui.table.speech import words
+from jass_desktop.ui.table.tally import score_of
+from tests.ui.table.support import Choice, Table, random_choice
+
+HIDDEN = replace(DIFFERENZLER, name="own", bids="hidden")
+NAMES = PerSeat("Anna", "Beat", "Corinne", "Dario")
+ORDER = tuple(Seat)
+
+
+def asked(table: Table) -> PredictionPanel:
+    """The panel that asks for the first prediction."""
+    table.wait_for(lambda: table.screen.panel is not None)
+    if table.session.view.phase is Phase.CUT:
+        table.answer(lambda view: Knock())
+    table.wait_for(lambda: isinstance(table.screen.panel, PredictionPanel))
+    assert isinstance(table.screen.panel, PredictionPanel)
+    return table.screen.panel
+
+
+def predicted(table: Table) -> int:
+    """What the person has said last."""
+    return next(action.points for seat, action in reversed(table.session.record.actions)
+                if seat is Seat.SOUTH and isinstance(action, Predict))
+
+
+def says(points: int) -> Choice:
+    """A player who always predicts so much."""
+    others = random_choice(4)
+    return lambda view: Predict(points) if view.phase is Phase.BID else others(view)
+
+
+def play_until(table: Table, done: Callable[[Table], bool]) -> None:
+    """Play with the keyboard, any card."""
+    rng = random.Random(2)
+    for _ in range(3000):
+        if done(table):
+            return
+        table.act(rng, mouse=False)
+        table.stage.tick(0.05)
+    raise AssertionError("it has not come to that")
+
+
+def test_a_number_is_typed_and_moved() -> None:
+    """Digits are appended as long as there are so many points, else they begin anew; moving stops at both ends."""
+    number = Number(157, 39)
+    for digit, value in (("4", 4), ("2", 42), ("1", 1), ("5", 15), ("7", 157), ("0", 0), ("8", 8)):
+        number.type(digit)
+        assert number.value == value
+    number.rub_out()
+    assert number.value == 0
+    number.move(-1)
+    assert number.value == 0
+    number.move(500)
+    assert number.value == 157
+    number.rub_out()
+    number.type("2")
+    assert number.value == 152
+
+
+@pytest.mark.parametrize("way", ["digits", "arrows", "slider", "wheel", "buttons"])
+def test_the_prediction_is_made(way: str) -> None:
+    """By typing, by arrows, on the slider, by the wheel, and by the buttons beside it; Enter or a click confirms."""
+    with Table(DIFFERENZLER, seed=f"predict {way}") as table:
+        panel = asked(table)
+        before = panel.number.value
+        if way == "digits":
+            table.type("42")
+            table.key(pygame.K_RETURN)
+            assert predicted(table) == 42
+        elif way == "arrows":
+            for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_LEFT):
+                table.key(key)
+            table.key(pygame.K_RETURN)
+            assert predicted(table) == before + 11
+        elif way == "wheel":
+            widget = table.screen._form.widgets[0]
+            table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=widget.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+            table.stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3))
+            table.press("predict")
+            assert predicted(table) == before + 3
+        elif way == "slider":
+            rect = table.screen._form.widgets[0].rect
+            table.drag((rect.x + rect.width // 4, rect.bottom - rect.height // 3), (rect.right + 50, rect.bottom))
+            table.press("predict")
+            assert predicted(table) == 157
+        else:
+            table.press("step 10")
+            table.press("step -1")
+            table.press("predict")
+            assert predicted(table) == before + 9
+
+
+def test_digits_count_wherever_the_focus_is_and_the_number_stays() -> None:
+    """After Tab digits still mean the prediction, and a look at the slate does not lose it."""
+    with Table(DIFFERENZLER, seed="stays") as table:
+        panel = asked(table)
+        table.key(pygame.K_TAB)
+        table.type("73")
+        table.key(pygame.K_s)
+        assert isinstance(table.screen.panel, SlatePanel)
+        table.key(pygame.K_ESCAPE)
+        assert table.screen.panel is panel
+        assert panel.number.value == 73
+        table.picture()
+
+
+def test_a_prediction_can_be_taken_back() -> None:
+    """Ctrl+Z asks again."""
+    with Table(DIFFERENZLER, seed="back") as table:
+        asked(table)
+        table.type("5")
+        table.key(pygame.K_RETURN)
+        table.wait_for(lambda: table.screen.course.mine)
+        table.key(pygame.K_z, pygame.KMOD_CTRL)
+        assert isinstance(table.screen.panel, PredictionPanel)
+        assert table.session.view.bids.south is None
+
+
+def test_the_turned_card_is_seen_in_its_holders_hand() -> None:
+    """Among the dealer's backs one card lies face up until it is played; the others stay hidden."""
+    for number in range(10):
+        with Table(DIFFERENZLER, seed=f"turned {number}") as table:
+            asked(table)
+            view = table.session.view
+            if view.dealer is Seat.SOUTH:
+                continue
+            assert view.turned is not None
+
+            def seen(table: Table = table) -> list[str]:
+                board = table.screen.course.board
+                return [s.card.code for s in cast(board, table.screen.course.arrangement) if s.place == "other" and s.card]
+
+            assert seen() == [view.turned.code]
+            code = view.turned.code
+            play_until(table, lambda t: t.session.view.round_number == 2 or not seen())
+            played = [str(action) for _seat, action in table.session.record.actions]
+            assert (code in played) or table.session.view.round_number == 2
+            return
+    raise AssertionError("the person always deals")
+
+
+def test_nobody_is_a_partner() -> None:
+    """Each seat has its own stack of tricks, and nothing says "we" or "they"."""
+    with Table(DIFFERENZLER, seed="alone") as table:
+        play_until(table, lambda t: len({taken.winner for taken in t.screen.course.board.taken}) >= 3)
+        board, arrangement = table.screen.course.board, table.screen.course.arrangement
+        assert board.piles == ORDER
+        places = {arrangement.layout.stack(arrangement.pile_at(board, pile), 0) for pile in board.piles}
+        assert len(places) == 4
+        assert sum(board.tricks_in(pile) for pile in board.piles) == len(board.taken)
+        assert isinstance(score_of(board, (), 1, table.screen.sides), OwnScore)
+
+
+@pytest.mark.parametrize("rules", [DIFFERENZLER, HIDDEN], ids=["open", "hidden"])
+def test_predictions_of_others_show_only_where_they_are_open(rules: RuleSet) -> None:
+    """Open ones are said and stand on the plates, beside what is made; of hidden ones only that they were made."""
+    with Table(rules, seed="plates", choose=says(61)) as table:
+        asked(table)
+        table.type("42")
+        table.key(pygame.K_RETURN)
+        table.wait_for(lambda: all(table.screen.course.board.predicted) and table.screen.course.rests)
+        board = table.screen.course.board
+        if board.trick.plays:
+            assert "42" in state_of(board, Seat.SOUTH)
+        seen = "61" in state_of(board, Seat.NORTH)
+        assert seen == (rules is DIFFERENZLER)
+        picture = table.screen.picture(board)
+        said = [words(saying, table.stage.theme, "en") for saying in picture.board.said if saying is not None]
+        assert not any("61" in text for text in said) or rules is DIFFERENZLER
+        play_until(table, lambda t: isinstance(t.screen.panel, SeatSheet))
+        assert "61" in state_of(table.screen.course.board, Seat.NORTH)
+
+
+def score(number: int, differences: PerSeat[int], totals: PerSeat[int]) -> DifferenceScore:
+    return DifferenceScore(number, Contract.HEARTS, PerSeat(1, 2, 3, 4), PerSeat(0, 0, 0, 157), differences, totals)
+
+
+FIRST = score(1, PerSeat(12, 0, 33, 7), PerSeat(12, 0, 33, 7))
+SECOND = score(2, PerSeat(5, -10, 40, 7), PerSeat(17, -10, 73, 14))
+
+
+def test_the_slate_has_a_column_for_each() -> None:
+    """Differences stand row by row, their sums below; while a round is written one number more stands there each time."""
+    assert seat_slate([], NAMES, ORDER) == SeatSlate(tuple(NAMES), (), (0, 0, 0, 0))
+    slates = seat_slates([FIRST], SECOND, NAMES, ORDER)
+    assert slates[0].rows == ((1, (12, 0, 33, 7)),)
+    assert slates[1].rows[-1] == (2, (5, None, None, None))
+    assert slates[-2].totals == (12, 0, 33, 7)
+    assert slates[-1] == SeatSlate(tuple(NAMES), ((1, (12, 0, 33, 7)), (2, (5, -10, 40, 7))), (17, -10, 73, 14))
+
+
+def test_a_long_game_fits_on_the_slate() -> None:
+    """After many rounds the last ones can be read, and long names and sums find room."""
+    rounds = [score(number, PerSeat(157, 99, 0, 8), PerSeat(157 * number, 99 * number, 0, 8 * number)) for number in range(1, 61)]
+    names = PerSeat("Maximiliane-Josephine", "Jo", "Ann", "{x}")
+    with Table(DIFFERENZLER) as table:
+        table.screen.open_panel(SlatePanel(seat_slate(rounds, names, ORDER), table.screen.close_panel))
+        table.picture()
+
+
+def test_a_tie_announces_another_round() -> None:
+    """When the rounds are over and two lead, the sheet says that there is one more, and how it is called."""
+    with Table(replace(DIFFERENZLER, name="own", rounds=1), seed="tie") as table:
+        slates = seat_slates([], FIRST, NAMES, ORDER)
+        sheets = [SeatSheet(FIRST, NAMES, ORDER, Occasion("Round 1", slates, 0.0, False, tie, table.screen.close_panel,
+                                                          lambda: None)) for tie in (False, True)]
+        heights = []
+        for sheet in sheets:
+            table.screen.open_panel(sheet)
+            table.picture()
+            heights.append(sheet.rect.height)
+        assert heights[1] > heights[0]
+
+
+def test_the_end_ranks_all_four() -> None:
+    """The fewest bad points come first; whoever shares the victory is told so."""
+    with Table(DIFFERENZLER, seed="end") as table:
+        play_until(table, lambda t: isinstance(t.screen.panel, EndPanel))
+        panel = table.screen.panel
+        assert isinstance(panel, SeatEnd)
+        outcome = table.session.view.outcome
+        assert isinstance(outcome, DifferenceOutcome)
+        assert [outcome.totals[seat] for seat in panel._ranking] == sorted(outcome.totals)
+        shared = DifferenceOutcome(PerSeat(5, 9, 5, 7))
+        for person, title in ((Seat.SOUTH, "You share the victory!"), (Seat.EAST, "Anna · Corinne have won!"),
+                              (None, "Anna · Corinne have won!")):
+            end = SeatEnd(4, shared, NAMES, ORDER, person, seat_slate([FIRST], NAMES, ORDER), ())
+            assert end._title() == title
+            table.screen.open_panel(end)
+            table.picture()
+
+
+def test_help_tells_how_to_predict() -> None:
+    """The help of the table names the keys of this game and no Weis."""
+    with Table(DIFFERENZLER) as table:
+        keys = dict(table.screen.help())
+        assert "0 … 9" in keys
+        assert "W" not in keys

@@ -1,0 +1,40 @@
+"""Every game that is offered, from the first cut to the last panel."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.ui.table.ending import EndPanel
+from tests.ui.table.support import Table
+
+SHORT = [replace(rules, rounds=2) if rules.target is None else replace(rules, target=400) for rules in PRESETS.values()]
+
+
+@pytest.mark.parametrize("mouse", [False, True], ids=["keyboard", "mouse"])
+@pytest.mark.parametrize("rules", SHORT, ids=PRESETS.keys())
+def test_a_game_is_played_to_its_end(rules: RuleSet, mouse: bool) -> None:
+    """With the mouse alone and with the keyboard alone one comes to the panel that says who has won."""
+    rng = random.Random(5)
+    with Table(rules, seed=f"{rules.name} {mouse}") as table:
+        for _ in range(5000):
+            if isinstance(table.screen.panel, EndPanel):
+                break
+            table.act(rng, mouse=mouse)
+            table.stage.tick(0.05)
+        assert table.session.view.outcome is not None
+        table.picture()
+
+
+@pytest.mark.parametrize("rules", SHORT, ids=PRESETS.keys())
+def test_onlookers_need_not_do_anything(rules: RuleSet) -> None:
+    """Four computer players come to the end by themselves, their hands open or not."""
+    with Table(rules, seed="onlooker", person=None, open_hands=True) as table:
+        table.wait_for(lambda: isinstance(table.screen.panel, EndPanel), limit=20_000, dt_s=0.2)
+        table.key(pygame.K_o)
+        table.picture()
