@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any, cast
 
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
@@ -62,7 +63,7 @@ class Draft:
         """The rule set; RulesError where the values do not go together."""
         return RuleSet(name, **self.values)
 
-    @property
+    @cached_property
     def clashes(self) -> tuple[Clash, ...]:
         """The pairs of options whose values do not go together."""
         try:
@@ -70,6 +71,19 @@ class Draft:
         except RulesError as error:
             return cast("tuple[Clash, ...]", error.clashes)
         return ()
+
+    def fitted_to(self, option: str) -> Draft:
+        """The same value of this option, and others that go with it: what clashes is set as some preset has it."""
+        draft, settled = self, {option}
+        while draft.clashes:
+            clash = draft.clashes[0]
+            change = next((one for one in (clash.option, clash.other) if one not in settled), None)
+            if change is None:
+                break
+            tries = [draft.put(change, getattr(preset, change)) for preset in PRESETS.values()]
+            draft = min(tries, key=lambda tried: (any(_same(other, clash) for other in tried.clashes), len(tried.clashes)))
+            settled.add(change)
+        return draft
 
     def idle_because(self, option: str) -> str | None:
         """The option whose value leaves this one nothing to decide; None when it has a say.
@@ -79,6 +93,11 @@ class Draft:
         if any(option in (clash.option, clash.other) for clash in self.clashes):
             return None
         return next((cause for cause, idle in _causes(option, self.values) if idle), None)
+
+
+def _same(one: Clash, other: Clash) -> bool:
+    """Whether the same options clash, be it with other values."""
+    return (one.option, one.other) == (other.option, other.other)
 
 
 def _causes(option: str, v: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:

@@ -162,7 +162,7 @@ def _contracts(rules: RuleSet, terms: Terms) -> str:
     named = contracts_words(rules.contracts, rules.factors, terms)
     if once:
         return _("Contracts: {contracts}.").format(contracts=named)
-    return _("Contracts, with what multiplies all points: {contracts}.").format(contracts=named)
+    return _("Contracts, with their factors: {contracts}.").format(contracts=named)
 
 
 def _tricks(rules: RuleSet) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,6 +84,22 @@ def with_value(option: str, values: Mapping[str, Any], terms: Terms = PLAIN) -> 
 
 def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
     """Why two options cannot have these ``values``; both are named."""
-    endless = clash.option == "target" and values["target"] is None
-    text = _("{one} and {other}: the game would never end.") if endless else _("{one} does not go with {other}.")
-    return text.format(one=with_value(clash.option, values, terms), other=with_value(clash.other, values, terms))
+    if _endless(clash, values):
+        return _("{one} and {other}: the game would never end.").format(
+            one=with_value(clash.option, values, terms), other=with_value(clash.other, values, terms))
+    return clashes_of(clash.option, [clash], values, terms)
+
+
+def clashes_of(option: str, clashes: Sequence[Clash], values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
+    """With what the option does not go, of the ``clashes`` that it is part of: all are named. Empty where there are none."""
+    found = [clash for clash in clashes if option in (clash.option, clash.other)]
+    told = [clash_words(clash, values, terms) for clash in found if _endless(clash, values)]
+    others = [clash.other if clash.option == option else clash.option for clash in found if not _endless(clash, values)]
+    if others:
+        told.append(_("{one} does not go with {other}.").format(
+            one=with_value(option, values, terms), other=", ".join(with_value(other, values, terms) for other in others)))
+    return " ".join(told)
+
+
+def _endless(clash: Clash, values: Mapping[str, Any]) -> bool:
+    return clash.option == "target" and values["target"] is None

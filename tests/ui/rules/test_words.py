@@ -171,3 +171,16 @@ def test_idle_options_make_no_difference(rules: RuleSet) -> None:
             for value in samples(option):
                 other = draft.put(option, value)
                 assert other.clashes or text(other.rules(rules.name)) == text(rules), (option, value)
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
+def test_every_clash_has_a_way_out(rules: RuleSet) -> None:
+    """Whatever value an option is given, the others can be fitted to it; it keeps that value."""
+    for option in NAMES:
+        for value in samples(option):
+            draft = Draft.of(rules).put(option, value)
+            if option != "contracts" and set(draft.values["factors"]) <= set(draft.values["contracts"]):
+                fitted = draft.fitted_to(option)
+                assert fitted.clashes == (), (option, value)
+                assert fitted.rules("fitted")
+                assert fitted.values[option] == value

@@ -1,0 +1,204 @@
+"""The rules: what each game is played by, in words; play it, or change it into one of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.games import game_source, game_tag, game_title
+from jass_desktop.ui.panels import paint_paper, paint_wood
+from jass_desktop.ui.rule_values import terms_of
+from jass_desktop.ui.rules.draft import differences, nearest_preset
+from jass_desktop.ui.rules.tell import tell
+from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import INK, INK_SOFT, RED
+from jass_desktop.ui.text import escape
+from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.ui.widgets_prose import Prose
+
+_HEAD = 9  # units from the sheet's top to what stands below the title
+
+
+class RulesScreen(FormScreen):
+    """All rule sets, ``rules`` chosen; or, ``read_only``, the rules of the game that is being played."""
+
+    def __init__(self, stage: Stage, rules: RuleSet, *, read_only: bool = False) -> None:
+        super().__init__(stage)
+        self._rules = rules
+        self._read_only = read_only
+        self._own: dict[str, RuleSet] = {}
+        self.first = "close" if read_only else "sets"
+        for problem in self._read():
+            stage.toast(escape(problem))
+
+    @property
+    def title(self) -> str:
+        return _("Rules")
+
+    @property
+    def rules(self) -> RuleSet:
+        """Those that are shown."""
+        return self._rules
+
+    def _read(self) -> Sequence[str]:
+        """Read the person's own rules anew; what is wrong with some of them."""
+        if self._read_only:
+            return ()
+        own, problems = self.stage.services.rule_sets()
+        self._own = {rules.name: rules for rules in own}
+        if self._rules.name not in PRESETS:
+            self._rules = self._own.get(self._rules.name) or nearest_preset(self._rules)
+        return problems
+
+    @property
+    def _sets(self) -> list[RuleSet]:
+        """The presets, the chosen one as it is to be played, then the person's own."""
+        shown = {**PRESETS, **self._own}
+        if self._rules.name in PRESETS:
+            shown[self._rules.name] = self._rules
+        return list(shown.values())
+
+    def refresh(self) -> None:
+        self._read()
+        super().refresh()
+
+    def build(self) -> list[Widget]:
+        s = self.stage.style
+        width, height = self.stage.size
+        wide = width >= height * 1.15
+        widest = 112 if self._read_only else 170 if wide else 104
+        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(widest)), min(height - s.px(4), s.px(104 if wide else 156)))
+        self._sheet.center = (width // 2, height // 2)
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        close = pygame.Rect(0, 0, s.px(22), s.control)
+        close.topright = (inner.right, inner.y)
+        below = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, inner.height - s.px(_HEAD))
+        back = Button("close", close, _("Close") if self._read_only else _("Back"), self.stage.back,
+                      kind="primary" if self._read_only else "plain")
+        if self._read_only:
+            return [*self._description(below), back]
+        gap = s.px(4)
+        if wide:
+            sets = pygame.Rect(below.x, below.y, s.px(40), below.height)
+            rest = pygame.Rect(sets.right + gap, below.y, below.right - sets.right - gap, below.height)
+            self._name_at = pygame.Rect(rest.x, inner.y - s.px(0.2), close.x - gap - rest.x, s.px(6))
+        else:
+            sets = pygame.Rect(below.x, below.y, below.width, round(below.height * 0.36))
+            self._name_at = pygame.Rect(below.x, sets.bottom + gap, below.width, s.px(5))
+            rest = pygame.Rect(below.x, self._name_at.bottom, below.width, below.bottom - self._name_at.bottom)
+        foot = pygame.Rect(rest.x, rest.bottom - s.control, rest.width, s.control)
+        rest.height -= s.control + s.px(2.4)
+        shown = self._sets
+        at = next(n for n, rules in enumerate(shown) if rules.name == self._rules.name)
+        return [ScrollList("sets", sets, len(shown), s.px(6), self._paint_row, selected=at, on_select=self._select,
+                           on_open=lambda _row: self._play()),
+                *self._description(rest), *self._actions(foot), back]
+
+    def _description(self, area: pygame.Rect) -> list[Widget]:
+        """What the chosen rules are: whose they are, and what they say."""
+        stage, s = self.stage, self.stage.style
+        line = stage.texts.measure(self._source(), s.italic, area.width)[1]
+        self._source_at = pygame.Rect(area.x, area.y, area.width, line)
+        top = self._source_at.bottom + s.px(1.8)
+        sections = [(section.heading, section.statements) for section in tell(self._rules, terms_of(stage))]
+        return [Prose(f"text {self._rules.name}", pygame.Rect(area.x, top, area.width, area.bottom - top), sections, stage)]
+
+    def _source(self) -> str:
+        """Whose rules they are; of the person's own, what they are like."""
+        if self._rules.name in PRESETS:
+            return game_source(self._rules.name)
+        preset = nearest_preset(self._rules)
+        count = len(differences(self._rules, preset))
+        return ngettext("Rules of your own: {game} with {count} change.", "Rules of your own: {game} with {count} changes.",
+                        count).format(game=game_title(preset.name), count=count)
+
+    def _actions(self, foot: pygame.Rect) -> list[Widget]:
+        s, own = self.stage.style, self._rules.name in self._own
+        gap = s.px(2)
+        actions = [("play", _("Play"), self._play), ("change", _("Change"), self._change)]
+        if own:
+            actions.append(("delete", _("Delete"), self._delete))
+        width = min(s.px(28), (foot.width - 2 * gap) // 3)
+        return [Button(key, pygame.Rect(foot.x + n * (width + gap), foot.y, width, foot.height), label, act,
+                       kind="primary" if key == "play" else "plain") for n, (key, label, act) in enumerate(actions)]
+
+    def _select(self, row: int) -> None:
+        self.choose(self._sets[row])
+
+    def choose(self, rules: RuleSet) -> None:
+        """Show these rules, which are a preset or have been saved."""
+        self._rules = rules
+        self.form.set(self.build(), self.first)
+
+    def _play(self) -> None:
+        self.stage.change(rules=self._rules.name)
+        self.stage.begin(self._rules)
+
+    def _change(self) -> None:
+        from jass_desktop.ui.screens.rules_edit import RulesEditor
+
+        self.stage.go(RulesEditor(self.stage, self._rules, self._take))
+
+    def _take(self, rules: RuleSet) -> None:
+        """Rules that were saved are those to show."""
+        self._rules = rules
+        self._read()
+
+    def _delete(self) -> None:
+        rules = self._rules
+        if rules.name in self._own and self._try(lambda: self.stage.services.delete_rules(rules.name)):
+            self.stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"),
+                             lambda: self._restore(rules))
+
+    def _restore(self, rules: RuleSet) -> None:
+        if self._try(lambda: self.stage.services.save_rules(rules)):
+            self.choose(rules)
+
+    def _try(self, change) -> bool:
+        """Change the person's own rules and show them anew; whether that went well."""
+        try:
+            change()
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return False
+        self.refresh()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and not self._read_only:
+            self._delete()
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        if self._read_only:
+            return [(_("Up, Down"), _("read on or back")), (_("Escape"), _("back"))]
+        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("play by these rules")),
+                (_("Tab"), _("to the text and the buttons")),
+                (_("Del"), _("delete rules of your own; Ctrl+Z brings them back")), (_("Escape"), _("back"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
+        paint_wood(surface, stage)
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
+        name = escape(game_title(self._rules.name))
+        texts.paint(surface, _("Rules: {game}").format(game=name) if self._read_only else _("Rules"), head, s.title, RED, lines=1)
+        if not self._read_only:
+            texts.paint(surface, name, self._name_at, s.lead, INK, valign="middle", lines=1)
+        texts.paint(surface, self._source(), self._source_at, s.italic, INK_SOFT)
+        super().paint(surface)
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        s, texts, rules = self.stage.style, self.stage.texts, self._sets[row]
+        inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.7))
+        half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
+        texts.paint(surface, escape(game_title(rules.name)), half, s.strong, INK, valign="middle", lines=1)
+        texts.paint(surface, game_tag(rules.name), half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)

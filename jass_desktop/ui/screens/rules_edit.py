@@ -1,0 +1,236 @@
+"""Changing rules, option by option, and keeping them under a name of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.preferences import LONGEST_RULES_NAME
+from jass_desktop.ui.games import game_title
+from jass_desktop.ui.panels import paint_paper, paint_wood
+from jass_desktop.ui.rule_detail import clash_of, detail, shown_value
+from jass_desktop.ui.rule_values import terms_of
+from jass_desktop.ui.rules.draft import Draft
+from jass_desktop.ui.rules.options import GROUPS
+from jass_desktop.ui.rules.words import clash_words, title
+from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import INK, INK_SOFT, PAPER, PAPER_LINE, RED, mix
+from jass_desktop.ui.text import escape
+from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.ui.widgets_text import TextField
+
+_HEAD = 9  # units from the sheet's top to what stands below the title
+_ROW = 5.75  # units from one option to the next
+_MOST_DETAIL = 66  # units that the largest option takes, the contracts
+_FAINT = mix(INK_SOFT, PAPER, 0.45)
+
+
+class RulesEditor(FormScreen):
+    """``on_saved`` hears the rules that were saved; those that it started from stay as they are unless the name is the same."""
+
+    first = "options"
+
+    def __init__(self, stage: Stage, rules: RuleSet, on_saved: Callable[[RuleSet], None]) -> None:
+        super().__init__(stage)
+        self._rules = rules
+        self._on_saved = on_saved
+        self._draft = Draft.of(rules)
+        self._unsaved = False
+        self._group = 0
+        self._option = GROUPS[0][1][0]
+        self._name = rules.name if rules.name not in PRESETS else self._suggestion()
+
+    @property
+    def title(self) -> str:
+        return _("Changing rules")
+
+    @property
+    def rules(self) -> RuleSet:
+        """Those that it started from."""
+        return self._rules
+
+    def _own(self) -> dict[str, RuleSet]:
+        return {rules.name: rules for rules in self.stage.services.rule_sets()[0]}
+
+    def _suggestion(self) -> str:
+        """A name that is still free."""
+        name = _("My {game}").format(game=game_title(self._rules.name))[:LONGEST_RULES_NAME - 3]
+        taken = self._own()
+        names = (name if n == 1 else f"{name} {n}" for n in range(1, len(taken) + 2))
+        return next(each for each in names if each not in taken)
+
+    # The form
+
+    def build(self) -> list[Widget]:
+        stage, s = self.stage, self.stage.style
+        width, height = stage.size
+        wide = width >= s.px(128)
+        most = (s.px(170), s.px(104)) if wide else (s.px(104), s.px(156))
+        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), most[0]), min(height - s.px(4), most[1]))
+        self._sheet.center = (width // 2, height // 2)
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        close = pygame.Rect(0, 0, s.px(22), s.control)
+        close.topright = (inner.right, inner.y)
+        gap, message = s.px(3.4), 2 * stage.texts.line_height(s.small) + s.px(1.2)
+        body = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, inner.height - s.px(_HEAD))
+        foot = pygame.Rect(body.x, body.bottom - s.control - s.px(3.4), s.px(70) if wide else body.width, s.control + s.px(3.4))
+        groups = pygame.Rect(body.x, body.y, s.px(25), foot.y - message - body.y)
+        if wide:
+            options = pygame.Rect(groups.right + gap, body.y, foot.right - groups.right - gap, groups.height)
+            place = pygame.Rect(foot.right + gap, body.y, body.right - foot.right - gap, body.height)
+            self._line = pygame.Rect(place.x - gap // 2, body.y, s.hairline, body.height)
+        else:
+            groups.height = min(9 * s.px(_ROW), groups.height - gap - s.px(_MOST_DETAIL))
+            options = pygame.Rect(groups.right + gap, body.y, body.right - groups.right - gap, groups.height)
+            place = pygame.Rect(body.x, groups.bottom + gap, body.width, foot.y - message - groups.bottom - gap)
+            self._line = pygame.Rect(body.x, place.y - gap // 2, body.width, s.hairline)
+        self._message_at = pygame.Rect(foot.x, foot.y - message, foot.width, message)
+        shown = GROUPS[self._group][1]
+        self._detail = detail(stage, place, self._draft, self._option, self._put)
+        return [
+            ScrollList("groups", groups, len(GROUPS), s.px(5.4), self._paint_group, selected=self._group,
+                       on_select=self._choose_group, on_open=lambda _row: self.form.focus("options")),
+            ScrollList("options", options, len(shown), s.px(_ROW), self._paint_option, selected=shown.index(self._option),
+                       on_select=self._choose_option, on_open=lambda _row: self._focus_value()),
+            *self._detail.widgets, *self._foot(foot), Button("close", close, _("Back"), stage.back)]
+
+    def _foot(self, area: pygame.Rect) -> list[Widget]:
+        s = self.stage.style
+        save = pygame.Rect(0, 0, s.px(20), s.control)
+        save.bottomright = area.bottomright
+        field = pygame.Rect(area.x, area.y, save.x - s.px(2) - area.x, area.height)
+        button = Button("save", save, _("Save"), self._save, kind="primary")
+        button.enabled = not self._draft.clashes
+        return [TextField("name", field, _("Name of these rules"), self._name, LONGEST_RULES_NAME, self._rename), button]
+
+    def _rename(self, name: str) -> None:
+        self._name = name
+
+    def _choose_group(self, row: int) -> None:
+        self._group, self._option = row, GROUPS[row][1][0]
+        self.resize(self.stage.size)
+
+    def _choose_option(self, row: int) -> None:
+        self._option = GROUPS[self._group][1][row]
+        self.resize(self.stage.size)
+
+    def _focus_value(self) -> None:
+        key = next((widget.key for widget in self.form.widgets if widget.key.startswith("value ") and widget.enabled), None)
+        if key is not None:
+            self.form.focus(key)
+
+    def _put(self, draft: Draft) -> None:
+        self._draft = draft
+        self._unsaved = True
+        self.resize(self.stage.size)
+
+    # Saving
+
+    def _save(self) -> None:
+        own = self._own()
+        name = " ".join(self._name.split())
+        try:
+            if name.casefold() in {word.casefold() for preset in PRESETS for word in (preset, game_title(preset))}:
+                raise JassError(_("There is a game called {name} already. Choose another name.").format(name=name))
+            rules = self._draft.rules(name)
+            self.stage.services.save_rules(rules)
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return
+        self._unsaved = False
+        self._on_saved(rules)
+        self.stage.change(rules=name)
+        before = own.get(name)
+        if before is not None and name != self._rules.name:
+            self.stage.toast(_("The rules {name} were replaced.").format(name=escape(name)), _("Undo"),
+                             lambda: self.stage.services.save_rules(before))
+        else:
+            self.stage.toast(_("The rules {name} are saved.").format(name=escape(name)))
+        self.stage.back()
+
+    def close(self) -> None:
+        """Leaving without saving can be taken back for a while."""
+        if self._unsaved:
+            self.stage.toast(_("The changes were not saved."), _("Undo"), lambda: self.stage.go(self))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL:
+            if not self._draft.clashes:
+                self._save()
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose an option")), (_("Left, Right"), _("to the groups, the options, the values")),
+                (_("Enter"), _("set the option")), (_("Ctrl+S"), _("save the rules")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    def _message(self) -> tuple[str, bool, bool]:
+        """What keeps the rules from being saved, or how far they are from the preset; whether it is the one or the other."""
+        clashes, game = self._draft.clashes, game_title(self._draft.preset.name)
+        if clashes:
+            first = clash_words(clashes[0], self._draft.values, terms_of(self.stage))
+            more = len(clashes) - 1
+            further = ngettext("And {count} more contradiction.", "And {count} more contradictions.", more).format(count=more)
+            return f"{first} {further}" if more else first, True, False
+        changed = [option for _name, options in GROUPS for option in options if self._draft.changed(option)]
+        if not changed:
+            return _("As in {game}, option by option.").format(game=game), False, False
+        return ngettext("{count} option differs from {game}.", "{count} options differ from {game}.", len(changed)).format(
+            count=len(changed), game=game), False, True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
+        paint_wood(surface, stage)
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
+        texts.paint(surface, _("Changing {game}").format(game=escape(game_title(self._rules.name))), head, s.title, RED, lines=1)
+        for note in self._detail.notes:
+            texts.paint(surface, note.text, note.rect, note.spec, note.colour)
+        surface.fill(mix(PAPER_LINE, PAPER, 0.3), self._line)
+        text, clashes, changed = self._message()
+        room = self._paint_mark(surface, self._message_at, clashes, changed) if clashes or changed else self._message_at
+        texts.paint(surface, text, room, s.small, RED if clashes else INK_SOFT, valign="middle")
+        super().paint(surface)
+
+    def _paint_group(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        name, options = GROUPS[row]
+        clashes, changed = any(map(self._clashes, options)), any(map(self._draft.changed, options))
+        room = self._paint_mark(surface, rect, clashes, changed)
+        self.stage.texts.paint(surface, _(name), room, self.stage.style.strong, INK, valign="middle", lines=1)
+
+    def _paint_option(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        s, texts, option, draft = self.stage.style, self.stage.texts, GROUPS[self._group][1][row], self._draft
+        inner = self._paint_mark(surface, rect, self._clashes(option), draft.changed(option)).inflate(0, -2 * s.px(0.6))
+        half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
+        idle = draft.idle_because(option) is not None
+        texts.paint(surface, title(option), half, s.strong, _FAINT if idle else INK, valign="middle", lines=1)
+        value, below = shown_value(draft.values, option, terms_of(self.stage)), half.move(0, half.height)
+        texts.paint(surface, value, below, s.small, _FAINT if idle else INK_SOFT, valign="middle", lines=1)
+
+    def _clashes(self, option: str) -> bool:
+        return bool(clash_of(self._draft, option, terms_of(self.stage)))
+
+    def _paint_mark(self, surface: pygame.Surface, rect: pygame.Rect, clashes: bool, changed: bool) -> pygame.Rect:
+        """A red badge for what clashes, a dot for what differs from the preset; returns the room beside them."""
+        s, shapes = self.stage.style, self.stage.shapes
+        place = pygame.Rect(rect.x + s.px(0.7), rect.y, s.px(2.2), rect.height)
+        if clashes:
+            badge = pygame.Rect(0, 0, place.width, place.width)
+            badge.center = place.center
+            shapes.paint(surface, badge, badge.width // 2, RED)
+            self.stage.texts.paint(surface, "!", badge, s.strong, PAPER, align="centre", valign="middle", lines=1)
+        elif changed:
+            dot = pygame.Rect(0, 0, s.px(1), s.px(1))
+            dot.center = place.center
+            shapes.paint(surface, dot, dot.width // 2, RED)
+        left = place.right + s.px(0.7)
+        return pygame.Rect(left, rect.y, rect.right - s.px(1) - left, rect.height)

@@ -1,0 +1,440 @@
+"""The rules screen and its editor: every game in words, every option changed by its widget, nonsense refused, kept by name."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, DIFFERENZLER, PRESETS, SCHIEBER, TOURNAMENT
+from jass_desktop.engine.ruleset import LARGEST_FACTOR, RuleSet
+from jass_desktop.errors import StoreError
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.preferences import LONGEST_RULES_NAME
+from jass_desktop.ui.contract_table import ContractTable
+from jass_desktop.ui.games import game_title
+from jass_desktop.ui.rules.draft import Draft
+from jass_desktop.ui.rules.options import GROUPS
+from jass_desktop.ui.rules.words import title, value_words
+from jass_desktop.ui.screens.rules import RulesScreen
+from jass_desktop.ui.screens.rules_edit import RulesEditor
+from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets import Button, Choice, Toggle, Widget
+from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.ui.widgets_pick import Number, Radio
+from jass_desktop.ui.widgets_prose import Prose
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+OWN = dataclasses.replace(SCHIEBER, name="Stammtisch Hirschen, jeden Donnerstag", contracts=tuple(Contract), target=2500,
+                          kreuzweis=True)
+Press = Callable[..., None]
+Click = Callable[[tuple[int, int]], None]
+Edit = Callable[..., RulesEditor]
+
+
+@pytest.fixture
+def saved_rules(stage: Stage) -> dict[str, RuleSet]:
+    """The person's own rule sets, in the services of the stage."""
+    kept = {OWN.name: OWN}
+    object.__setattr__(stage.services, "rule_sets", lambda: (tuple(kept.values()), ()))
+    object.__setattr__(stage.services, "save_rules", lambda rules: kept.update({rules.name: rules}))
+    object.__setattr__(stage.services, "delete_rules", kept.pop)
+    return kept
+
+
+@pytest.fixture
+def overview(stage: Stage, saved_rules: dict[str, RuleSet]) -> RulesScreen:
+    stage.go(SettingsScreen(stage))
+    screen = RulesScreen(stage, SCHIEBER)
+    stage.go(screen)
+    return screen
+
+
+@pytest.fixture
+def edit(stage: Stage, overview: RulesScreen) -> Edit:
+    """``edit(rules, option, **values)`` opens the editor at an option, with other values set already."""
+
+    def open_at(rules: RuleSet, option: str, **values: Any) -> RulesEditor:
+        overview.choose(rules)
+        overview._change()
+        editor = stage.screen
+        assert isinstance(editor, RulesEditor)
+        for name, value in values.items():
+            editor._put(editor._draft.put(name, value))
+        group = next(n for n, (_name, options) in enumerate(GROUPS) if option in options)
+        editor._choose_group(group)
+        editor._choose_option(GROUPS[group][1].index(option))
+        return editor
+
+    return open_at
+
+
+def widget(editor: RulesEditor, key: str) -> Any:
+    return next(one for one in editor.form.widgets if one.key == key)
+
+
+def notes(editor: RulesEditor) -> str:
+    return "\n".join(note.text for note in editor._detail.notes)
+
+
+def assert_laid_out(stage: Stage, widgets: list[Widget]) -> None:
+    """All widgets lie in the window, none on another, and each button shows its whole label."""
+    s = stage.style
+    for n, one in enumerate(widgets):
+        assert pygame.Rect((0, 0), stage.size).contains(one.rect), (stage.language, one.key, one.rect)
+        for other in widgets[n + 1:]:
+            assert not one.rect.colliderect(other.rect), (stage.language, one.key, other.key)
+        if isinstance(one, Button):
+            room = one.rect.width - 2 * s.px(1.2 if one.align == "centre" else 1.6)
+            assert stage.texts.measure(one.label, s.strong)[0] <= room, (stage.language, one.label)
+            high = stage.texts.line_height(s.strong) + stage.texts.measure(one.note, s.small, room)[1]
+            assert not one.note or high <= one.rect.height, (stage.language, one.note)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_games_are_laid_out(stage: Stage, saved_rules: dict[str, RuleSet], size: tuple[int, int]) -> None:
+    """Every game's rules are shown at every size and in every language, and none of the text is out of reach."""
+    for language in LANGUAGES:
+        stage.change(language=language)
+        stage.resize(size)
+        for rules in (*PRESETS.values(), OWN):
+            for read_only in (False, True):
+                screen = RulesScreen(stage, rules, read_only=read_only)
+                stage.go(screen)
+                assert_laid_out(stage, screen.form.widgets)
+                text = next(one for one in screen.form.widgets if isinstance(one, Prose))
+                assert text.rect.height > stage.style.px(20)
+                assert text.focusable == (text.most > 0)
+                assert max(line[3].bottom for line in text._lines) <= text.content
+                if rules in (SCHIEBER, OWN):
+                    screen.paint(pygame.Surface(size))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_options_are_laid_out(stage: Stage, edit: Edit, size: tuple[int, int]) -> None:
+    """Every option, its help, its widget and what is said about it have room, also where many things clash."""
+    editor = edit(SCHIEBER, "target")
+    changed = editor._draft.put("bids", "open").put("kreuzweis", True).put("contracts", tuple(Contract)).put("slate", "lines")
+    for language in LANGUAGES:
+        stage.change(language=language)
+        stage.resize(size)
+        for draft in (Draft.of(SCHIEBER), changed):
+            editor._put(draft)
+            for group, (_name, options) in enumerate(GROUPS):
+                editor._choose_group(group)
+                for row, option in enumerate(options):
+                    editor._choose_option(row)
+                    assert_laid_out(stage, editor.form.widgets)
+                    for note in editor._detail.notes:
+                        assert editor._sheet.contains(note.rect), (language, option)
+                        for one in editor.form.widgets:
+                            assert not one.rect.colliderect(note.rect), (language, option, one.key)
+        editor.paint(pygame.Surface(size))
+
+
+def test_the_overview_leads_to_play(stage: Stage, overview: RulesScreen, press: Press) -> None:
+    """Down chooses the next game and tells its rules; Enter plays by them, and they are the ones chosen from now on."""
+    press(pygame.K_DOWN)
+    assert overview.rules.name == "pop"
+    assert any("deals the next round" in line[0] for line in overview.form.widgets[1]._lines)  # type: ignore[attr-defined]
+    press(pygame.K_RETURN)
+    assert list(stage.toasts)[-1].text == "asked for pop"
+    assert stage.preferences.rules == "pop"
+
+
+def test_a_game_as_it_is_offered(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
+    """A preset with another of the values that it leaves to the table is shown and played with that value."""
+    stage.go(RulesScreen(stage, dataclasses.replace(CHIBRE_ROMAND, target=2000)))
+    screen = stage.screen
+    assert isinstance(screen, RulesScreen)
+    assert any("2000" in line[0] for line in screen.form.widgets[1]._lines)  # type: ignore[attr-defined]
+    assert len(screen._sets) == len(PRESETS) + 1
+
+
+def test_the_rules_being_played_are_only_read(stage: Stage, saved_rules: dict[str, RuleSet], press: Press) -> None:
+    """Read only, rules have nothing to press but Close, be they the rules of a game whose rule set is long gone."""
+    stage.go(SettingsScreen(stage))
+    gone = dataclasses.replace(CHIBRE, name="long gone", target=1500)
+    stage.go(RulesScreen(stage, gone, read_only=True))
+    screen = stage.screen
+    assert isinstance(screen, RulesScreen)
+    assert screen.rules == gone
+    assert {type(one) for one in screen.form.widgets} == {Prose, Button}
+    screen.paint(pygame.Surface(stage.size))
+    press(pygame.K_DELETE)
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, SettingsScreen)
+
+
+def test_damaged_files_are_told(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
+    """What is wrong with files of rules is shown when the screen opens."""
+    object.__setattr__(stage.services, "rule_sets", lambda: ((OWN,), ("ours.yaml:3 target: many",)))
+    stage.go(RulesScreen(stage, OWN))
+    assert [toast.text for toast in stage.toasts] == ["ours.yaml:3 target: many"]
+
+
+def test_own_rules_are_deleted_and_come_back(stage: Stage, overview: RulesScreen, saved_rules: dict[str, RuleSet],
+                                             press: Press) -> None:
+    """Del takes rules of one's own away, never a preset; Ctrl+Z brings them back and chooses them."""
+    press(pygame.K_DELETE)
+    assert set(saved_rules) == {OWN.name}
+    press(pygame.K_END)
+    assert overview.rules == OWN
+    press(pygame.K_DELETE)
+    assert saved_rules == {}
+    assert overview.rules.name in PRESETS
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert saved_rules == {OWN.name: OWN}
+    assert overview.rules == OWN
+
+
+@pytest.mark.parametrize(("option", "kind"), [
+    ("kreuzweis", Toggle), ("direction", Choice), ("weis_tie", Radio), ("bids", Radio), ("target", Number), ("rounds", Number),
+    ("match_bonus", Number), ("exact_bonus", Number), ("guschti_at", Choice), ("contracts", ContractTable),
+])
+def test_each_kind_of_option_has_its_widget(edit: Edit, option: str, kind: type[Widget]) -> None:
+    """Yes or no is a switch, few values stand side by side, many below each other, numbers are typed or stepped."""
+    editor = edit(SCHIEBER, option)
+    assert type(widget(editor, f"value {option}")) is kind
+
+
+def test_options_are_changed_by_key(stage: Stage, edit: Edit, press: Press) -> None:
+    """From the groups to the options to the value and back, all by keys; help stands beside it."""
+    editor = edit(SCHIEBER, "target")
+    editor.form.focus("groups")
+    for _ in range(3):
+        press(pygame.K_DOWN)
+    press(pygame.K_RETURN)
+    assert editor.form.focus_key == "options"
+    press(pygame.K_DOWN)
+    press(pygame.K_DOWN)
+    assert "What decides between two Weis" in notes(editor)
+    press(pygame.K_RETURN)
+    assert editor.form.focus_key == "value weis_tie"
+    press(pygame.K_UP)
+    assert editor._draft.values["weis_tie"] == "pop"
+    assert editor.form.focus_key == "value weis_tie"
+    press(pygame.K_LEFT)
+    assert editor.form.focus_key == "options"
+
+
+def test_options_are_changed_by_mouse(stage: Stage, edit: Edit, click: Click) -> None:
+    """A click on a value takes it."""
+    editor = edit(SCHIEBER, "weis_tie")
+    editor.paint(pygame.Surface(stage.size))
+    click(widget(editor, "value weis_tie")._rows[3].center)
+    assert editor._draft.values["weis_tie"] == "jassen"
+    editor = edit(SCHIEBER, "kreuzweis")
+    click(widget(editor, "value kreuzweis").rect.center)
+    assert editor._draft.values["kreuzweis"] is True
+
+
+def type_in(stage: Stage, text: str) -> None:
+    for letter in text:
+        stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
+
+
+def test_numbers_are_typed(stage: Stage, edit: Edit, press: Press) -> None:
+    """Digits make a new number as soon as it lies within the limits; arrows go to the next round one; Del means none."""
+    editor = edit(SCHIEBER, "target")
+    editor.form.focus("value target")
+    type_in(stage, "1230")
+    assert editor._draft.values["target"] == 1230
+    press(pygame.K_RIGHT)
+    assert editor._draft.values["target"] == 1250
+    press(pygame.K_LEFT)
+    press(pygame.K_LEFT)
+    assert editor._draft.values["target"] == 1150
+    press(pygame.K_BACKSPACE)
+    assert editor._draft.values["target"] == 115
+    press(pygame.K_RETURN)
+    type_in(stage, "4")
+    assert editor._draft.values["target"] == 115, "4 is below the least target"
+    press(pygame.K_DELETE)
+    assert editor._draft.values["target"] is None
+    press(pygame.K_RIGHT)
+    assert editor._draft.values["target"] == CHIBRE_ROMAND.target
+
+
+def test_numbers_are_stepped_by_mouse(stage: Stage, edit: Edit, click: Click) -> None:
+    """The buttons beside a number make it less or more, never past its limits; one beside them takes it away."""
+    editor = edit(TOURNAMENT, "rounds")
+
+    def parts() -> dict[str, pygame.Rect]:
+        return widget(editor, "value rounds").parts()  # type: ignore[no-any-return]
+
+    click(parts()["more"].center)
+    assert editor._draft.values["rounds"] == 13
+    for _ in range(20):
+        click(parts()["less"].center)
+    assert editor._draft.values["rounds"] == 1
+    click(parts()["none"].center)
+    assert editor._draft.values["rounds"] is None
+    editor.paint(pygame.Surface(stage.size))
+    click(parts()["number"].center)
+    assert editor._draft.values["rounds"] == DIFFERENZLER.rounds
+
+
+def test_contracts_and_factors(stage: Stage, edit: Edit, press: Press, click: Click) -> None:
+    """Each contract is allowed or not and has its factor, by key and by mouse; the last one cannot be taken away."""
+    editor = edit(CHIBRE_ROMAND, "contracts")
+    editor.form.focus("value contracts")
+    press(pygame.K_RIGHT)
+    assert editor._draft.values["factors"] == {Contract.CLUBS: 2}
+    press(pygame.K_SPACE)
+    assert editor._draft.values["contracts"] == tuple(Contract)[1:4]
+    assert editor._draft.values["factors"] == {}
+    table: ContractTable = widget(editor, "value contracts")
+    for _ in range(30):
+        click(table.row(1)["more"].center)
+    assert editor._draft.values["factors"] == {Contract.SPADES: LARGEST_FACTOR}
+    for row in (1, 2, 8, 3):
+        click(table.row(row)["check"].center)
+        editor.paint(pygame.Surface(stage.size))
+    assert editor._draft.values["contracts"] == (Contract.GUSCHTI,)
+    click(table.row(8)["check"].center)
+    assert editor._draft.values["contracts"] == (Contract.GUSCHTI,)
+
+
+def test_the_opening_card_is_any_card(edit: Edit, press: Press) -> None:
+    """Suit and rank of the opening card are chosen one by one, by their names in the deck."""
+    editor = edit(SCHIEBER, "opening_card")
+    editor.form.focus("value suit")
+    press(pygame.K_UP)
+    press(pygame.K_UP)
+    editor.form.focus("value rank")
+    press(pygame.K_LEFT)
+    assert editor._draft.values["opening_card"] == Card.parse("S6")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("option", "value", "other"), [
+    ("weis", "none", "kreuzweis"), ("rounds", 8, "target"), ("stoeck", False, "early_stoeck"), ("bids", "hidden", "push")])
+def test_nonsense_is_refused_by_name(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press,
+                                     language: str, option: str, value: object, other: str) -> None:
+    """Options that do not go together are both named in the player's words, and cannot be saved before they do."""
+    stage.change(language=language)
+    editor = edit(PRESETS["puur-naell-ass"], option, **{option: value})
+    editor.paint(pygame.Surface(stage.size))
+    for name in (option, other):
+        assert title(name) in notes(editor)
+        assert value_words(name, editor._draft.values[name]) in notes(editor)
+    assert not widget(editor, "save").enabled
+    press(pygame.K_s, pygame.KMOD_CTRL)
+    assert set(saved_rules) == {OWN.name}
+    editor.form.focus("fit")
+    press(pygame.K_RETURN)
+    assert editor._draft.values[option] == value
+    assert widget(editor, "save").enabled
+    assert editor._draft.clashes == ()
+
+
+def test_options_without_effect_are_disabled(edit: Edit) -> None:
+    """An option that plays no part says with what, and cannot be changed; one that clashes can."""
+    editor = edit(TOURNAMENT, "kreuzweis")
+    assert not widget(editor, "value kreuzweis").enabled
+    assert "Plays no part with «Weis: No Weis»." in notes(editor)
+    editor = edit(PRESETS["puur-naell-ass"], "kreuzweis", weis="none")
+    assert widget(editor, "value kreuzweis").enabled
+
+
+def test_back_to_the_preset(edit: Edit, press: Press) -> None:
+    """What differs from the preset can be set back by a button, which says the preset's value."""
+    editor = edit(SCHIEBER, "target", target=2500)
+    button: Button = widget(editor, "restore")
+    assert (button.label, button.note) == ("As in Schieber", "3000 points")
+    assert editor._message()[0] == "1 option differs from Schieber."
+    editor.form.focus("restore")
+    press(pygame.K_RETURN)
+    assert editor._draft.rules("schieber") == SCHIEBER
+    assert "restore" not in [one.key for one in editor.form.widgets]
+
+
+def test_rules_are_kept_by_name(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
+    """Save keeps the rules under the name that was typed, shows them, and makes them those to play next."""
+    editor = edit(SCHIEBER, "target", target=2500)
+    assert editor._name == "My Schieber"
+    editor.form.focus("name")
+    stage.handle(pygame.event.Event(pygame.TEXTINPUT, text=" of old"))
+    editor.form.focus("save")
+    press(pygame.K_RETURN)
+    kept = saved_rules["My Schieber of old"]
+    assert kept == dataclasses.replace(SCHIEBER, name="My Schieber of old", target=2500)
+    assert isinstance(stage.screen, RulesScreen)
+    assert stage.screen.rules == kept
+    assert isinstance(stage.screen.form.widgets[0], ScrollList)
+    assert stage.screen.form.widgets[0].selected == len(PRESETS) + 1
+    assert stage.preferences.rules == kept.name
+
+
+def test_own_rules_are_changed_in_place(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet]) -> None:
+    """Rules of one's own keep their name, and are saved over unless another is typed."""
+    editor = edit(OWN, "target", target=1500)
+    editor._save()
+    assert saved_rules == {OWN.name: dataclasses.replace(OWN, target=1500)}
+
+
+def test_other_rules_of_that_name_come_back(edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
+    """Saving over other rules of the same name can be undone."""
+    editor = edit(SCHIEBER, "target", target=2000)
+    editor._rename(OWN.name)
+    editor._save()
+    assert saved_rules[OWN.name].target == 2000
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert saved_rules[OWN.name] == OWN
+
+
+@pytest.mark.parametrize("name", ["schieber", "Chibre Romand", "swisslos-1000"])
+def test_no_name_of_a_preset(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet], name: str) -> None:
+    """Rules of one's own cannot be called as a game that is there already."""
+    editor = edit(SCHIEBER, "target")
+    editor._rename(name)
+    editor._save()
+    assert set(saved_rules) == {OWN.name}
+    assert list(stage.toasts)[-1].text == f"There is a game called {name} already. Choose another name."
+
+
+def test_a_full_disk_is_told(stage: Stage, edit: Edit) -> None:
+    """Rules that cannot be kept stay in the editor, with the reason."""
+
+    def refuse(rules: RuleSet) -> None:
+        raise StoreError("no room for {it}")
+
+    object.__setattr__(stage.services, "save_rules", refuse)
+    editor = edit(SCHIEBER, "target", target=2000)
+    editor._save()
+    assert stage.screen is editor
+    assert list(stage.toasts)[-1].text == "no room for {{it}"
+
+
+def test_leaving_can_be_taken_back(stage: Stage, edit: Edit, press: Press) -> None:
+    """Escape leaves the editor; changes that were not saved are there again after Ctrl+Z. Without changes nothing is said."""
+    edit(SCHIEBER, "target")
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, RulesScreen)
+    assert len(stage.toasts) == 0
+    editor = edit(SCHIEBER, "target", target=2000)
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, RulesScreen)
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert stage.screen is editor
+    assert editor._draft.values["target"] == 2000
+
+
+def test_a_suggested_name_is_free(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet]) -> None:
+    """The name that stands there at first is nobody else's, and not too long, for every game in every language."""
+    for language in LANGUAGES:
+        stage.change(language=language)
+        for preset in PRESETS.values():
+            first = RulesEditor(stage, preset, lambda rules: None)._name
+            saved_rules[first] = dataclasses.replace(preset, name=first)
+            second = RulesEditor(stage, preset, lambda rules: None)._name
+            assert second not in saved_rules
+            assert max(len(first), len(second)) <= LONGEST_RULES_NAME
+            assert game_title(preset.name) in first
