@@ -27,6 +27,8 @@ class Person:
         self._program = program
         self._layout = table_layout(size)
         self._rng = random.Random(seed)
+        self.predicted: list[int] = []
+        """What was typed as prediction, round by round."""
 
     def act(self, *, mouse: bool, patience_s: float = 20) -> GameState:
         """Do one thing, waiting for the turn; the state once it is done. Presses Enter where the window waits for that."""
@@ -47,10 +49,17 @@ class Person:
         raise AssertionError(f"the game does not go on; see {self._program.picture()}")
 
     def _do(self, state: GameState | None, *, mouse: bool) -> None:
-        if state is None or state.phase is not Phase.PLAY:
+        if state is not None and state.phase is Phase.BID:
+            self._predict(state)
+        elif state is None or state.phase is not Phase.PLAY:
             self._program.key("Return")  # knocks, or takes the contract that is proposed; leaves a score sheet too
         else:
             self._play(state, mouse=mouse)
+
+    def _predict(self, state: GameState) -> None:
+        points = self._rng.randrange(158)
+        self.predicted = [*self.predicted[:len(state.rounds)], points]
+        self._program.key(*str(points), "Return")
 
     def _play(self, state: GameState, *, mouse: bool) -> None:
         hand = sorted_hand(state.round.hands[Seat.SOUTH], state.round.contract, _SUIT_ORDER, up=True)

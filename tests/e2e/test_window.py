@@ -9,6 +9,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+from jass_desktop.engine.scoring import DifferenceOutcome, DifferenceScore
+from jass_desktop.engine.seats import Seat
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
 from tests.e2e.person import Person
 
@@ -93,3 +95,23 @@ def test_closing_the_window_asks_nothing_and_leaves_no_process(start: Start) -> 
     record = program.record()
     assert record is not None
     assert record.actions
+
+
+def test_differenzler_with_hidden_predictions_is_played_by_keyboard(start: Start, tmp_path: Path) -> None:
+    """The predictions typed are those that count, round by round, until somebody has the fewest bad points."""
+    rules = tmp_path / "hidden.yaml"
+    rules.write_text("name: Hidden\nbase: differenzler\nbids: hidden\n")
+    program = start("--rules", str(rules), "--seed", "2", "--pace", "0")
+    person = Person(program, SIZE, seed=4)
+    state = person.act(mouse=False)
+    while state.outcome is None:
+        state = person.act(mouse=False)
+    assert isinstance(state.outcome, DifferenceOutcome)
+    assert state.rules.bids == "hidden"
+    scores = [score for score in state.rounds if isinstance(score, DifferenceScore)]
+    assert len(scores) == len(state.rounds) >= 4
+    assert [score.bids[Seat.SOUTH] for score in scores] == person.predicted
+    assert all(abs(score.bids[seat] - score.made[seat]) == score.differences[seat] for score in scores for seat in Seat)
+    assert state.outcome.totals == scores[-1].totals
+    assert len(state.outcome.winners) == 1
+    assert program.close() == 0

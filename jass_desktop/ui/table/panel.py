@@ -33,8 +33,8 @@ class Panel(ABC):
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         """Paint what is behind the widgets."""
 
-    def on_text(self, text: str) -> bool:
-        """Take text that was typed, whichever widget has the focus; whether it meant something here."""
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Take a key, whichever widget has the focus; whether it meant something here."""
         return False
 
     def tick(self, dt_s: float) -> bool:

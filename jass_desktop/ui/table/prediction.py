@@ -63,8 +63,6 @@ class PointsWidget(Widget):
                  pygame.K_END: most}
         if event.key in moves:
             self._number.move(moves[event.key])
-        elif event.key == pygame.K_BACKSPACE:
-            self._number.rub_out()
         elif is_press(event):
             self._confirm()
         else:
@@ -129,11 +127,14 @@ class PredictionPanel(Panel):
         self._button = Button("predict", button, "", self._confirm, kind="primary")
         return [*widgets, self._button]
 
-    def on_text(self, text: str) -> bool:
-        digits = [character for character in text if character in "0123456789"]
-        for digit in digits:
-            self.number.type(digit)
-        return bool(digits)
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_BACKSPACE:
+            self.number.rub_out()
+            return True
+        if not event.unicode.isdecimal() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        self.number.type(event.unicode)
+        return True
 
     def _confirm(self) -> None:
         self._choose(Predict(self.number.value))

@@ -314,8 +314,6 @@ class TableScreen(Screen):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short() or self._click(event.pos)):
             return True
-        if event.type == pygame.TEXTINPUT and self.panel is not None and self.panel.on_text(event.text):
-            return True
         if event.type == pygame.MOUSEMOTION and self._hand is not None and not event.buttons[0]:
             changed = self._hand.hover(event.pos)
             return self._form.handle(event) or changed
@@ -354,6 +352,8 @@ class TableScreen(Screen):
             return True
         if panel is not None and panel.modal:
             return False
+        if panel is not None and panel.on_key(event):
+            return True
         if self.deeds.key(event.key, control=control, shift=bool(event.mod & pygame.KMOD_SHIFT)):
             return True
         if event.key in _NO_HURRY:

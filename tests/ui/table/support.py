@@ -125,7 +125,8 @@ class Table:
 
     def type(self, text: str) -> None:
         for character in text:
-            self.stage.handle(pygame.event.Event(pygame.TEXTINPUT, text=character))
+            self.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(character), mod=0, unicode=character))
+            self.stage.handle(pygame.event.Event(pygame.KEYUP, key=ord(character), mod=0))
 
     def click(self, x: float, y: float) -> None:
         pos = (round(x), round(y))

@@ -12,7 +12,8 @@ from jass_desktop.engine.record import read_record, write_record
 from tests.ui.table.support import Table
 
 KEYS = [pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_l,
-        pygame.K_k, pygame.K_BACKSPACE, pygame.K_s, pygame.K_w, pygame.K_r, pygame.K_HOME, pygame.K_END, *range(pygame.K_1, pygame.K_9 + 1)]
+        pygame.K_k, pygame.K_BACKSPACE, pygame.K_s, pygame.K_w, pygame.K_r, pygame.K_HOME, pygame.K_END,
+        *range(pygame.K_1, pygame.K_9 + 1)]
 
 
 @pytest.mark.parametrize("seed", range(3))
