@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS
@@ -14,6 +16,7 @@ from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.panels import paint_paper
 from jass_desktop.ui.screen import FormScreen, Screen
 from jass_desktop.ui.screens.learn import LearnScreen, fitting
+from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.shapes import darken
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, PAPER_DARK, PAPER_LINE, RED
@@ -54,7 +57,7 @@ class HelpScreen(FormScreen):
         keys_width = round((inner_width - gap) * 0.46) if beside else inner_width
         pages_width = inner_width - gap - keys_width if beside else inner_width
         columns = 2 if beside else 3
-        listed = s.px(5) + s.px(_ROW) * -(-len(self._pages) // columns) if self._pages else 0
+        listed = s.px(5) + s.px(_ROW) * -(-len(self._ways()) // columns) if self._pages else 0
         between, head = s.px(1.1), s.px(_HEAD)
         keys = self._lay_keys(keys_width, between)
         room = height - s.px(4) - head - 2 * round(margin.y)
@@ -75,22 +78,33 @@ class HelpScreen(FormScreen):
         widgets: list[Widget] = [Button("close", close, _("Close"), stage.back, kind="primary")]
         return widgets + self._page_buttons(pygame.Rect(left, below + s.px(5), pages_width, 0), columns)
 
+    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """Key, label and deed of all that leads further: the pages, and the rules of the game in words."""
+        ways: list[tuple[str, str, Callable[[], None]]] = [
+            (f"page {page.key}", page.title, lambda key=page.key: self._open(key)) for page in self._pages]
+        return ways if isinstance(self._about, RulesScreen) else [*ways, ("rules", _("The rules"), self._read_rules)]
+
     def _page_buttons(self, area: pygame.Rect, columns: int) -> list[Widget]:
-        """A button for each page, column by column."""
-        s = self.stage.style
+        """A button for each way further, column by column."""
+        s, ways = self.stage.style, self._ways()
         if not self._pages:
             return []
-        rows, gap = -(-len(self._pages) // columns), s.px(0.8)
+        rows, gap = -(-len(ways) // columns), s.px(0.8)
         wide, high = (area.width - gap * (columns - 1)) // columns, s.px(_ROW)
-        longest = max((page.title for page in self._pages), key=lambda title: self.stage.texts.measure(title, s.body)[0])
+        longest = max((label for _key, label, _deed in ways), key=lambda label: self.stage.texts.measure(label, s.body)[0])
         spec = fitting(self.stage.texts, longest, s.body, wide - 2 * s.px(1.6))
         found: list[Widget] = []
-        for n, page in enumerate(self._pages):
+        for n, (key, label, deed) in enumerate(ways):
             column, row = divmod(n, rows)
             rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * high, wide, high - s.px(0.6))
-            found.append(Button(f"page {page.key}", rect, page.title, lambda key=page.key: self._open(key), align="left",
-                                spec=spec))
+            found.append(Button(key, rect, label, deed, align="left", spec=spec))
         return found
+
+    def _read_rules(self) -> None:
+        """The rules in place of this help, to be read."""
+        stage, rules = self.stage, self.rules
+        stage.back()
+        stage.go(RulesScreen(stage, rules, read_only=True))
 
     def _open(self, page: str) -> None:
         """The page in place of this help; from there it goes back to the screen below."""

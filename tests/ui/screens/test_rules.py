@@ -21,6 +21,7 @@ from jass_desktop.ui.games import game_title
 from jass_desktop.ui.rules.draft import Draft
 from jass_desktop.ui.rules.options import GROUPS
 from jass_desktop.ui.rules.words import title, value_words
+from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
 from jass_desktop.ui.screens.settings import SettingsScreen
@@ -170,6 +171,23 @@ def test_the_rules_being_played_are_only_read(stage: Stage, saved_rules: dict[st
     press(pygame.K_DELETE)
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, SettingsScreen)
+
+
+def test_help_leads_to_the_rules(stage: Stage, overview: RulesScreen, edit: Edit, press: Press) -> None:
+    """F1 offers the rules of the game on the screen for reading; back leads to that screen. Rules do not offer themselves."""
+    stage.toggle_help()
+    assert "rules" not in [one.key for one in stage.screen.form.widgets]  # type: ignore[attr-defined]
+    stage.back()
+    editor = edit(SCHIEBER, "target")
+    stage.toggle_help()
+    help_screen = stage.screen
+    assert isinstance(help_screen, HelpScreen)
+    help_screen.form.focus("rules")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, RulesScreen)
+    assert stage.screen.rules == SCHIEBER
+    press(pygame.K_ESCAPE)
+    assert stage.screen is editor
 
 
 def test_damaged_files_are_told(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
