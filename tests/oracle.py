@@ -285,20 +285,6 @@ def stoeck_holder(hands: Sequence[Sequence[str]], contract: str, rules: Rules) -
     return None
 
 
-def stoeck_trick(seat: int, tricks: Sequence[Trick], shown: Sequence[Meld], contract: str) -> int | None:
-    """The number of the trick, counted from 1, in which the Stöck of its holder counts: the one in which the second of its cards
-    falls, or the first with the seat's own scoring Weis that are shown and hold both. None: not yet (3.5.1, 3.5.2)."""
-    pair = {TRUMPS[contract] + "K", TRUMPS[contract] + "Q"}
-    if tricks and pair <= {card for meld in shown for card in meld}:
-        return 1
-    fallen: set[str] = set()
-    for number, trick in enumerate(tricks, start=1):
-        fallen |= {card for who, card in trick if who == seat}
-        if pair <= fallen:
-            return number
-    return None
-
-
 # The score (5.1, 6.2)
 
 def cards_of(seats: set[int], contract: str, tricks: Sequence[Trick], rules: Rules) -> int:

@@ -31,7 +31,8 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.errors import IllegalActionError
 from tests import oracle
-from tests.second_table import Item, SecondTable
+from tests.second_round import Item
+from tests.second_table import SecondTable
 
 
 def plain(value: object) -> Any:
@@ -71,23 +72,22 @@ class Referee:
     """Is told each action and its step, in turn, and raises AssertionError where the second table disagrees."""
 
     def __init__(self, start: Step) -> None:
-        self.table = SecondTable(plain_rules(start.state.rules))
+        self.table = SecondTable(plain_rules(start.state.rules), start.state.round.dealer)
         self.told: list[str] = []
         """All actions so far, each with its seat, so that a game can be played again up to a miss."""
-        [began] = [event for event in start.events if isinstance(event, RoundBegan)]
-        self._compare(self.table.begin_round(began.dealer), start)
+        self._compare([self.table.began()], start)
 
     def see(self, seat: Seat, action: Action, step: Step) -> None:
         self.told.append(f"{seat.label} {action}")
         table = self.table
-        expected: list[Item]
+        expected: list[Item] = []
         match action:
             case Push():
-                expected = table.push()
+                table.round.push()
             case Choose(contract):
-                expected = table.choose(contract.value)
+                expected = table.round.choose(contract.value)
             case Predict(points):
-                expected = table.predict(points)
+                expected = table.round.predict(points)
             case Play(card, weis, called):
                 expected = table.play(card.code, plain_melds(weis), called)
             case Claim():
@@ -96,8 +96,6 @@ class Referee:
                 expected = table.show_stoeck()
             case KeepStoeck():
                 expected = table.keep_stoeck()
-            case _:
-                expected = []
         self._compare(expected, step)
 
     def _compare(self, expected: list[Item], step: Step) -> None:
@@ -106,23 +104,22 @@ class Referee:
         state, table = step.state, self.table
         for event in step.events:
             if isinstance(event, Dealt):
-                table.deal([codes(hand) for hand in state.round.hands])
+                table.round.deal([codes(hand) for hand in state.round.hands])
             elif isinstance(event, TrumpTurned):
-                table.turn_up(event.card.code)
+                table.round.turn_up(event.card.code)
         assert table.over == (state.outcome is not None)
-        assert table.over or table.turn == state.to_act, f"{state.to_act} is to act, at the second table {table.turn}"
-        if not state.rules.alone and not table.over:
-            assert table.running == list(state.running)
+        assert table.over or table.round.turn == state.to_act, f"{state.to_act} is to act, at the second table {table.round.turn}"
+        if not table.over and not state.rules.alone:
+            assert table.round.running == list(state.running)
 
     def check_interjections(self, state: GameState, seat: Seat) -> None:
         """What a seat may throw in now is the same at both tables, and the engine refuses the rest."""
         found = state.interjections(seat)
-        asked = self.table.asked and self.table.turn == seat
-        for action, allowed in ((Claim(), self.table.may_claim(seat)), (ShowStoeck(), self.table.may_show_stoeck(seat))):
+        asked = self.table.round.asked and self.table.round.turn == seat
+        for action, allowed in ((Claim(), self.table.may_claim(seat)), (ShowStoeck(), self.table.round.may_show_stoeck(seat))):
             assert (action in found) == allowed, f"may {seat.label} {action}?"
             if not allowed and not (asked and action == ShowStoeck()):
                 assert refuses(state, seat, action), f"{seat.label} could {action}"
-
 
 
 def refuses(state: GameState, seat: Seat, action: Action) -> bool:

@@ -64,15 +64,15 @@ def check_position(state: GameState, referee: Referee, other: Card) -> None:
     """What the seat to act may play, and in trick 1 declare; among its legal actions is each such card once."""
     seat, rules, plain = state.round.to_act, state.rules, referee.table.rules
     hand, contract, ruling = state.round.hands[seat], state.round.named_contract, state.round.ruling(rules)
-    assert codes(hand) == sorted(referee.table.hands[seat], key=lambda code: Card.parse(code).index)
-    assert ruling.value == referee.table.ruling
+    assert codes(hand) == sorted(referee.table.round.hands[seat], key=lambda code: Card.parse(code).index)
+    assert ruling.value == referee.table.round.ruling
     check_cards(hand, state.round.trick, ruling, rules, plain, other)
     if not state.round.tricks:
         check_weis(hand, contract, rules, plain)
     actions = [action for action in state.legal_actions() if isinstance(action, Play)]
     assert [action.card for action in actions] == list(legal_cards(hand, state.round.trick, ruling, rules))
     for action in actions:
-        due = rules.stoeck_manual and referee.table.second_of_stoeck(seat, action.card.code)
+        due = rules.stoeck_manual and referee.table.round.second_of_stoeck(seat, action.card.code)
         assert action.stoeck == due, f"call of Stöck with {action.card}"
 
 
@@ -83,7 +83,7 @@ def watched(rules: RuleSet, decks: Decks, *, claims: float = 0.0, scores: PerSid
     step = GameState.start(rules, decks)
     referee = Referee(step)
     state, positions = step.state._replace(scores=scores), 0
-    referee.table.scores = list(scores)
+    referee.table.start_at(scores)
     with printed(rules, decks, scores, referee):
         while state.outcome is None:
             if state.phase is Phase.PLAY:
@@ -120,7 +120,7 @@ def printed(rules: RuleSet, decks: Decks, scores: PerSide[int], referee: Referee
         yield
     except AssertionError as error:
         options = ", ".join(f"{name} {text}" for name, text in rules.to_options())
-        table = referee.table
+        table = referee.table.round
         error.add_note(f"rules {rules.name}: {options}\n{decks}, scores at the start {tuple(scores)}")
         error.add_note(f"played: {'; '.join(referee.told)}")
         error.add_note(f"now: {table.contract or 'no contract'}, hands {table.hands}, on the table {table.lying}")
