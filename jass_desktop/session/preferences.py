@@ -19,6 +19,8 @@ from jass_desktop.i18n import LANGUAGES, _
 SORTS = ("up", "down")
 LONGEST_NAME = 16
 LONGEST_RULES_NAME = 40
+PORTRAITS = 10
+"""How many there are to choose from; they are numbered from 1."""
 
 
 class Flaw(NamedTuple):
@@ -49,6 +51,7 @@ class Preferences:
     sound: bool = True
     names: PerSeat[str] | None = None
     """None: the names that the program gives."""
+    portraits: PerSeat[int] = PerSeat(1, 2, 3, 4)
     window: tuple[int, int, int, int] | None = None
     """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
 
@@ -66,6 +69,7 @@ class Preferences:
         values["offers"] = dict(self.offers)
         if self.names is not None:
             values["names"] = {seat.label: name for seat, name in self.names.by_seat()}
+        values["portraits"] = {seat.label: number for seat, number in self.portraits.by_seat()}
         if self.window is not None:
             values["window"] = list(self.window)
         return values
@@ -126,7 +130,11 @@ def _is_name(value: object) -> bool:
     return isinstance(value, str) and value == value.strip() and value.isprintable() and 1 <= len(value) <= LONGEST_NAME
 
 
-def _read_names(plain: object) -> object:
+def _is_portraits(value: object) -> bool:
+    return isinstance(value, PerSeat) and all(type(number) is int and 1 <= number <= PORTRAITS for number in value)
+
+
+def _read_per_seat(plain: object) -> object:
     labels = [seat.label for seat in Seat]
     return PerSeat(*map(plain.get, labels)) if isinstance(plain, dict) and set(plain) == set(labels) else plain
 
@@ -151,7 +159,10 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "fullscreen": _BOOL,
     "sound": _BOOL,
     "names": _Allowed(_is_names, lambda: _("south, east, north, west with names of 1 to {longest} characters, or null").format(
-        longest=LONGEST_NAME), _read_names),
+        longest=LONGEST_NAME), _read_per_seat),
+    "portraits": _Allowed(
+        _is_portraits, lambda: _("south, east, north, west with numbers from 1 to {count}").format(count=PORTRAITS),
+        _read_per_seat),
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),
 }

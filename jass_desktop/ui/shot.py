@@ -16,6 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
@@ -45,6 +46,7 @@ class ShotLook:
         self.materials.unit = self.style.unit
         self.faces = Faces(theme, self.raster, self.language)
         self.texts = Texts(self.faces.sign)
+        self.portraits = Preferences().portraits
 
 
 def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> pygame.Surface:

@@ -30,6 +30,7 @@ from jass_desktop.ui.toasts import Toasts
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
+    from jass_desktop.engine.seats import PerSeat
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.theme.model import Theme
@@ -77,6 +78,10 @@ class Stage:
     def theme(self) -> Theme:
         """The deck in use."""
         return self.faces.theme
+
+    @property
+    def portraits(self) -> PerSeat[int]:
+        return self.preferences.portraits
 
     def faces_of(self, deck: str) -> Faces | None:
         """The cards of any deck; None while it is still being read, or when it was refused."""

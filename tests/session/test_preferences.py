@@ -13,7 +13,7 @@ from jass_desktop.session.preferences import Preferences
 UNUSUAL = Preferences(
     language="de", deck="german", rules="Bei uns in Bern", offers={"pop": "1500", "differenzler": "hidden"}, pace=0,
     sort="down", card_size=1.3, fullscreen=True, sound=False,
-    names=PerSeat("Ännchen", "Bo", "C. D.", "Zoé"), window=(-5, 0, 1024, 640))
+    names=PerSeat("Ännchen", "Bo", "C. D.", "Zoé"), portraits=PerSeat(10, 3, 3, 1), window=(-5, 0, 1024, 640))
 
 
 @pytest.mark.parametrize("preferences", [Preferences(), UNUSUAL])
@@ -30,6 +30,8 @@ def test_round_trip(preferences: Preferences) -> None:
     ("names", {"south": "", "east": "B", "north": "C", "west": "D"}),
     ("names", {"south": "x" * 17, "east": "B", "north": "C", "west": "D"}),
     ("names", {"south": "a\nb", "east": "B", "north": "C", "west": "D"}),
+    ("portraits", [1, 2, 3, 4]), ("portraits", {"south": 0, "east": 1, "north": 2, "west": 3}),
+    ("portraits", {"south": 11, "east": 1, "north": 2, "west": 3}), ("portraits", None),
     ("window", [0, 0, 0, 10]), ("window", [1, 2, 3]), ("window", [0.5, 0, 10, 10]), ("colour", "red"),
 ])
 def test_a_flaw_is_named_and_leaves_the_default(key: str, value: object) -> None:

@@ -10,6 +10,7 @@ from jass_desktop.session.preferences import LONGEST_NAME
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, player_names
 from jass_desktop.ui.panels import paint_paper, paint_wood
+from jass_desktop.ui.portraits import PortraitField
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
@@ -17,6 +18,7 @@ from jass_desktop.ui.widgets_text import TextField
 
 _ROW = 6.6  # units from one setting to the next
 _HEAD = 9.5
+_PORTRAIT = 6.6
 
 
 class SettingsScreen(FormScreen):
@@ -82,8 +84,8 @@ class SettingsScreen(FormScreen):
 
     def _names(self, area: pygame.Rect) -> list[Widget]:
         s = self.stage.style
-        self._labels.append((_("Names"), pygame.Rect(area.x, area.y, area.width, s.px(3.4))))
-        names = player_names(self.stage.preferences)
+        self._labels.append((_("Names and portraits"), pygame.Rect(area.x, area.y, area.width, s.px(3.4))))
+        names, portraits = player_names(self.stage.preferences), self.stage.portraits
         places = {Seat.SOUTH: _("You"), Seat.NORTH: _("Partner, opposite"), Seat.WEST: _("On the left"),
                   Seat.EAST: _("On the right")}
         gap = s.px(2)
@@ -91,12 +93,20 @@ class SettingsScreen(FormScreen):
         fields: list[Widget] = []
         for n, (seat, label) in enumerate(places.items()):
             rect = pygame.Rect(area.x + n % 2 * (width + gap), area.y + s.px(3.2) + n // 2 * (height + s.px(0.8)), width, height)
+            face = pygame.Rect(rect.x, rect.bottom - s.px(_PORTRAIT), s.px(_PORTRAIT), s.px(_PORTRAIT))
+            rect = pygame.Rect(face.right + s.px(1), rect.y, rect.right - face.right - s.px(1), rect.height)
+            others = [number for other, number in portraits.by_seat() if other is not seat]
+            fields.append(PortraitField(f"portrait {seat.label}", face, self.stage.raster, portraits[seat], others,
+                                        lambda number, seat=seat: self._portray(seat, number)))
             fields.append(TextField(f"name {seat.label}", rect, label, names[seat], LONGEST_NAME,
                                     lambda name, seat=seat: self._rename(seat, name)))
         return fields
 
     def _rename(self, seat: Seat, name: str) -> None:
         self.stage.change(names=player_names(self.stage.preferences).put(seat, name))
+
+    def _portray(self, seat: Seat, number: int) -> None:
+        self.stage.change(portraits=self.stage.portraits.put(seat, number))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),

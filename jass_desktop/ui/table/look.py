@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
@@ -22,3 +23,7 @@ class Look(Protocol):
 
     @property
     def faces(self) -> Faces: ...
+
+    @property
+    def portraits(self) -> PerSeat[int]:
+        """The number of each seat's portrait."""

@@ -6,14 +6,16 @@ import pygame
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
-from jass_desktop.resources import assets_dir
 from jass_desktop.ui import style
+from jass_desktop.ui.portraits import portrait_file
 from jass_desktop.ui.style import GOLD, ON_WOOD, TypeSpec, mix
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.text import escape
+
+_SMALLEST_PX = 6
 
 
 def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
@@ -38,10 +40,9 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     name_height = look.texts.line_height(spec)
     if role:
         small = s.small
-        needed = look.texts.measure(role, small)[0]
-        if needed > words.width:
+        while look.texts.measure(role, small)[0] > words.width and small.px > _SMALLEST_PX:
             # A table that shares the window is smaller than its letters.
-            small = TypeSpec(small.face, small.px * words.width // needed)
+            small = TypeSpec(small.face, small.px - 1)
         role_height = look.texts.line_height(small)
         top = rect.centery - (name_height + role_height) // 2
         look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), spec, ON_WOOD.text,
@@ -60,7 +61,7 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
 def portrait(look: Look, box: Box, seat: Seat) -> pygame.Surface:
     """The seat's portrait as it stands on its plate, or a stand-in until it is there."""
     px = box.h - 2 * max(2, look.style.px(0.5))
-    return look.raster.picture(assets_dir() / "portraits" / f"{seat + 1}.svg", (px, px))
+    return look.raster.picture(portrait_file(look.portraits[seat]), (px, px))
 
 
 def names_trump(board: Board, seat: Seat) -> bool:
