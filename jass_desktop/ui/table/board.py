@@ -198,7 +198,7 @@ def after(board: Board, event: Event, view: Observation, open_view: OpenObservat
         case RoundEnded(RoundScore() as score):
             return replace(board, running=score.totals, to_act=None)
         case RoundEnded(DifferenceScore() as score):
-            return replace(board, bids=score.bids, running=_NO_POINTS, to_act=None)
+            return replace(board, bids=PerSeat[int | None](*score.bids), running=_NO_POINTS, to_act=None)
     return board
 
 

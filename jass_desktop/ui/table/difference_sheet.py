@@ -61,8 +61,8 @@ class SeatSheet(SheetPanel):
             values = ((score.bids[seat], s.body, INK), (score.made[seat], s.body, INK),
                       (score.differences[seat], head, RED if exact else INK), (score.totals[seat], s.lead, INK))
             for i, (value, spec, colour) in enumerate(values):
-                texts.paint(surface, str(value), self._cell(room, i, y, column, row.height), spec, colour, align="right",
-                            valign="middle", lines=1)
+                cell = self._cell(room, i, y, column, row.height)
+                texts.paint(surface, str(value).replace("-", "−"), cell, spec, colour, align="right", valign="middle", lines=1)
             y += row.height
 
     @staticmethod

@@ -48,7 +48,7 @@ class SeatSlate:
         spec = TypeSpec("serif-italic", max(8, round(unit * 1.9)))
         widest = max(look.texts.measure(escape(name), spec)[0] for name in self.names)
         room = column - 0.8 * unit
-        return spec if widest <= room else TypeSpec(spec.face, max(8, round(unit * 1.15), int(spec.px * room / widest)))
+        return spec if widest <= room else TypeSpec(spec.face, max(8, round(unit * 1.4), int(spec.px * room / widest)))
 
     def _chalk(self, size: tuple[int, int], unit: float, column: float) -> str:
         width, height = size

@@ -200,7 +200,7 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
     melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y + 13), (w / 2 - 34, 13.6),
                              (side + 3, west_y - 12)))
     seat_stacks = PerSeat(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, west_y - 9), (w / 2 + 36, 11.5),
-                                   (side + 12.5, west_y - 9)))
+                                   (side + 14.5, west_y - 9)))
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,

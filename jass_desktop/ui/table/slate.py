@@ -125,7 +125,7 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
     left, right = 0.06 * width, 0.76 * width
     top, bottom = 0.42 * height, 0.86 * height
     chalk = max(1.0, 0.2 * unit)
-    tall = 0.135 * height
+    tall = (0.135 if slate == "z" else 0.105) * height
     if slate == "z":
         base = hand(slate)
         parts = [line(base, (left, top), (right, top), chalk, CHALK_SOFT),
