@@ -14,6 +14,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.ui.games import game_description, game_source, game_tag, game_title, plain
+from jass_desktop.ui.rules.tell import tell
 
 _WIDTH = 100
 _INDENT = " " * 17
@@ -41,6 +42,10 @@ def _list(data: DataDir) -> int:
 def _show(rules: RuleSet) -> None:
     print(game_title(rules.name))
     _say(rules)
+    for title, sentences in tell(rules):
+        print(f"\n{title}")
+        for sentence in sentences:
+            print(fill(plain(sentence), _WIDTH, initial_indent="  ", subsequent_indent="  "))
     print()
     # The names and values of options are the same in records and files, and the same in every language.
     for option, value in rules.to_options():

@@ -126,8 +126,15 @@ class MenuScreen(FormScreen):
 
     def _sheet_widgets(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
+        row, gap = self._sheet.buttons, s.px(1.6)
+        wide = (row.width - 2 * gap) * 2 // 7
+        play = pygame.Rect(row.x, row.y, row.width - 2 * (wide + gap), row.height)
         kind = "plain" if self._open is not None else "primary"
-        widgets: list[Widget] = [Button("play", self._sheet.buttons, _("Play"), self._play, kind=kind, spec=s.lead)]
+        widgets: list[Widget] = [Button("play", play, _("Play"), self._play, kind=kind, spec=s.lead)]
+        for n, (key, label, act) in enumerate((("rules", _("The rules"), self._show_rules),
+                                               ("learn", _("How to play"), self._learn)), 1):
+            rect = pygame.Rect(play.right + gap + (n - 1) * (wide + gap), row.y, wide, row.height)
+            widgets.append(Button(key, rect, label, act))
         rules, place = self._rules, self._sheet.offer
         if rules.name in OFFERS:
             option, values = OFFERS[rules.name]
@@ -158,6 +165,16 @@ class MenuScreen(FormScreen):
         rules = self._rules
         self.stage.change(rules=rules.name)
         self.stage.begin(rules)
+
+    def _show_rules(self) -> None:
+        from jass_desktop.ui.screens.rules import RulesScreen
+
+        self.stage.go(RulesScreen(self.stage, self._rules))
+
+    def _learn(self) -> None:
+        from jass_desktop.ui.screens.learn import LearnScreen
+
+        self.stage.go(LearnScreen(self.stage, self._rules))
 
     def _delete(self) -> None:
         """Take a rule set of the person's own away; the message brings it back."""
