@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 import struct
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,11 +18,11 @@ import pytest
 import jass_desktop
 from jass_desktop import cli
 from jass_desktop.commands import rules
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.presets import DIFFERENZLER, PRESETS
 from jass_desktop.engine.record import write_record
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import themes_dir
-from tests.store.games import WHOLE, played
+from tests.store.games import WHOLE, drawn, played
 
 ARENA = ("--a", "apprentice", "--b", "apprentice", "--deals", 1, "--jobs", 1)
 
@@ -108,6 +110,7 @@ def test_rules(run: Run, data: Path) -> None:
     assert "♣ and ♠ count once" in told.out
     shown = run("rules", "show", "schieber").out
     assert shown.startswith("Schieber\n")
+    assert "\n  Follow suit or trump. Undertrumping is forbidden.\n" in shown
     assert "target: 3000\n" in shown
     told = run("rules", "show", "poker")
     assert (told.status, told.out) == (2, "")
@@ -229,6 +232,35 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     unfinished = run("replay", path).out.splitlines()
     assert unfinished[-1].startswith("The game goes on at ")
     assert told.splitlines()[:len(unfinished) - 2] == unfinished[:-2]
+
+
+@pytest.mark.parametrize("bids", ["open", "hidden"])
+def test_a_game_of_four_alone(run: Run, tmp_path: Path, bids: str) -> None:
+    """Differenzler is listed, shown and told with what each seat has predicted and made; secrets only when they are out."""
+    rules = replace(DIFFERENZLER, bids=bids)
+    path = tmp_path / "whole.jass"
+    path.write_text(write_record(played(WHOLE, "x", rules)), encoding="utf-8")
+    assert "added as game 1" in run("history", "import", path).out
+    listed = run("history", "list").out
+    assert "Differenzler" in listed
+    assert re.search(r"\d+ : \d+ : \d+ : \d+ +finished", listed)
+    shown = run("history", "show", "1").out
+    assert "\nSouth (Anna)\nEast (Ueli)\nNorth (Zoé)\nWest (Köbi)\n" in shown
+    assert shown.splitlines()[-1].startswith("Won with ")
+    told = run("replay", "1").out
+    assert " turns " in told
+    assert told.count(" predicts ") == (16 if bids == "open" else 0)
+    assert told.count(" writes a prediction down") == (0 if bids == "open" else 16)
+    assert len(re.findall(r"South +\d+ → +\d+: +\d+", told)) == 4
+    path.write_text(write_record(played(20, "x", rules)), encoding="utf-8")
+    assert run("replay", path).out.splitlines()[-1] == "The game goes on at 0 : 0 : 0 : 0 bad points."
+
+
+def test_a_draw_is_told(run: Run, tmp_path: Path) -> None:
+    """A game that ends level where no other round is played has no winner."""
+    path = tmp_path / "draw.jass"
+    path.write_text(write_record(drawn()), encoding="utf-8")
+    assert run("replay", path).out.splitlines()[-1] == "The game is drawn at 157 : 157."
 
 
 @pytest.mark.parametrize("options", [

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from jass_desktop.commands.context import find_game, history_of
-from jass_desktop.commands.words import outcome_text, round_line, side_name
+from jass_desktop.commands.words import outcome_text, player_name, round_line, side_name
 from jass_desktop.engine.record import final_state
-from jass_desktop.engine.seats import Side
+from jass_desktop.engine.seats import Seat, Side
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.preferences import Preferences
@@ -49,16 +49,19 @@ def _list(history: History) -> None:
             marks.append(_("practice deal"))
         if entry.takebacks:
             marks.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
-        print(f"{entry.number:>4}  {entry.started[:16].replace('T', ' ')}  {game_title(entry.rules):<16} "
-              f"{entry.totals.south_north:>4} : {entry.totals.east_west:<4}  {', '.join(marks)}")
+        ours, theirs = entry.totals[:2]
+        totals = " : ".join(map(str, entry.totals)) if entry.alone else f"{ours:>9} : {theirs}"
+        print(f"{entry.number:>4}  {entry.started[:16].replace('T', ' ')}  {game_title(entry.rules):<20} "
+              f"{totals:<21}  {', '.join(marks)}")
 
 
 def _show(game: str, data: DataDir) -> None:
     record = find_game(game, data)
     state = final_state(record)
     print(f"{game_title(record.rules.name)}, {record.headers.get('started', '')[:16].replace('T', ' ')}")
-    for side in Side:
-        print(side_name(side, record))
+    for name in ((player_name(seat, record) for seat in Seat) if record.rules.alone
+                 else (side_name(side, record) for side in Side)):
+        print(name)
     for score in state.rounds:
         print(round_line(score))
     print(outcome_text(state, record))

@@ -15,11 +15,13 @@ from jass_desktop.engine.events import (
     Event,
     OpeningCardHeld,
     PackCut,
+    Predicted,
     Pushed,
     RoundBegan,
     RoundEnded,
     StoeckShown,
     TrickTaken,
+    TrumpTurned,
     WeisAnnounced,
     WeisDecided,
 )
@@ -61,6 +63,11 @@ def _lines(event: Event, trick: list[str]) -> Iterator[str]:
             yield "  " + _("{seat} pushes").format(seat=seat_name(seat))
         case ContractChosen(seat, contract, factor, _pushed):
             yield "  " + _("{seat} chooses {contract}").format(seat=seat_name(seat), contract=contract_text(contract, factor))
+        case TrumpTurned(seat, card):
+            yield "  " + _("{seat} turns {card}").format(seat=seat_name(seat), card=card.code)
+        case Predicted(seat, points):
+            text = _("{seat} predicts {points}") if points is not None else _("{seat} writes a prediction down")
+            yield "  " + text.format(seat=seat_name(seat), points=points)
         case WeisAnnounced(seat, points) if points:
             yield "  " + _("{seat} announces {points}").format(seat=seat_name(seat), points=points)
         case WeisDecided(_side, shown, _points):

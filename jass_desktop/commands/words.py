@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.scoring import DifferenceOutcome, RoundScore, Score
 from jass_desktop.engine.seats import Seat, Side
 from jass_desktop.i18n import N_, _
+from jass_desktop.ui.rules.words import contract_words
 
 _SEATS = {Seat.SOUTH: N_("South"), Seat.EAST: N_("East"), Seat.NORTH: N_("North"), Seat.WEST: N_("West")}
-_CONTRACTS = {Contract.CLUBS: N_("clubs"), Contract.SPADES: N_("spades"), Contract.HEARTS: N_("hearts"),
-              Contract.DIAMONDS: N_("diamonds"), Contract.OBENABE: N_("Obenabe"), Contract.UNDENUFE: N_("Undenufe")}
 
 
 def seat_name(seat: Seat) -> str:
     return _(_SEATS[seat])
 
 
-def contract_name(contract: Contract) -> str:
-    return _(_CONTRACTS[contract])
-
-
 def side_name(side: Side, record: GameRecord) -> str:
     """The two seats of a side, with the names of those who sit there where the record knows them."""
-    first, second = (f"{seat_name(seat)} ({name})" if (name := record.headers.get(seat.label)) else seat_name(seat)
-                     for seat in side.seats)
-    return _("{first} and {second}").format(first=first, second=second)
+    return _listed(player_name(seat, record) for seat in side.seats)
 
 
-def round_line(score: RoundScore) -> str:
+def player_name(seat: Seat, record: GameRecord) -> str:
+    """The seat, with the name of who sits there where the record knows it."""
+    name = record.headers.get(seat.label)
+    return f"{seat_name(seat)} ({name})" if name else seat_name(seat)
+
+
+def _listed(names: Iterable[str]) -> str:
+    *others, last = names
+    return _("{first} and {second}").format(first=", ".join(others), second=last) if others else last
+
+
+def round_line(score: Score) -> str:
     """A round of a game in one line: contract, what it brought, and the score after it."""
+    if not isinstance(score, RoundScore):
+        seats = "   ".join(f"{seat_name(seat)} {bid:>3} → {made:>3}: {score.differences[seat]:>3}"
+                           for (seat, bid), made in zip(score.bids.by_seat(), score.made, strict=True))
+        return _("{number:>3}. {contract:<12} {seats}   total {totals}").format(
+            number=score.number, contract=contract_words(score.contract), seats=seats, totals=" : ".join(map(str, score.totals)))
     ours, theirs = score.written
     return _("{number:>3}. {contract:<12} {ours:>4} : {theirs:<4}   total {our_total:>4} : {their_total}").format(
         number=score.number, contract=contract_text(score.contract, score.factor), ours=ours, theirs=theirs,
@@ -39,12 +50,20 @@ def round_line(score: RoundScore) -> str:
 
 def contract_text(contract: Contract, factor: int) -> str:
     """The contract, with its factor when that is not 1."""
-    return contract_name(contract) if factor == 1 else f"{contract_name(contract)} ×{factor}"
+    return contract_words(contract) if factor == 1 else f"{contract_words(contract)} ×{factor}"
 
 
 def outcome_text(state: GameState, record: GameRecord) -> str:
     """Who won, or how the score stands."""
-    if state.outcome is None:
+    outcome = state.outcome
+    if outcome is None and state.rules.alone:
+        return _("The game goes on at {points} bad points.").format(points=" : ".join(map(str, state.differences)))
+    if outcome is None:
         return _("The game goes on at {ours} : {theirs}.").format(ours=state.running.south_north, theirs=state.running.east_west)
-    ours, theirs = state.outcome.totals
-    return _("{side} win {ours} : {theirs}.").format(side=side_name(state.outcome.winner, record), ours=ours, theirs=theirs)
+    if isinstance(outcome, DifferenceOutcome):
+        names, points = _listed(player_name(seat, record) for seat in outcome.winners), min(outcome.totals)
+        return _("Won with {points} bad points: {names}.").format(points=points, names=names)
+    ours, theirs = outcome.totals
+    if outcome.winner is None:
+        return _("The game is drawn at {ours} : {theirs}.").format(ours=ours, theirs=theirs)
+    return _("{side} win {ours} : {theirs}.").format(side=side_name(outcome.winner, record), ours=ours, theirs=theirs)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from jass_desktop.engine.record import GameRecord, final_state, write_record
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.scoring import Outcome
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat
 
-_COLUMNS = ("number, started, updated, rules, south, east, north, west, rounds, south_north, east_west, winner, reason, rubicon, "
-            "takebacks, practice")
+_TOTALS = "south_total, east_total, north_total, west_total"
+_COLUMNS = ("number, started, updated, rules, reason, winners, south, east, north, west, "
+            f"{_TOTALS}, rounds, alone, rubicon, takebacks, practice")
 
 
 @dataclass(frozen=True)
@@ -27,9 +29,12 @@ class Entry:
     """Empty where the record gives none."""
     rounds: int
     """How many were begun."""
-    totals: PerSide[int]
-    """After the last whole round, or at the end of the game."""
-    winner: Side | None
+    alone: bool
+    """Whether each seat plays for itself; ``totals`` are bad points then."""
+    totals: PerSeat[int]
+    """After the last whole round, or at the end of the game. Partners share theirs."""
+    winners: tuple[Seat, ...]
+    """None while the game goes on, all four in a draw between sides."""
     reason: str | None
     """Why it ended, as ``Outcome.reason``."""
     rubicon: bool
@@ -40,7 +45,7 @@ class Entry:
 
     @property
     def over(self) -> bool:
-        return self.winner is not None
+        return bool(self.winners)
 
 
 def read_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
@@ -51,17 +56,18 @@ def read_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
 
 def write_game(connection: sqlite3.Connection, record: GameRecord, number: int | None, now: datetime) -> int:
     """Write the record as game ``number``, as a new game for None or a number that is gone; returns its number."""
-    old = connection.execute("SELECT rounds, south_north, east_west FROM games WHERE number = ?", (number,)).fetchone()
+    old = connection.execute(f"SELECT rounds, winners, {_TOTALS} FROM games WHERE number = ?", (number,)).fetchone()
     rounds, outcome, headers = len(record.decks.known), record.outcome, record.headers
     # Scores change only with a round's end, so that the game need not be replayed for every card.
-    scores = outcome.totals if outcome else PerSide(*old[1:]) if old and old[0] == rounds else final_state(record).scores
+    totals = PerSeat(*old[2:]) if outcome is None and old and old[:2] == (rounds, "") else _totals(record)
     values = {
         "started": _time(headers.get("started"), now).isoformat(), "updated": now.astimezone(UTC).isoformat(),
         "rules": record.rules.name,
         **{seat.label: headers.get(seat.label, "") for seat in Seat},
-        "rounds": rounds, "south_north": scores.south_north, "east_west": scores.east_west,
-        "winner": outcome.winner.label if outcome else None, "reason": outcome.reason if outcome else None,
-        "rubicon": bool(outcome and outcome.rubicon), "takebacks": _count(headers.get("takebacks")),
+        "rounds": rounds, "alone": record.rules.alone, **{f"{seat.label}_total": total for seat, total in totals.by_seat()},
+        "winners": " ".join(seat.label for seat in outcome.winners) if outcome else "",
+        "reason": outcome.reason if outcome else None,
+        "rubicon": isinstance(outcome, Outcome) and outcome.rubicon, "takebacks": _count(headers.get("takebacks")),
         "practice": headers.get("practice") == "yes", "record": write_record(record),
     }
     if old:
@@ -72,13 +78,22 @@ def write_game(connection: sqlite3.Connection, record: GameRecord, number: int |
     return int(cursor.lastrowid or 0)
 
 
+def _totals(record: GameRecord) -> PerSeat[int]:
+    """What each seat has: bad points where it plays for itself, else the points of its side."""
+    if record.outcome is not None:
+        totals = record.outcome.totals
+    else:
+        state = final_state(record)
+        totals = state.differences if record.rules.alone else state.scores
+    return PerSeat.of(lambda seat: totals[seat.side] if isinstance(totals, PerSide) else totals[seat])
+
+
 def _entry(row: tuple[str, ...]) -> Entry:
-    number, started, updated, rules, south, east, north, west, rounds, south_north, east_west, winner, reason, *flags = row
-    rubicon, takebacks, practice = map(int, flags)
+    number, started, updated, rules, reason, winners, south, east, north, west, *figures = row
+    *totals, rounds, alone, rubicon, takebacks, practice = map(int, figures)
     return Entry(
-        int(number), started, updated, rules, PerSeat(south, east, north, west), int(rounds),
-        PerSide(int(south_north), int(east_west)), next((side for side in Side if side.label == winner), None), reason,
-        bool(rubicon), takebacks, bool(practice))
+        int(number), started, updated, rules, PerSeat(south, east, north, west), rounds, bool(alone), PerSeat(*totals),
+        tuple(Seat[label.upper()] for label in winners.split()), reason, bool(rubicon), takebacks, bool(practice))
 
 
 def _time(text: str | None, otherwise: datetime) -> datetime:

@@ -36,6 +36,23 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
         """,
         "CREATE INDEX games_by_time ON games (deleted, updated)",
     ),
+    # Each seat has a total of its own, since in Differenzler four play alone; several seats may win.
+    "seats": (
+        "ALTER TABLE games ADD COLUMN alone INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN south_total INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN east_total INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN north_total INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN west_total INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN winners TEXT NOT NULL DEFAULT ''",
+        """
+        UPDATE games SET
+            south_total = south_north, north_total = south_north, east_total = east_west, west_total = east_west,
+            winners = CASE winner WHEN 'south-north' THEN 'south north' WHEN 'east-west' THEN 'east west' ELSE '' END
+        """,
+        "ALTER TABLE games DROP COLUMN south_north",
+        "ALTER TABLE games DROP COLUMN east_west",
+        "ALTER TABLE games DROP COLUMN winner",
+    ),
 })
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
-    from jass_desktop.engine.seats import PerSeat, PerSide, Side
+    from jass_desktop.engine.seats import PerSeat, Seat
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.theme.model import Theme
@@ -32,9 +32,17 @@ class Entry(Protocol):
     @property
     def rounds(self) -> int: ...
     @property
-    def totals(self) -> PerSide[int]: ...
+    def alone(self) -> bool:
+        """Whether each seat plays for itself; the totals are bad points then."""
+
     @property
-    def winner(self) -> Side | None: ...
+    def totals(self) -> PerSeat[int]:
+        """Partners share theirs."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """None while the game goes on; all four when it is drawn between two sides."""
+
     @property
     def rubicon(self) -> bool: ...
     @property

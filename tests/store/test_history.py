@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from jass_desktop.engine.record import final_state, write_record
-from jass_desktop.engine.seats import PerSeat, PerSide, Side
+from jass_desktop.engine.presets import DIFFERENZLER
+from jass_desktop.engine.record import GameRecord, final_state, write_record
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.store import schema
 from jass_desktop.store.history import History, read_record_file
 from jass_desktop.store.locks import GameLocks
 from tests.store.conftest import FullDisk
-from tests.store.games import WHOLE, played
+from tests.store.games import WHOLE, drawn, played
 from tests.store.test_locks import other_window
 
 
@@ -64,11 +66,70 @@ def test_entries_tell_what_a_list_shows(history: History) -> None:
     over = history.save(replace(whole, headers={**whole.headers, "takebacks": "2", "practice": "yes"}))
     history.save(played(90), open_game)
     first, second = history.entries()
-    assert (first.number, first.over, first.winner, first.takebacks, first.practice) == (open_game, False, None, 0, False)
+    assert (first.number, first.over, first.winners, first.takebacks, first.practice) == (open_game, False, (), 0, False)
     assert (first.started, first.names) == ("2026-11-20T14:00:00+01:00", PerSeat("Anna", "Ueli", "Zoé", "Köbi"))
-    assert (first.rounds, first.totals) == (3, final_state(played(90)).scores)
-    assert (second.number, second.over, second.winner) == (over, True, Side.EAST_WEST)
-    assert (second.takebacks, second.practice, second.reason, second.totals) == (2, True, "target", PerSide(946, 1000))
+    ours, theirs = final_state(played(90)).scores
+    assert (first.rounds, first.alone, first.totals) == (3, False, PerSeat(ours, theirs, ours, theirs))
+    assert (second.number, second.over, second.winners) == (over, True, (Seat.EAST, Seat.WEST))
+    assert (second.takebacks, second.practice, second.reason) == (2, True, "target")
+    assert second.totals == PerSeat(946, 1000, 946, 1000)
+
+
+@pytest.mark.parametrize("rules", [DIFFERENZLER, replace(DIFFERENZLER, bids="hidden")], ids=["open", "hidden"])
+def test_games_of_four_alone_are_listed(history: History, rules: RuleSet) -> None:
+    """In Differenzler each seat has bad points of its own, after each round and at the end, and seats win, not sides."""
+    number = history.save(played(30, "four", rules))
+    for actions in (60, 61, 100, WHOLE):
+        history.save(played(actions, "four", rules), number)
+        (entry,) = history.entries()
+        state = final_state(played(actions, "four", rules))
+        assert entry.alone
+        assert entry.totals == (state.outcome.totals if state.outcome is not None else state.differences)
+    assert len(set(entry.totals)) > 2
+    assert entry.winners == tuple(seat for seat in Seat if entry.totals[seat] == min(entry.totals))
+    assert (entry.over, entry.reason, entry.rubicon) == (True, "rounds", False)
+    assert history.read(number) == played(WHOLE, "four", rules)
+
+
+def test_a_draw_is_listed_as_one(history: History) -> None:
+    """A tournament that ends level, where no other round is played, is over, and nobody has lost."""
+    history.save(drawn())
+    (entry,) = history.entries()
+    assert (entry.over, entry.winners, entry.reason, entry.totals) == (True, tuple(Seat), "rounds", PerSeat(157, 157, 157, 157))
+
+
+def test_taking_back_the_last_card_opens_the_game_again(history: History) -> None:
+    """A game that goes on again has the scores of its whole rounds, not those of its end."""
+    number = history.save(played(WHOLE))
+    last = len(played(WHOLE).actions)
+    history.save(played(last - 1), number)
+    (entry,) = history.entries()
+    ours, theirs = final_state(played(last - 1)).scores
+    assert (entry.over, entry.totals) == (False, PerSeat(ours, theirs, ours, theirs))
+
+
+def test_a_history_of_the_first_version_goes_on(history: History, path: Path) -> None:
+    """Games that were kept when there were but two sides are listed as they were, can be read, and are played on."""
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((Path(__file__).parents[1] / "data" / "history-1.sql").read_text(encoding="utf-8"))
+    entries = {entry.number: entry for entry in history.entries()}
+    assert list(entries) == [3, 2, 1]
+    assert [(entries[n].over, entries[n].winners) for n in (1, 2, 3)] == [
+        (False, ()), (True, (Seat.EAST, Seat.WEST)), (True, (Seat.SOUTH, Seat.NORTH))]
+    assert [entries[n].totals for n in (1, 2, 3)] == [
+        PerSeat(0, 0, 0, 0), PerSeat(946, 1000, 946, 1000), PerSeat(3003, 2726, 3003, 2726)]
+    assert not any(entry.alone for entry in entries.values())
+    assert (entries[2].takebacks, entries[2].practice, entries[2].reason, entries[2].rounds) == (2, True, "target", 11)
+    assert entries[3].names == PerSeat("Anna", "Beat", "Chloé", "Dürst & Söhne")
+    for number, entry in entries.items():
+        assert final_state(history.read(number)).round.number == entry.rounds
+    history.restore(4)
+    assert [entry.number for entry in history.entries()] == [4, 3, 2, 1]
+    assert history.save(history.read(1), 1) == 1
+    assert history.save(played(5, "alone", DIFFERENZLER)) == 5
+    with closing(sqlite3.connect(path)) as connection:
+        assert [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY rowid")] == ["games", "seats"]
 
 
 def test_entries_tell_what_is_open_in_another_window(history: History, path: Path) -> None:
@@ -99,16 +160,17 @@ def test_deleting_can_be_undone(history: History) -> None:
     assert history.read(number) == played(50)
 
 
-def test_export_and_bring_in(history: History, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", [played(50), played(50, "x", DIFFERENZLER), played(WHOLE, "x", DIFFERENZLER)])
+def test_export_and_bring_in(history: History, tmp_path: Path, game: GameRecord) -> None:
     """A game leaves as a record file and comes back as the same game; the second time nothing is added."""
-    number = history.save(played(50))
+    number = history.save(game)
     history.export(number, tmp_path / "out" / "game.jass")
-    assert read_record_file(tmp_path / "out" / "game.jass") == played(50)
+    assert read_record_file(tmp_path / "out" / "game.jass") == game
     assert history.bring_in(tmp_path / "out" / "game.jass") == (number, False)
     elsewhere = tmp_path / "other"
     other = History(elsewhere / "history.sqlite", GameLocks(elsewhere / "locks"), Clock())
     assert other.bring_in(tmp_path / "out" / "game.jass") == (1, True)
-    assert other.read(1) == played(50)
+    assert other.read(1) == game
 
 
 @pytest.mark.parametrize("content", [b"", b"jass-record 1\n", b"\xff\x00", write_record(played(50)).encode()[:-20]])
@@ -208,4 +270,5 @@ def test_a_migration_is_done_whole_or_not_at_all(history: History, path: Path, m
     assert history.read(number) == played(5)
     assert history.read(number) == played(5)
     with closing(sqlite3.connect(path)) as connection:
-        assert [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY name")] == ["colour", "games"]
+        names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY name")]
+    assert names == ["colour", "games", "seats"]

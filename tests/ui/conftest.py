@@ -11,7 +11,7 @@ import pytest
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, PerSide, Side
+from jass_desktop.engine.seats import PerSeat, Seat, Side
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.preferences import Preferences
@@ -23,20 +23,21 @@ from jass_desktop.ui.stage import Stage
 @dataclass(frozen=True)
 class FakeEntry:
     number: int
-    winner: Side | None = None
+    winners: tuple[Seat, ...] = ()
     elsewhere: bool = False
     rules: str = "schieber"
     started: str = "2026-11-21T20:15:00+01:00"
     names: PerSeat[str] = PerSeat("Anna", "Erika", "Jean", "Vreni")
     rounds: int = 4
-    totals: PerSide[int] = PerSide(1200, 980)
+    alone: bool = False
+    totals: PerSeat[int] = PerSeat(1200, 980, 1200, 980)
     rubicon: bool = False
     takebacks: int = 2
     practice: bool = False
 
     @property
     def over(self) -> bool:
-        return self.winner is not None
+        return bool(self.winners)
 
 
 @dataclass
@@ -94,7 +95,7 @@ def saved() -> list[Preferences]:
 
 @pytest.fixture
 def history() -> FakeHistory:
-    return FakeHistory([FakeEntry(3), FakeEntry(2, Side.SOUTH_NORTH), FakeEntry(1, Side.EAST_WEST)])
+    return FakeHistory([FakeEntry(3), FakeEntry(2, Side.SOUTH_NORTH.seats), FakeEntry(1, Side.EAST_WEST.seats)])
 
 
 @pytest.fixture

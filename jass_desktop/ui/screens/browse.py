@@ -6,12 +6,12 @@ from itertools import islice
 
 import pygame
 
-from jass_desktop.engine.actions import Choose, Claim, Cut, Knock, Play, Push
+from jass_desktop.engine.actions import Choose, Claim, Cut, KeepStoeck, Knock, Play, Predict, Push, ShowStoeck
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import _
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.game_session import Moment, moments
 from jass_desktop.ui.screen import FormScreen, Size
 from jass_desktop.ui.stage import Stage
@@ -177,10 +177,18 @@ class BrowseScreen(FormScreen):
                 if contract.trump is not None:
                     title = f"{sign(contract.trump)}\u00a0{title}"
                 return _("{name} chose {contract}.").format(name=name, contract=title)
-            case Play(card):
+            case Predict(points):
+                return ngettext("{name} predicted {count} point.", "{name} predicted {count} points.", points).format(
+                    name=name, count=points)
+            case Play(card, _weis, stoeck):
                 title = f"{sign(card.suit)}\u00a0{theme.card_name(card, language)}"
-                return _("{name} played {card}.").format(name=name, card=title)
+                text = _("{name} played {card} and called Stöck.") if stoeck else _("{name} played {card}.")
+                return text.format(name=name, card=title)
             case Claim():
                 return _("{name} claimed the game.").format(name=name)
-            case _:
-                return name
+            case ShowStoeck():
+                return _("{name} showed the Stöck.").format(name=name)
+            case KeepStoeck():
+                return _("{name} did not show the Stöck.").format(name=name)
+            case None:
+                return _("{name} predicted in secret.").format(name=name)

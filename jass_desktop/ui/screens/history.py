@@ -7,10 +7,10 @@ from datetime import datetime
 
 import pygame
 
-from jass_desktop.engine.seats import Side
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import _, ngettext
-from jass_desktop.ui.games import game_title
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.services import Entry
@@ -19,6 +19,8 @@ from jass_desktop.ui.style import INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
 from jass_desktop.ui.widgets_list import ScrollList
+
+_PLACES = {1: N_("2nd place"), 2: N_("3rd place"), 3: N_("4th place")}
 
 
 class HistoryScreen(FormScreen):
@@ -157,21 +159,45 @@ class HistoryScreen(FormScreen):
         badge = pygame.Rect(inner.x, inner.centery - s.px(1.7), s.px(13), s.px(3.4))
         self.stage.shapes.paint(surface, badge, badge.height // 2, colour)
         texts.paint(surface, result, badge.inflate(-s.px(1), 0), s.small, PAPER, align="centre", valign="middle", lines=1)
-        score = f"{entry.totals.south_north} : {entry.totals.east_west}"
-        shown = texts.paint(surface, score, inner, s.lead, INK, align="right", valign="middle", lines=1)
+        if entry.alone:
+            right = self._paint_seats(surface, inner, entry)
+        else:
+            score = f"{entry.totals.south} : {entry.totals.east}"
+            right = texts.paint(surface, score, inner, s.lead, INK, align="right", valign="middle", lines=1).x
         left = badge.right + s.px(2)
-        half = pygame.Rect(left, inner.y, shown.x - s.px(2) - left, inner.height // 2)
+        half = pygame.Rect(left, inner.y, right - s.px(2) - left, inner.height // 2)
         texts.paint(surface, escape(game_title(entry.rules)), half, s.strong, INK, valign="middle", lines=1)
         below = half.move(0, half.height)
         texts.paint(surface, escape(", ".join(details(entry))), below, s.small, INK_SOFT, valign="middle", lines=1)
 
 
+    def _paint_seats(self, surface: pygame.Surface, inner: pygame.Rect, entry: Entry) -> int:
+        """What each of four who play alone has, under the name, the winners' in red; returns where it begins."""
+        s, texts = self.stage.style, self.stage.texts
+        usual = player_names(self.stage.preferences)
+        width = s.px(10 if inner.width > s.px(90) else 7.5)
+        place = pygame.Rect(inner.right - width * len(Seat), inner.y, width, inner.height // 2)
+        left = place.x
+        for seat, total in entry.totals.by_seat():
+            colour = RED if seat in entry.winners else INK
+            name = escape(entry.names[seat] or usual[seat])
+            texts.paint(surface, name, place.inflate(-s.px(0.8), 0), s.small, INK_SOFT, align="right", valign="middle", lines=1)
+            texts.paint(surface, str(total), place.move(0, place.height).inflate(-s.px(0.8), 0), s.lead, colour, align="right",
+                        valign="middle", lines=1)
+            place.x += width
+        return left
+
+
 def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
     """How the game stands, and the colour that says so."""
-    if entry.winner is None:
+    if not entry.over:
         return _("goes on"), WOOD
-    if entry.winner is Side.SOUTH_NORTH:
+    if entry.winners == tuple(Seat) and not entry.alone:
+        return _("drawn"), INK_SOFT
+    if Seat.SOUTH in entry.winners:
         return _("won"), RED
+    if entry.alone:
+        return _(_PLACES[sum(total < entry.totals.south for total in entry.totals)]), INK_SOFT
     return _("lost"), INK_SOFT
 
 

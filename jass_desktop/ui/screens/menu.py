@@ -7,7 +7,7 @@ import pygame
 from jass_desktop.engine.presets import OFFERS, PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.i18n import LANGUAGES, _, ngettext
 from jass_desktop.ui import style
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, as_offered, game_tag, game_title, offer_words
@@ -105,9 +105,13 @@ class MenuScreen(FormScreen):
         widgets: list[Widget] = []
         if self._open is not None:
             game = self._open
-            ours, theirs = game.totals
-            note = _("{game}: {ours} to {theirs} points, round {round}").format(
-                game=escape(game_title(game.rules)), ours=ours, theirs=theirs, round=game.rounds)
+            if game.alone:
+                text = ngettext("{game}: {count} bad point, round {round}", "{game}: {count} bad points, round {round}",
+                                game.totals.south)
+            else:
+                text = _("{game}: {ours} to {theirs} points, round {round}")
+            note = text.format(game=escape(game_title(game.rules)), ours=game.totals.south, theirs=game.totals.east,
+                               count=game.totals.south, round=game.rounds)
             widgets.append(Button("continue", pygame.Rect(inner.x, y, inner.width, s.px(8)), _("Continue"), self._continue,
                                   ground=ON_SLATE, kind="primary", note=note, align="left"))
             y += s.px(10)

@@ -2,23 +2,28 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from jass_desktop.engine.actions import KeepStoeck, Play, Predict, ShowStoeck
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.presets import CHIBRE_ROMAND
+from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, record_of
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
 
 
-def played(moves: int | None = None) -> GameRecord:
+def played(moves: int | None = None, rules: RuleSet = CHIBRE_ROMAND) -> GameRecord:
     """A game of random cards, to its end or for so many moves."""
     rng = random.Random(4)
-    state = GameState.start(CHIBRE_ROMAND, Decks("browse")).state
+    state = GameState.start(rules, Decks("browse")).state
     actions = []
     while state.outcome is None and (moves is None or len(actions) < moves):
         seat, action = state.to_act, rng.choice(state.legal_actions())
@@ -71,3 +76,45 @@ def test_hidden_cards_stay_hidden_while_a_game_goes_on(stage: Stage, press: Call
     assert not screen._open
     assert all(moment.open_view is None or moment.view.outcome is not None for moment in screen._moments)
     assert not any(widget.key == "open" for widget in screen.form.widgets)
+
+
+SECRET = replace(DIFFERENZLER, name="own", bids="hidden")
+
+
+@pytest.mark.parametrize("rules", [DIFFERENZLER, SECRET], ids=["open", "hidden"])
+def test_a_game_of_four_alone_can_be_looked_through(stage: Stage, press: Callable[..., None], rules: RuleSet) -> None:
+    """Each of its moves can be painted and is told, predictions too, which are no secret any more."""
+    record = played(rules=rules)
+    screen = open_on(stage, record)
+    surface = pygame.Surface(stage.size)
+    told = []
+    for _ in range(50):
+        press(pygame.K_RIGHT)
+        stage.tick(0.04)
+        screen.paint(surface)
+        told.append(screen._move_words(screen._moments[screen._at]))
+    points = next(action.points for seat, action in record.actions if isinstance(action, Predict) and seat is Seat.SOUTH)
+    assert sum("predicted" in words for words in told) == 8
+    assert f"Anna predicted {points} points." in told
+    press(pygame.K_PAGEDOWN)
+    press(pygame.K_END)
+    screen.paint(surface)
+
+
+def test_hidden_predictions_stay_hidden_while_a_game_goes_on(stage: Stage) -> None:
+    """What the others have predicted in secret is not to be looked up; one's own is."""
+    screen = open_on(stage, played(12, rules=SECRET))
+    screen._step("round", 1)
+    told = [screen._move_words(moment) for moment in screen._moments]
+    assert sum("predicted in secret" in words for words in told) == 3
+    assert sum("Anna predicted" in words for words in told) == 1
+
+
+def test_calling_and_showing_stoeck_is_told(stage: Stage) -> None:
+    """Where Stöck is said by hand its moves have words of their own."""
+    screen = open_on(stage, played(1))
+    moment = screen._moments[0]
+    told = [screen._move_words(replace(moment, seat=Seat.SOUTH, action=action)) for action in (
+        ShowStoeck(), KeepStoeck(), Play(Card.parse("HK"), stoeck=True))]
+    assert told == ["Anna showed the Stöck.", "Anna did not show the Stöck.", "Anna played {suit:hearts}\u00a0king of shields "
+                    "and called Stöck."]

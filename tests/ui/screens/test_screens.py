@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat, Seat, Side
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
@@ -17,12 +19,13 @@ from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.screens.help import HelpScreen
-from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import PAPER, SLATE
 from jass_desktop.ui.widgets import Button, Choice
+from tests.ui.conftest import FakeEntry, FakeHistory
 
 
 def wait_for(get: Callable[[], Faces | None]) -> Faces:
@@ -182,6 +185,35 @@ def test_a_deleted_game_comes_back(stage: Stage, press: Callable[..., None]) -> 
     assert isinstance(stage.screen, HistoryScreen)
     assert stage.screen._entry is not None
     assert stage.screen._entry.number == 2
+
+
+ALONE = FakeEntry(4, rules="differenzler", alone=True, totals=PerSeat(45, 12, 60, 33))
+
+
+@pytest.mark.parametrize(("entry", "word"), [
+    (FakeEntry(1), "goes on"), (FakeEntry(1, Side.SOUTH_NORTH.seats), "won"), (FakeEntry(1, Side.EAST_WEST.seats), "lost"),
+    (FakeEntry(1, tuple(Seat)), "drawn"), (ALONE, "goes on"), (replace(ALONE, winners=(Seat.EAST,)), "3rd place"),
+    (replace(ALONE, winners=(Seat.SOUTH, Seat.WEST), totals=PerSeat(9, 12, 60, 9)), "won"),
+    (replace(ALONE, winners=tuple(Seat), totals=PerSeat(9, 9, 9, 9)), "won"),
+])
+def test_how_a_game_stands(entry: FakeEntry, word: str) -> None:
+    """A game of two sides is won, lost or drawn; where each plays alone the person has a place."""
+    assert result_word(entry)[0] == word
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_games_of_four_alone_stand_in_the_list(stage: Stage, history: FakeHistory, size: tuple[int, int]) -> None:
+    """Each of the four has a figure under the name, in any window; the menu names the person's own."""
+    history.games[:] = [ALONE, replace(ALONE, number=3, winners=(Seat.EAST,), names=PerSeat("W" * 16, "", "Jean", "Vreni"))]
+    stage.resize(size)
+    screen = HistoryScreen(stage)
+    stage.go(screen)
+    screen.paint(pygame.Surface(size))
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    first = menu.form.focused
+    assert isinstance(first, Button)
+    assert first.note == "Differenzler: 45 bad points, round 4"
 
 
 def test_messages_go_by_themselves(stage: Stage) -> None:
