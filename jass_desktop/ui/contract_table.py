@@ -9,8 +9,8 @@ import pygame
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import LARGEST_FACTOR
 from jass_desktop.ui.shapes import css
-from jass_desktop.ui.style import ON_PAPER, PAPER, RED, RED_DARK, Colour, Ground, mix
-from jass_desktop.ui.widgets import Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.style import ON_PAPER, PAPER, RED, RED_DARK, Ground, mix
+from jass_desktop.ui.widgets import Kit, Pos, Widget, faint, is_press, paint_ring
 
 Allowed = tuple[Contract, ...]
 Factors = Mapping[Contract, int]
@@ -121,14 +121,14 @@ class ContractTable(Widget):
         px = s.px(2.4)
         box = pygame.Rect(check.x + s.px(1), check.centery - px // 2, px, px)
         if allowed:
-            kit.shapes.paint(surface, box, s.px(0.4), RED if self.enabled else self._faded, RED_DARK if self.enabled else g.line,
-                             s.hairline)
+            fill, edge = (RED, RED_DARK) if self.enabled else (faint(g), g.line)
+            kit.shapes.paint(surface, box, s.px(0.4), fill, edge, s.hairline)
             surface.blit(kit.shapes.drawn(_tick(px), (px, px)), box)
         else:
             kit.shapes.paint(surface, box, s.px(0.4), g.hover if self.enabled else None, g.line, s.hairline)
         left = box.right + s.px(1.4)
         words = pygame.Rect(left, check.y, check.right - left, check.height)
-        colour = self._faded if not self.enabled else g.text if allowed else g.soft
+        colour = faint(self.ground) if not self.enabled else g.text if allowed else g.soft
         kit.texts.paint(surface, self._name(contract), words, s.body, colour, valign="middle", lines=1)
         if allowed:
             self._paint_factor(surface, kit, parts, self.factor(contract), hovered)
@@ -140,16 +140,12 @@ class ContractTable(Widget):
             for name, sign, end in (("less", "−", 1), ("more", "+", LARGEST_FACTOR)):
                 part = parts[name].inflate(-2 * s.px(0.3), -2 * s.px(0.3))
                 kit.shapes.paint(surface, part, s.radius, g.pressed if hovered == name else g.button, g.line, s.hairline)
-                colour = self._faded if number == end else g.text
+                colour = faint(self.ground) if number == end else g.text
                 kit.texts.paint(surface, sign, part, s.strong, colour, align="centre", valign="middle", lines=1)
         once = number == 1
-        colour = self._faded if not self.enabled else g.soft if once else RED
+        colour = faint(self.ground) if not self.enabled else g.soft if once else RED
         kit.texts.paint(surface, f"×{number}", parts["factor"], s.body if once else s.strong, colour, align="centre",
                         valign="middle", lines=1)
-
-    @property
-    def _faded(self) -> Colour:
-        return mix(self.ground.soft, self.ground.fill, 0.45)
 
 
 def _tick(px: int) -> str:

@@ -83,6 +83,11 @@ def paint_ring(surface: pygame.Surface, rect: pygame.Rect, kit: Kit, colour: Col
     kit.shapes.paint(surface, outer, radius + ring + away, None, colour, ring)
 
 
+def faint(ground: Ground) -> Colour:
+    """The colour of what cannot be pressed."""
+    return mix(ground.soft, ground.fill, 0.45)
+
+
 def is_press(event: pygame.event.Event) -> bool:
     """Whether the key activates what has the focus."""
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -115,7 +120,7 @@ class Button(Widget):
         """Fill, edge and text as things stand."""
         g = self.ground
         if not self.enabled:
-            return (None, g.line, mix(g.soft, g.fill, 0.45))
+            return (None, g.line, faint(g))
         if self.kind == "primary":
             return (RED_DARK if self.pressed else RED_LIGHT if self.hovered else RED, RED_DARK, PAPER)
         fill = g.pressed if self.pressed else g.hover if self.hovered else g.button
@@ -178,15 +183,16 @@ class Toggle(Widget):
         height = s.px(2.8)
         track = pygame.Rect(0, 0, s.px(5.2), height)
         track.midleft = self.rect.midleft
-        fill = RED if self.value else g.pressed
-        kit.shapes.paint(surface, track, height // 2, fill, RED_DARK if self.value else g.line, s.hairline)
+        faded = faint(g)
+        fill = g.pressed if not self.value else RED if self.enabled else faded
+        kit.shapes.paint(surface, track, height // 2, fill, RED_DARK if self.value and self.enabled else g.line, s.hairline)
         knob = pygame.Rect(0, 0, height - s.px(0.6), height - s.px(0.6))
         knob.centery = track.centery
         inset = s.px(0.3)
         knob.x = track.right - knob.width - inset if self.value else track.x + inset
         kit.shapes.paint(surface, knob, knob.width // 2, PAPER, mix(PAPER, (0, 0, 0), 0.4), s.hairline)
         words = pygame.Rect(track.right + s.px(1.4), self.rect.y, self.rect.right - track.right - s.px(1.4), self.rect.height)
-        kit.texts.paint(surface, self.label, words, s.body, g.text, valign="middle", lines=2)
+        kit.texts.paint(surface, self.label, words, s.body, g.text if self.enabled else faded, valign="middle", lines=2)
         if self.hovered:
             kit.shapes.paint(surface, track, height // 2, None, g.focus, s.hairline + 1)
         if focused:
@@ -250,13 +256,15 @@ class Choice(Widget):
             chosen = value == self.value
             if chosen:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
-                kit.shapes.paint(surface, box, max(1, s.radius - s.px(0.3)), RED, RED_DARK, s.hairline)
+                fill, edge = (RED, RED_DARK) if self.enabled else (faint(g), g.line)
+                kit.shapes.paint(surface, box, max(1, s.radius - s.px(0.3)), fill, edge, s.hairline)
             elif self.hovered and n == self._hover_at:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
                 kit.shapes.paint(surface, box, max(1, s.radius - s.px(0.3)), g.hover)
             words = cell.inflate(-2 * s.px(0.6), 0)
             spec = s.strong if kit.texts.measure(label, s.strong)[0] <= words.width else s.small
-            kit.texts.paint(surface, label, words, spec, PAPER if chosen else g.text, align="centre", valign="middle", lines=2)
+            colour = PAPER if chosen else g.text if self.enabled else faint(g)
+            kit.texts.paint(surface, label, words, spec, colour, align="centre", valign="middle", lines=2)
         if focused:
             paint_ring(surface, self.rect, kit, g.focus)
 

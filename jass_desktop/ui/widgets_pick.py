@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from jass_desktop.ui.style import ON_PAPER, PAPER, RED, RED_DARK, Ground, mix
-from jass_desktop.ui.widgets import Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.style import ON_PAPER, PAPER, RED, RED_DARK, Ground
+from jass_desktop.ui.widgets import Kit, Pos, Widget, faint, is_press, paint_ring
 
 _GAP = 0.4  # units between rows
 
@@ -79,7 +79,7 @@ class Radio(Widget):
                 kit.shapes.paint(surface, row, s.radius, g.button)
             px = s.px(2.2)
             ring = pygame.Rect(row.x + s.px(1.2), row.centery - px // 2, px, px)
-            colour = RED if self.enabled else mix(g.soft, g.fill, 0.45)
+            colour = RED if self.enabled else faint(g)
             kit.shapes.paint(surface, ring, px // 2, g.fill, colour if chosen else g.soft if self.enabled else colour,
                              max(1, round(s.hairline * 1.5)))
             if chosen:
@@ -194,7 +194,7 @@ class Number(Widget):
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g, parts = kit.style, self.ground, self.parts()
-        faded = mix(g.soft, g.fill, 0.45)
+        faded = faint(g)
         whole = parts["less"].union(parts["more"])
         kit.shapes.paint(surface, whole, s.radius, g.hover if self.enabled else None, g.line, s.hairline)
         for name, sign, at_end in (("less", "−", self.low), ("more", "+", self.high)):

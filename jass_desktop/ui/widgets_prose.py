@@ -24,8 +24,8 @@ class Prose(Scrolling):
         super().__init__(key, rect, 0, s.px(4), ground)
         self._lines: list[tuple[str, TypeSpec, Colour, pygame.Rect]] = []
         self._rules: list[int] = []
-        beside_bar = rect.width - s.px(2.4)
-        for spec, width in ((s.body, rect.width), (TypeSpec(s.body.face, s.px(2.05)), rect.width), (s.body, beside_bar)):
+        sizes = [TypeSpec(s.body.face, s.px(units)) for units in (2.25, 2.05, 1.97, 1.9)]
+        for spec, width in (*((size, rect.width) for size in sizes), (sizes[1], rect.width - s.px(2.4))):
             self._lines.clear()
             self._rules.clear()
             self.content = self._lay(sections, kit, width, spec)
@@ -38,11 +38,11 @@ class Prose(Scrolling):
         s, texts = kit.style, kit.texts
         heads = max((texts.measure(heading, s.lead)[0] for heading, _ in sections), default=0) + s.px(2.4)
         beside = heads < width * 0.3
-        left, gap, y = (heads if beside else 0), s.px(0.6), 0
+        left, gap, y = (heads if beside else 0), round(spec.px * 0.2), 0
         for heading, paragraphs in sections:
             if y:
-                self._rules.append(y + s.px(0.7))
-                y += s.px(1.5)
+                self._rules.append(y + s.px(0.6))
+                y += s.px(1.3)
             tall = texts.line_height(s.lead)
             # The first line of the text stands on the line of its heading.
             self._lines.append((heading, s.lead, RED, pygame.Rect(0, y, heads if beside else width, tall)))

@@ -90,9 +90,7 @@ class Section(NamedTuple):
 def tell(rules: RuleSet, terms: Terms = PLAIN) -> tuple[Section, ...]:
     """The rule set in sentences, in the current language."""
     parts = [(_("Game"), _alone(rules) if rules.alone else _sides(rules)), (_("Deal"), _deal(rules, terms)),
-             (_("Tricks"), _tricks(rules))]
-    if not rules.alone:
-        parts.append((_("Weis"), _weis(rules)))
+             (_("Tricks"), _tricks(rules)), (_("Weis"), _weis(rules))]
     return tuple(Section(heading, tuple(statements)) for heading, statements in parts)
 
 

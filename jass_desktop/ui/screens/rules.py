@@ -23,7 +23,7 @@ from jass_desktop.ui.widgets import Button, Widget
 from jass_desktop.ui.widgets_list import ScrollList
 from jass_desktop.ui.widgets_prose import Prose
 
-_HEAD = 9  # units from the sheet's top to what stands below the title
+_HEAD = 8  # units from the title to what stands below it
 
 
 class RulesScreen(FormScreen):
@@ -70,11 +70,19 @@ class RulesScreen(FormScreen):
         super().refresh()
 
     def build(self) -> list[Widget]:
+        widgets = self._lay(self.stage.size[1])
+        if self._read_only:
+            text = next(widget for widget in widgets if isinstance(widget, Prose))
+            widgets = self._lay(self._sheet.height + self.stage.style.px(4) - max(0, text.rect.height - text.content))
+        return widgets
+
+    def _lay(self, most: int) -> list[Widget]:
+        """The widgets of a sheet for a window ``most`` pixels high."""
         s = self.stage.style
         width, height = self.stage.size
         wide = width >= height * 1.15
         widest = 112 if self._read_only else 170 if wide else 104
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(widest)), min(height - s.px(4), s.px(104 if wide else 156)))
+        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(widest)), min(most - s.px(4), s.px(104 if wide else 156)))
         self._sheet.center = (width // 2, height // 2)
         inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
         close = pygame.Rect(0, 0, s.px(22), s.control)
@@ -90,11 +98,11 @@ class RulesScreen(FormScreen):
             rest = pygame.Rect(sets.right + gap, below.y, below.right - sets.right - gap, below.height)
             self._name_at = pygame.Rect(rest.x, inner.y - s.px(0.2), close.x - gap - rest.x, s.px(6))
         else:
-            sets = pygame.Rect(below.x, below.y, below.width, round(below.height * 0.36))
+            sets = pygame.Rect(below.x, below.y, below.width, round(below.height * 0.28))
             self._name_at = pygame.Rect(below.x, sets.bottom + gap, below.width, s.px(5))
             rest = pygame.Rect(below.x, self._name_at.bottom, below.width, below.bottom - self._name_at.bottom)
         foot = pygame.Rect(rest.x, rest.bottom - s.control, rest.width, s.control)
-        rest.height -= s.control + s.px(2.4)
+        rest.height -= s.control + s.px(1.8)
         shown = self._sets
         at = next(n for n, rules in enumerate(shown) if rules.name == self._rules.name)
         return [ScrollList("sets", sets, len(shown), s.px(6), self._paint_row, selected=at, on_select=self._select,
@@ -106,7 +114,7 @@ class RulesScreen(FormScreen):
         stage, s = self.stage, self.stage.style
         line = stage.texts.measure(self._source(), s.italic, area.width)[1]
         self._source_at = pygame.Rect(area.x, area.y, area.width, line)
-        top = self._source_at.bottom + s.px(1.8)
+        top = self._source_at.bottom + s.px(1.4)
         sections = [(section.heading, section.statements) for section in tell(self._rules, terms_of(stage))]
         return [Prose(f"text {self._rules.name}", pygame.Rect(area.x, top, area.width, area.bottom - top), sections, stage)]
 
@@ -116,6 +124,8 @@ class RulesScreen(FormScreen):
             return game_source(self._rules.name)
         preset = nearest_preset(self._rules)
         count = len(differences(self._rules, preset))
+        if not count:
+            return _("Rules of your own, so far as in {game}.").format(game=game_title(preset.name))
         return ngettext("Rules of your own: {game} with {count} change.", "Rules of your own: {game} with {count} changes.",
                         count).format(game=game_title(preset.name), count=count)
 

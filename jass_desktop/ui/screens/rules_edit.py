@@ -20,16 +20,15 @@ from jass_desktop.ui.rules.options import GROUPS
 from jass_desktop.ui.rules.words import clash_words, title
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, PAPER, PAPER_LINE, RED, mix
+from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
 from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.ui.widgets import Button, Widget, faint
 from jass_desktop.ui.widgets_list import ScrollList
 from jass_desktop.ui.widgets_text import TextField
 
 _HEAD = 9  # units from the sheet's top to what stands below the title
 _ROW = 5.75  # units from one option to the next
 _MOST_DETAIL = 66  # units that the largest option takes, the contracts
-_FAINT = mix(INK_SOFT, PAPER, 0.45)
 
 
 class RulesEditor(FormScreen):
@@ -212,9 +211,9 @@ class RulesEditor(FormScreen):
         inner = self._paint_mark(surface, rect, self._clashes(option), draft.changed(option)).inflate(0, -2 * s.px(0.6))
         half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
         idle = draft.idle_because(option) is not None
-        texts.paint(surface, title(option), half, s.strong, _FAINT if idle else INK, valign="middle", lines=1)
+        texts.paint(surface, title(option), half, s.strong, faint(ON_PAPER) if idle else INK, valign="middle", lines=1)
         value, below = shown_value(draft.values, option, terms_of(self.stage)), half.move(0, half.height)
-        texts.paint(surface, value, below, s.small, _FAINT if idle else INK_SOFT, valign="middle", lines=1)
+        texts.paint(surface, value, below, s.small, faint(ON_PAPER) if idle else INK_SOFT, valign="middle", lines=1)
 
     def _clashes(self, option: str) -> bool:
         return bool(clash_of(self._draft, option, terms_of(self.stage)))
