@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from random import Random
+from typing import NamedTuple
 
 import pygame
 
 from jass_desktop.engine.scoring import DifferenceScore
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.ui.style import CHALK_SOFT, GOLD, TypeSpec
+from jass_desktop.ui.style import CHALK, CHALK_SOFT, GOLD, Colour, TypeSpec
 from jass_desktop.ui.table.chalk import figures_width, line, number, ring
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
@@ -21,6 +23,7 @@ from jass_desktop.ui.text import escape
 _MARGIN, _HEAD, _FOOT = 2.0, 2.9, 3.6
 _ROW, _TIGHT_ROW = 2.6, 1.55
 _FIGURE, _SUM = 1.7, 2.0
+_SUM_MIDDLE = 1.6
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,9 @@ class SeatSlate:
             place = pygame.Rect(round(inner.x + _MARGIN * unit + i * column), inner.y, round(column), round(_HEAD * unit))
             look.texts.paint(surface, escape(name), place.inflate(-round(0.3 * unit), 0), spec, CHALK_SOFT, align="centre",
                              valign="middle", lines=1)
-        surface.blit(look.shapes.drawn(self._chalk(inner.size, unit, column), inner.size), inner)
+        surface.blit(look.shapes.drawn(self._lines(inner.size, unit, column), inner.size), inner)
+        for figures in self._figures(inner.size, unit, column):
+            figures.paint(surface, look, inner.topleft)
 
     def _name_spec(self, look: Look, unit: float, column: float) -> TypeSpec:
         """Letters as large as the longest name allows."""
@@ -50,43 +55,58 @@ class SeatSlate:
         room = column - 0.8 * unit
         return spec if widest <= room else TypeSpec(spec.face, max(8, round(unit * 1.4), int(spec.px * room / widest)))
 
-    def _chalk(self, size: tuple[int, int], unit: float, column: float) -> str:
+    def _lines(self, size: tuple[int, int], unit: float, column: float) -> str:
+        """What is there before anything is written, and rings around the fewest bad points."""
         width, height = size
         left, top, bottom = _MARGIN * unit, _HEAD * unit, height - _FOOT * unit
-        chalk, base = max(1.0, 0.16 * unit), Random("lines")
-        parts = [line(base, (0.4 * unit, top), (width - 0.4 * unit, top), chalk, CHALK_SOFT),
-                 line(base, (0.4 * unit, bottom), (width - 0.4 * unit, bottom), chalk, CHALK_SOFT),
-                 line(base, (0.6 * unit, bottom + 0.4 * unit), (width - 0.6 * unit, bottom + 0.4 * unit), chalk, CHALK_SOFT)]
+        chalk, hand = max(1.0, 0.16 * unit), Random("lines")
+        parts = [line(hand, (0.4 * unit, top), (width - 0.4 * unit, top), chalk, CHALK_SOFT),
+                 line(hand, (0.4 * unit, bottom), (width - 0.4 * unit, bottom), chalk, CHALK_SOFT),
+                 line(hand, (0.6 * unit, bottom + 0.4 * unit), (width - 0.6 * unit, bottom + 0.4 * unit), chalk, CHALK_SOFT)]
         for i in range(len(self.names)):
             x = left + i * column
-            parts.append(line(base, (x, 0.7 * unit), (x, height - 0.7 * unit), chalk * 0.7, CHALK_SOFT))
-        room = bottom - top
-        rows = self.rows[-int(room / (_TIGHT_ROW * unit)):]
-        pitch = min(_ROW * unit, room / max(1, len(rows)))
-        for n, (round_number, differences) in enumerate(rows):
-            y = top + (n + 0.5) * pitch
-            parts.append(_figures(str(round_number), 0.5 * left, y, min(0.42 * pitch, 0.9 * unit), 0.8 * left, soft=True))
-            for i, difference in enumerate(differences):
-                if difference is not None:
-                    parts.append(_figures(str(difference), left + (i + 0.5) * column, y, min(0.66 * pitch, _FIGURE * unit),
-                                          0.84 * column))
-        y = (bottom + 0.4 * unit + height) / 2
-        least = min(self.totals) if self.rows else None
-        longest = max(figures_width(str(total), 1.0) for total in self.totals)
+            parts.append(line(hand, (x, 0.7 * unit), (x, height - 0.7 * unit), chalk * 0.7, CHALK_SOFT))
         for i, total in enumerate(self.totals):
-            x = left + (i + 0.5) * column
-            parts.append(_figures(str(total), x, y, min(_SUM * unit, 0.8 * column / longest), column))
-            if total == least:
-                parts.append(ring(Random(f"ring {i}"), (x, y), (0.46 * column, 1.45 * unit), chalk, GOLD))
+            if self.rows and total == min(self.totals):
+                centre = left + (i + 0.5) * column, height - _SUM_MIDDLE * unit
+                parts.append(ring(Random(f"ring {i}"), centre, (0.46 * column, 1.45 * unit), chalk, GOLD))
         return "".join(parts)
 
+    def _figures(self, size: tuple[int, int], unit: float, column: float) -> Iterator[_Figures]:
+        left, room = _MARGIN * unit, size[1] - (_HEAD + _FOOT) * unit
+        rows = self.rows[-int(room / (_TIGHT_ROW * unit)):]
+        pitch = min(_ROW * unit, room / max(1, len(rows)))
+        high = min(0.66 * pitch, _FIGURE * unit)
+        for n, (round_number, differences) in enumerate(rows):
+            y = _HEAD * unit + (n + 0.5) * pitch
+            yield _Figures(str(round_number), (0.5 * left, y), min(0.42 * pitch, 0.9 * unit), 0.8 * left, CHALK_SOFT)
+            for i, difference in enumerate(differences):
+                if difference is not None:
+                    yield _Figures(str(difference), (left + (i + 0.5) * column, y), high, 0.84 * column)
+        longest = max(figures_width(str(total), 1.0) for total in self.totals)
+        for i, total in enumerate(self.totals):
+            centre = left + (i + 0.5) * column, size[1] - _SUM_MIDDLE * unit
+            yield _Figures(str(total), centre, min(_SUM * unit, 0.8 * column / longest), column)
 
-def _figures(text: str, x: float, y: float, height: float, room: float, *, soft: bool = False) -> str:
-    """A number in chalk centred on the point, lower than ``height`` where it is too wide for ``room``."""
-    height = min(height, height * room / figures_width(text, height))
-    colour = {"colour": CHALK_SOFT} if soft else {}
-    return number(Random(f"{text} {x:.0f} {y:.0f}"), text, x - figures_width(text, height) / 2, y - height / 2, height,
-                  max(1.0, height * 0.1), **colour)
+
+class _Figures(NamedTuple):
+    """A number in chalk around its centre, lower than ``height`` where it is too wide for ``room``."""
+
+    text: str
+    centre: tuple[float, float]
+    height: float
+    room: float
+    colour: Colour = CHALK
+
+    def paint(self, surface: pygame.Surface, look: Look, origin: tuple[int, int]) -> None:
+        """Each number is a small drawing of its own, so that one more to be written costs little."""
+        height = min(self.height, self.height * self.room / figures_width(self.text, self.height))
+        width, edge = figures_width(self.text, height), 0.25 * height
+        size = ceil(width + 2 * edge), ceil(height + 2 * edge)
+        body = number(Random(self.text), self.text, edge, edge, height, max(1.0, 0.1 * height), self.colour)
+        place = pygame.Rect(0, 0, *size)
+        place.center = round(origin[0] + self.centre[0]), round(origin[1] + self.centre[1])
+        surface.blit(look.shapes.drawn(body, size), place)
 
 
 def seat_slate(rounds: Sequence[DifferenceScore], names: PerSeat[str], order: Sequence[Seat]) -> SeatSlate:
