@@ -17,22 +17,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jass_desktop.engine.actions import Action, Play
-from jass_desktop.engine.cards import DECK, Card, CardSet
+from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.legality import legal_cards, why_illegal
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.ruleset import CHOICES, RuleSet
 from jass_desktop.engine.seats import PerSide, Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import best_weis, deciding_sides, is_weis, meld_points, weis_choices
 from tests import oracle
-from tests.engine.support import rule_sets
+from tests.engine.support import own_rules, rule_sets
 from tests.referee import Referee, codes, plain_melds, plain_rules
 
-MANY = settings(max_examples=5 * settings.default.max_examples)
+TRICK_RULES = [own_rules(undertrump=undertrump, all_trumps=all_trumps)
+               for undertrump in CHOICES["undertrump"] for all_trumps in CHOICES["all_trumps"]]
+MANY = settings(max_examples=8 * settings.default.max_examples)
 
 
 def check_cards(hand: CardSet, lying: Trick, ruling: Contract, rules: RuleSet, plain: oracle.Rules, other: Card) -> None:
@@ -76,9 +78,13 @@ def check_position(state: GameState, referee: Referee, other: Card) -> None:
         assert action.stoeck == due, f"call of Stöck with {action.card}"
 
 
-def watched(rules: RuleSet, decks: Decks, *, claims: float = 0.0, scores: PerSide[int] = PerSide(0, 0)) -> Iterator[int]:
-    """Play at random under the referee's eyes: any Weis, calls of Stöck forgotten, claims. Yields at each step how many
-    positions have been compared."""
+def watched(
+    rules: RuleSet, decks: Decks, *, looks: float = 1.0, claims: float = 0.0, scores: PerSide[int] = PerSide(0, 0)
+) -> Iterator[int]:
+    """Play at random under the referee's eyes: any Weis, calls of Stöck forgotten, claims.
+
+    Yields at each step how many positions have been compared; ``looks`` is the share of them that is.
+    """
     rng = random.Random(decks.seed)
     step = GameState.start(rules, decks)
     referee = Referee(step)
@@ -86,7 +92,7 @@ def watched(rules: RuleSet, decks: Decks, *, claims: float = 0.0, scores: PerSid
     referee.table.start_at(scores)
     with printed(rules, decks, scores, referee):
         while state.outcome is None:
-            if state.phase is Phase.PLAY:
+            if state.phase is Phase.PLAY and (looks == 1 or rng.random() < looks):
                 check_position(state, referee, rng.choice(DECK))
                 positions += 1
             seat, action = deed(state, referee, rng, claims)
@@ -162,34 +168,43 @@ def starts(draw: st.DrawFn) -> tuple[RuleSet, Decks, PerSide[int]]:
 def test_any_rules(start: tuple[RuleSet, Decks, PerSide[int]], claims: float) -> None:
     """Games by any rule set, with claims where it has them, go the same way at both tables."""
     rules, decks, scores = start
-    for _ in islice(watched(rules, decks, claims=claims, scores=scores), 400):
+    for _ in islice(watched(rules, decks, looks=0.05, claims=claims, scores=scores), 400):
         pass
 
 
 @st.composite
-def few_suits(draw: st.DrawFn) -> list[Card]:
-    """Some cards in any order, of few suits more often than not, so that voids and several trumps in a trick are common."""
-    suits = draw(st.sets(st.sampled_from("CSHD"), min_size=2))
-    return draw(st.permutations([card for card in DECK if card.code[0] in suits]))
+def few_suits(draw: st.DrawFn) -> tuple[list[Card], Contract]:
+    """Some cards in any order, of few suits, so that voids and several trumps in a trick are common; and a contract for them."""
+    suits = draw(st.lists(st.sampled_from(list(Suit)), min_size=2, max_size=3, unique=True))
+    contract = draw(st.sampled_from([Contract.of_suit(suits[0]), Contract.of_suit(suits[0]), *SIMPLE_CONTRACTS]))
+    return draw(st.permutations([card for card in DECK if card.suit in suits])), contract
 
 
 @MANY
-@given(rule_sets(), few_suits(), st.integers(0, 3), st.integers(1, 9), st.sampled_from(SIMPLE_CONTRACTS), st.sampled_from(DECK))
-def test_any_cards(rules: RuleSet, cards: list[Card], lying: int, held: int, ruling: Contract, other: Card) -> None:
-    """Any hand to any trick, whether or not a game can lead there."""
-    hand, table = CardSet.of(cards[lying:lying + held]), Trick(tuple(zip(Seat, cards[:lying], strict=False)))
-    check_cards(hand, table, ruling, rules, plain_rules(rules), other)
+@given(few_suits(), st.integers(0, 3), st.integers(1, 9), st.sampled_from(DECK))
+def test_any_cards(cards: tuple[list[Card], Contract], lying: int, held: int, other: Card) -> None:
+    """Any hand to any trick, whether or not a game can lead there, by all options."""
+    pack, ruling = cards
+    hand, table = CardSet.of(pack[lying:lying + held]), Trick(tuple(zip(Seat, pack[:lying], strict=False)))
+    for rules in TRICK_RULES:
+        check_cards(hand, table, ruling, rules, plain_rules(rules), other)
+
+
+WEIS_RULES = st.builds(own_rules, weis=st.sampled_from(["small", "large", "vorarlberg"]), **{
+    name: st.sampled_from(CHOICES[name]) for name in ("low_fours", "weis_tie", "undenufe_weis")
+}, kreuzweis=st.booleans(), split_runs=st.booleans())
 
 
 @MANY
-@given(rule_sets(), close_packs(), st.sampled_from(list(Contract)), st.sampled_from(list(Seat)), st.data())
+@given(WEIS_RULES, close_packs(), st.sampled_from([Contract.UNDENUFE, *Contract]), st.sampled_from(list(Seat)), st.data())
 def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: Seat, data: st.DataObject) -> None:
-    """From any four hands the same can be declared, and the same side scores."""
+    """From any four hands the same can be declared, and the same side scores by each scheme."""
     plain = plain_rules(rules)
     hands = [CardSet.of(pack[start:start + 9]) for start in range(0, 36, 9)]
-    declared = []
-    for seat in leader.round_the_table(rules.direction):
-        check_weis(hands[seat], contract, rules, plain)
-        declared.append((seat, data.draw(st.sampled_from(weis_choices(hands[seat], contract, rules)))))
-    sides = deciding_sides(declared, contract, rules)
-    assert set(sides) == oracle.scoring_sides([(seat, plain_melds(weis)) for seat, weis in declared], contract.value, plain)
+    check_weis(hands[0], contract, rules, plain)
+    declared = [(seat, data.draw(st.sampled_from(weis_choices(hands[seat], contract, rules))))
+                for seat in leader.round_the_table(rules.direction)]
+    announced = [(seat, plain_melds(weis)) for seat, weis in declared]
+    for tie in CHOICES["weis_tie"]:
+        sides = deciding_sides(declared, contract, replace(rules, weis_tie=tie))
+        assert set(sides) == oracle.scoring_sides(announced, contract.value, plain | {"weis_tie": tie}), tie

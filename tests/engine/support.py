@@ -172,6 +172,8 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     contracts = draw(st.lists(st.sampled_from(list(Contract)), min_size=1, unique=True))
     options["contracts"] = tuple(contracts)
     options["factors"] = draw(st.dictionaries(st.sampled_from(contracts), st.integers(1, LARGEST_FACTOR)))
+    if draw(st.booleans()):
+        options["bids"] = "none"
     if options["bids"] == "none":
         options["exact_bonus"] = 0
         options["rounds" if draw(st.booleans()) else "target"] = None
