@@ -166,3 +166,22 @@ class Deeds:
         view = self._screen.course.view
         enough = view.rules.target is not None and view.running[view.seat.side] >= view.rules.target
         return ("weis", "rest", "claim") if enough else ("weis", "rest")
+
+    def ways_on(self) -> list[Offer]:
+        """What can be done after a game."""
+        stage = self._screen.stage
+        ways: list[Offer] = [("again", _("Play again"), True, self._play_again),
+                             ("menu", _("Back to the menu"), True, stage.back)]
+        if stage.services.same_cards is not None and self._screen.session.person is not None:
+            ways.insert(1, ("same", _("The same cards again"), True, self._play_same_cards))
+        return ways
+
+    def _play_again(self) -> None:
+        rules = self._screen.course.view.rules
+        self._screen.stage.back()
+        self._screen.stage.begin(rules)
+
+    def _play_same_cards(self) -> None:
+        record = self._screen.session.record
+        self._screen.stage.back()
+        self._screen.stage.same_cards(record)

@@ -26,7 +26,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.ahead import FacesAhead
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.buttons import IconButton, Offer, side_buttons
+from jass_desktop.ui.table.buttons import IconButton, side_buttons
 from jass_desktop.ui.table.canvas import Canvas
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.cast import Arrangement, own_spots
@@ -205,26 +205,8 @@ class TableScreen(Screen):
         """The question that this view puts to the person, or at the end what can be done next."""
         if view.outcome is not None:
             slate = slate_of(view.rounds, view.rules, self.names, self.sides, view.seat)
-            return end_of(view, self.names, self.sides, self.session.person, slate, self._ways_on())
+            return end_of(view, self.names, self.sides, self.session.person, slate, self.deeds.ways_on())
         return question_of(view, self.names, self.submit) if self.course.mine else None
-
-    def _ways_on(self) -> list[Offer]:
-        """What can be done after a game."""
-        ways: list[Offer] = [("again", _("Play again"), True, self._again),
-                             ("menu", _("Back to the menu"), True, self.stage.back)]
-        if self.stage.services.same_cards is not None and self.session.person is not None:
-            ways.insert(1, ("same", _("The same cards again"), True, self._same_cards))
-        return ways
-
-    def _again(self) -> None:
-        rules = self.course.view.rules
-        self.stage.back()
-        self.stage.begin(rules)
-
-    def _same_cards(self) -> None:
-        record = self.session.record
-        self.stage.back()
-        self.stage.same_cards(record)
 
     # What the person does
 

@@ -17,7 +17,7 @@ from jass_desktop.engine.events import StoeckShown
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
+from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
@@ -162,6 +162,18 @@ def test_a_stoeck_that_wins_is_shown_at_any_time() -> None:
         table.key(pygame.K_k)
         assert table.session.record.actions[-1] == (Seat.SOUTH, ShowStoeck())
         assert table.session.view.outcome is not None
+
+
+def test_a_claim_is_offered_only_after_a_trick_of_ones_own_side() -> None:
+    """By rules that want it so, the button comes with the trick and goes with the next card."""
+    def has_won(view: Observation) -> bool:
+        return bool(view.tricks and view.legal and not view.trick.plays and view.tricks[-1].winner is Seat.SOUTH)
+
+    with Table(CHIBRE, record=found(CHIBRE, has_won)) as table:
+        assert "claim" in [widget.key for widget in table.screen._form.widgets]
+        play = next(action for action in table.session.view.legal if isinstance(action, Play))
+        table.screen.submit(play)
+        assert "claim" not in [widget.key for widget in table.screen._form.widgets]
 
 
 def test_rounds_are_counted_instead_of_points() -> None:
