@@ -53,5 +53,5 @@ def _show(rules: RuleSet) -> None:
 
 
 def _say(rules: RuleSet, indent: str = "") -> None:
-    for text in filter(None, (game_description(rules), game_source(rules.name))):
+    for text in (game_description(rules), game_source(rules)):
         print(fill(plain(text), _WIDTH, initial_indent=indent, subsequent_indent=indent))

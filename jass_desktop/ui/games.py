@@ -14,6 +14,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.rules.draft import differences, nearest_preset
 from jass_desktop.ui.rules.words import Terms, contracts_words
 
 LANGUAGE_NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
@@ -113,9 +114,16 @@ def game_description(rules: RuleSet) -> str:
     return _("One may choose: {contracts}.").format(contracts=named) + " " + end
 
 
-def game_source(rules: str) -> str:
-    """Whose rules a preset follows; nothing for a rule set of somebody's own."""
-    return _(_WORDS[rules].source) if rules in _WORDS else ""
+def game_source(rules: RuleSet) -> str:
+    """Whose rules the game follows; of a rule set of somebody's own which preset it is nearest to."""
+    if rules.name in _WORDS:
+        return _(_WORDS[rules.name].source)
+    preset = nearest_preset(rules)
+    count = len(differences(rules, preset))
+    if not count:
+        return _("Rules of your own, so far as in {game}.").format(game=game_title(preset.name))
+    return ngettext("Rules of your own: {game} with {count} change.", "Rules of your own: {game} with {count} changes.",
+                    count).format(game=game_title(preset.name), count=count)
 
 
 def plain(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -10,7 +10,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.ui.games import game_description, game_source, game_title
 from jass_desktop.ui.panels import paint_paper
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, RED
+from jass_desktop.ui.style import INK, INK_SOFT, RED, Colour, Style, TypeSpec
 from jass_desktop.ui.text import escape
 
 
@@ -30,24 +30,22 @@ class GameSheet:
         stage, s, inner = self._stage, self._stage.style, self._inner
         paint_paper(surface, stage, self._rect)
         y = inner.y
-        for text, spec, colour, gap in _words(self._rules, s):
+        for text, spec, colour, lines, gap in _words(self._rules, s):
             place = pygame.Rect(inner.x, y, inner.width, self.offer.y - y)
-            y = stage.texts.paint(surface, text, place, spec, colour).bottom + gap
+            y = stage.texts.paint(surface, text, place, spec, colour, lines=lines).bottom + gap
 
 
 def sheet_height(stage: Stage, width: int, games: Iterable[RuleSet]) -> int:
     """What a sheet of this width needs to hold the words of any of the games and the controls."""
     s = stage.style
     inner = width - 2 * s.px(4)
-    words = max(sum(stage.texts.measure(text, spec, inner)[1] + gap for text, spec, _colour, gap in _words(rules, s))
+    words = max(sum(stage.texts.measure(text, spec, inner, lines)[1] + gap for text, spec, _, lines, gap in _words(rules, s))
                 for rules in games)
     return words + 2 * s.px(3.2) + s.control + s.px(6 + 1.8)
 
 
-def _words(rules: RuleSet, s):
-    """Each text with its type, its colour and the room below it."""
-    yield escape(game_title(rules.name)), s.title, RED, s.px(0.2)
-    source = game_source(rules.name)
-    if source:
-        yield source, s.italic, INK_SOFT, s.px(1)
-    yield game_description(rules), s.body, INK, s.px(1.6)
+def _words(rules: RuleSet, s: Style) -> Iterator[tuple[str, TypeSpec, Colour, int | None, int]]:
+    """Each text with its type and colour, how many lines it may have (None: any number), and the room below it."""
+    yield escape(game_title(rules.name)), s.title, RED, 1, s.px(0.2)
+    yield game_source(rules), s.italic, INK_SOFT, 2, s.px(1)
+    yield game_description(rules), s.body, INK, None, s.px(2.2)

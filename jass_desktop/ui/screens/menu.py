@@ -150,7 +150,8 @@ class MenuScreen(FormScreen):
         else:
             self._offer = None
             if rules.name not in PRESETS:
-                widgets.append(Button("delete", pygame.Rect(place.x, place.y, s.px(20), place.height), _("Delete"), self._delete))
+                rect = pygame.Rect(place.right - wide, place.y, wide, place.height)
+                widgets.append(Button("delete", rect, _("Delete"), self._delete))
         return widgets
 
     # What can be done
@@ -212,6 +213,9 @@ class MenuScreen(FormScreen):
             return False  # leaving the program by Escape would happen by accident
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self._rules.name not in PRESETS:
             self._delete()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT and self.form.focus_key == "games":
+            self.form.focus("play")  # and not what else lies beside the list
             return True
         return super().handle(event)
 

@@ -9,11 +9,11 @@ import pygame
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import _
 from jass_desktop.ui.games import game_source, game_tag, game_title
 from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.rule_values import terms_of
-from jass_desktop.ui.rules.draft import differences, nearest_preset
+from jass_desktop.ui.rules.draft import nearest_preset
 from jass_desktop.ui.rules.tell import tell
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.stage import Stage
@@ -112,22 +112,11 @@ class RulesScreen(FormScreen):
     def _description(self, area: pygame.Rect) -> list[Widget]:
         """What the chosen rules are: whose they are, and what they say."""
         stage, s = self.stage, self.stage.style
-        line = stage.texts.measure(self._source(), s.italic, area.width)[1]
+        line = stage.texts.measure(game_source(self._rules), s.italic, area.width)[1]
         self._source_at = pygame.Rect(area.x, area.y, area.width, line)
         top = self._source_at.bottom + s.px(1.4)
         sections = [(section.heading, section.statements) for section in tell(self._rules, terms_of(stage))]
         return [Prose(f"text {self._rules.name}", pygame.Rect(area.x, top, area.width, area.bottom - top), sections, stage)]
-
-    def _source(self) -> str:
-        """Whose rules they are; of the person's own, what they are like."""
-        if self._rules.name in PRESETS:
-            return game_source(self._rules.name)
-        preset = nearest_preset(self._rules)
-        count = len(differences(self._rules, preset))
-        if not count:
-            return _("Rules of your own, so far as in {game}.").format(game=game_title(preset.name))
-        return ngettext("Rules of your own: {game} with {count} change.", "Rules of your own: {game} with {count} changes.",
-                        count).format(game=game_title(preset.name), count=count)
 
     def _actions(self, foot: pygame.Rect) -> list[Widget]:
         s, own = self.stage.style, self._rules.name in self._own
@@ -203,7 +192,7 @@ class RulesScreen(FormScreen):
         texts.paint(surface, _("Rules: {game}").format(game=name) if self._read_only else _("Rules"), head, s.title, RED, lines=1)
         if not self._read_only:
             texts.paint(surface, name, self._name_at, s.lead, INK, valign="middle", lines=1)
-        texts.paint(surface, self._source(), self._source_at, s.italic, INK_SOFT)
+        texts.paint(surface, game_source(self._rules), self._source_at, s.italic, INK_SOFT)
         super().paint(surface)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:

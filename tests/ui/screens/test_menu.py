@@ -76,6 +76,15 @@ def test_the_game_chosen_last_is_chosen(stage: Stage, press: Callable[..., None]
     assert listed(opened(stage)).selected == 4
 
 
+def test_from_the_list_to_the_sheet_and_back(stage: Stage, press: Callable[..., None]) -> None:
+    """Right of the list lies the button that starts the game, and left of it the list."""
+    menu = opened(stage)
+    press(pygame.K_RIGHT)
+    assert menu.form.focus_key == "play"
+    press(pygame.K_LEFT)
+    assert menu.form.focus_key == "games"
+
+
 @pytest.mark.parametrize("game", OFFERS)
 def test_what_a_preset_leaves_to_the_table(stage: Stage, press: Callable[..., None], begun: list[RuleSet], game: str) -> None:
     """Its one option is chosen beside it and remembered for that game; the game is played so."""
@@ -171,7 +180,7 @@ def test_each_game_is_told(stage: Stage, language: str) -> None:
     stage.change(language=language)
     assert len({game_title(name) for name in PRESETS}) == len({game_tag(name) for name in PRESETS}) == len(PRESETS)
     for name, rules in PRESETS.items():
-        assert game_source(name)
+        assert game_source(rules)
         assert len(game_description(rules)) > 60
         assert "{" not in plain(game_description(rules))
         if name in OFFERS:
@@ -184,6 +193,7 @@ def test_rules_of_ones_own_are_told() -> None:
     """What they are played for stands on the sheet."""
     assert plain(game_description(BERN)) == (
         "One may choose: ♣, ♠, ♥\u00a0×2, ♦\u00a0×2, Obenabe\u00a0×3, Undenufe\u00a0×3. To 2500 points.")
+    assert game_source(BERN) == "Rules of your own: Schieber with 1 change."
     assert game_description(replace(PRESETS["differenzler"], name="D", rounds=1)).endswith(" 1 round.")
 
 
