@@ -29,7 +29,7 @@ class SideSheet(SheetPanel):
     @property
     def height(self) -> float:
         melds = min(4, len(self._score.weis))
-        return 20 + _ROW * len(self._rows()) + (melds * 6.6 + 1 if melds else 0)
+        return 21.2 + _ROW * len(self._rows()) + (melds * 6.6 + 1 if melds else 0)
 
     def _rows(self) -> list[tuple[str, PerSide[str], bool]]:
         """(what, how much for each side, whether it is a sum)."""
