@@ -34,6 +34,7 @@ _BLOCKS = 600
 _FONTS = 60
 _ELLIPSIS = "…"
 _ENDLESS = 2**30  # pixels
+_NEAR = 0.95
 
 
 def sign(suit: Suit) -> str:
@@ -165,7 +166,7 @@ class Texts:
             used = 0
             for chunk in paragraph:
                 size = self._chunk_width(chunk, spec)
-                if line and used + blank + size > room:
+                if line and self._too_wide([*line, chunk], used + blank + size, spec, room):
                     done.append(line)
                     line, used = [], 0
                 while size > room and lines != 1 and not line and (parts := self._break(chunk, spec, room)):
@@ -181,6 +182,10 @@ class Texts:
         elif lines == 1 and self._line_width(done[0], spec) > room:
             done = [self._shorten(done[0], spec, room)]
         return done
+
+    def _too_wide(self, line: list[Chunk], about: int, spec: TypeSpec, room: int) -> bool:
+        """Whether the line leaves the room; ``about`` is the sum of its parts, which kerning and rounding make inexact."""
+        return about > room or (about > _NEAR * room and self._line_width(line, spec) > room)
 
     def _break(self, chunk: Chunk, spec: TypeSpec, width: int) -> tuple[Chunk, Chunk] | None:
         """A chunk wider than a line as one that fills it and the rest; None when nothing can be split off."""

@@ -10,15 +10,15 @@ import pygame
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.resources import assets_dir
 from jass_desktop.ui import style
 from jass_desktop.ui.shapes import css
 from jass_desktop.ui.style import CHALK, GOLD, INK, ON_WOOD, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec, mix
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.hand import raised, sorted_hand
-from jass_desktop.ui.table.layout import TableLayout
+from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.motion import Spot
+from jass_desktop.ui.table.plates import portrait
 from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.text import Texts, escape
 
@@ -167,10 +167,8 @@ class Brush:
         surface.blit(look.shapes.shadow(rect.size, rect.height // 2, blur, 120), rect.move(-blur, -blur + s.px(0.25)))
         edge, edge_px = (GOLD, max(2, s.px(0.34))) if bright else (mix(style.WOOD_LIGHT, style.WOOD_DARK, 0.35), s.hairline)
         surface.blit(look.shapes.rounded(rect.size, rect.height // 2, style.WOOD_DARK, edge, edge_px), rect)
-        inset = max(2, s.px(0.4))
-        px = rect.height - 2 * inset
-        portrait = look.raster.picture(assets_dir() / "portraits" / f"{seat + 1}.svg", (px, px))
-        surface.blit(portrait, (rect.x + inset, rect.y + inset))
+        face = portrait(look, Box(*rect), seat)
+        surface.blit(face, face.get_rect(midleft=(rect.x + (rect.height - face.get_height()) // 2, rect.centery)))
         words = pygame.Rect(rect.x + rect.height + s.px(0.3), rect.y, rect.width - rect.height - s.px(1.4), rect.height)
         if not note:
             self.label(surface, escape(self.names[seat]), words, colour=ON_WOOD.text, align="left")

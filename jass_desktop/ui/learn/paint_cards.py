@@ -138,7 +138,7 @@ def paint_rivals(surface: pygame.Surface, brush: Brush, scene: Rivals, room: pyg
     s, count, gap = brush.look.style, len(scene.rows), brush.px(1.6)
     slip = pygame.Rect(room.x, room.bottom - brush.px(6), room.width, brush.px(6))
     field = pygame.Rect(room.x, room.y, room.width, slip.top - gap - room.y)
-    high = min((field.height - gap * (count - 1)) / count, brush.px(16))
+    high = min((field.height - gap * count) / count, brush.px(15.5))
     plate, points = brush.px(17), brush.px(9)
     width = min(high * CARD_RATIO, (field.width - plate - points - brush.px(2)) / 2.5)
     high = width / CARD_RATIO

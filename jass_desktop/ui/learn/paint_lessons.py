@@ -13,10 +13,16 @@ from jass_desktop.ui.style import CHALK, CLOTH_DARK, CLOTH_LIGHT
 from jass_desktop.ui.table.hand import CARD_RATIO
 from jass_desktop.ui.table.motion import Spot
 
-_AROUND, _HIGH = 2.52, 1.84
-"""How wide and how high a trick is, in widths and heights of its cards."""
+_REACH = {Seat.SOUTH: (-0.5, 0.5), Seat.EAST: (0.26, 1.26), Seat.NORTH: (-0.5, 0.5), Seat.WEST: (-1.26, -0.26)}
+"""From where to where a seat's card of the trick lies, in widths of a card from the middle."""
+_HIGH = 1.84
+"""How high a trick is, in heights of its cards."""
 _OWN = 1.12
 """How much larger the cards of the hand are than those of the trick."""
+_HAND = _OWN + 0.3
+"""How high the hand is, in heights of the trick's cards, with what raised and turned cards need."""
+_LEAST_STEP = 0.34
+"""How much of each card in the hand is to be seen at least, in its widths."""
 
 
 def paint_lessons(surface: pygame.Surface, brush: Brush, scene: Lessons, room: pygame.Rect) -> None:
@@ -24,35 +30,51 @@ def paint_lessons(surface: pygame.Surface, brush: Brush, scene: Lessons, room: p
     count, gap = len(scene.lessons), brush.px(3)
     width = (room.width - gap * (count - 1)) // count
     slip = min(max(brush.note_height(lesson.notes, width) for lesson in scene.lessons), room.height * 2 // 5)
+    card = min(_card_width(brush, lesson, pygame.Rect(0, 0, width, room.height - slip)) for lesson in scene.lessons)
     for n, lesson in enumerate(scene.lessons):
         cell = pygame.Rect(room.x + n * (width + gap), room.y, width, room.height)
         if n:
             line = pygame.Rect(cell.x - gap // 2, room.y + room.height // 16, max(1, brush.px(0.12)), room.height * 14 // 16)
             surface.fill(CLOTH_LIGHT, line)
-        _paint_lesson(surface, brush, lesson, cell, slip)
+        _paint_lesson(surface, brush, lesson, cell, slip, card)
 
 
-def _paint_lesson(surface: pygame.Surface, brush: Brush, lesson: Lesson, cell: pygame.Rect, slip_height: int) -> None:
+def _reach(lesson: Lesson) -> tuple[float, float]:
+    """From where to where the trick lies, with the place of one's own card, in widths of a card from its middle."""
+    seats = [Seat.SOUTH, *(seat for seat, _card in lesson.answer.trick.plays)]
+    return min(_REACH[seat][0] for seat in seats), max(_REACH[seat][1] for seat in seats)
+
+
+def _card_width(brush: Brush, lesson: Lesson, room: pygame.Rect) -> float:
+    """How wide the trick's cards can be where ``room`` is there for them, the hand, and the gaps below these."""
+    left, right = _reach(lesson)
+    count = len(lesson.answer.hand)
+    rows, gaps = (_HIGH + _HAND, 2) if count else (_HIGH, 1)
+    width = min(brush.px(14), room.width / (right - left + 0.3), (room.height - gaps * brush.px(2)) / rows * CARD_RATIO)
+    return min(width, room.width / (1 + _LEAST_STEP * (count - 1)) / _OWN) if count else width
+
+
+def _paint_lesson(surface: pygame.Surface, brush: Brush, lesson: Lesson, cell: pygame.Rect, slip_height: int,
+                  width: float) -> None:
     """The trick, the hand unless all four cards lie, and the slip, as one group in the middle of the cell."""
-    answer, pad = lesson.answer, brush.px(2)
+    answer, pad, high = lesson.answer, brush.px(2), width / CARD_RATIO
     held = bool(answer.hand)
-    # As large as both the width and the height allow; the fan needs a little more for the cards that are raised and turned.
-    rows = _HIGH + (_OWN + 0.3 if held else 0.0)
-    room = cell.height - slip_height - pad * (2 if held else 1)
-    width = min(brush.px(13.5), cell.width / (_AROUND + 0.35), room / rows * CARD_RATIO)
-    high = width / CARD_RATIO
-    top = cell.y + (room - high * rows) / 2
-    middle = (float(cell.centerx), top + high * _HIGH / 2)
+    rows = _HIGH + _HAND if held else _HIGH
+    top = cell.y + (cell.height - slip_height - pad * (2 if held else 1) - high * rows) / 2
+    left, right = _reach(lesson)
+    middle = (cell.centerx - width * (left + right) / 2, top + high * _HIGH / 2)
     if held:
         brush.outline(surface, brush.trick_spot(Seat.SOUTH, middle, width))
     spots = brush.trick(surface, answer.trick.plays, middle, width, None if held else answer.winner[1])
     _paint_numbers(surface, brush, spots, width)
-    sign = min(brush.px(5.4), cell.width * 0.2)
-    brush.sign(surface, answer.contract, (cell.x + sign * 0.5, middle[1] - high * _HIGH / 2 + sign * 0.5), sign)
+    # Above a card at the side there is room in the corner.
+    aside = 1 if left == _REACH[Seat.SOUTH][0] else -1
+    sign = min(brush.px(6), width * 0.62)
+    brush.sign(surface, answer.contract, (middle[0] + aside * 0.94 * width, middle[1] - 0.92 * high + sign * 0.5), sign)
     bottom = top + high * _HIGH + pad
     if held:
         y = bottom + high * (_OWN / 2 + 0.22)
-        brush.hand(surface, answer.hand, answer.contract, (cell.centerx, y), width * _OWN, cell.width - pad, answer.legal)
+        brush.hand(surface, answer.hand, answer.contract, (cell.centerx, y), width * _OWN, cell.width - pad // 2, answer.legal)
         bottom = top + high * rows + 2 * pad
     brush.note(surface, pygame.Rect(cell.x, round(bottom), cell.width, slip_height), lesson.notes)
 

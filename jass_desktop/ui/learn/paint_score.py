@@ -43,7 +43,7 @@ def paint_sheet(surface: pygame.Surface, brush: Brush, scene: Sheet, room: pygam
 
 def paint_chalk(surface: pygame.Surface, brush: Brush, scene: Chalk, room: pygame.Rect) -> None:
     """The slate; what its lines mean at its left, the rest below it, and what is said above it."""
-    legend, below = (brush.px(15), brush.px(7)) if scene.legend else (0, 0)
+    legend, below = (brush.px(11), brush.px(7)) if scene.legend else (0, 0)
     above = brush.px(9) if scene.says else 0
     unit = min((room.width - legend) / 21, (room.height - above - below) / 26, brush.px(2.5))
     box = pygame.Rect(0, 0, round(21 * unit), round(26 * unit))

@@ -41,19 +41,22 @@ def _places(brush: Brush, room: pygame.Rect) -> Places:
     width = min(room.width, round(room.height * 1.35))
     x, y, w, h = room.centerx - width // 2, room.y, width, room.height
     unit = min(brush.table.unit * 0.9, w / 66, h / 66)
-    own = min(brush.px(11), w / 5.4, h * 0.15)
+    own = min(brush.px(11), w / 5.4, h * 0.16)
     own_high = own / CARD_RATIO
     plate = pygame.Rect(0, 0, min(brush.px(17), w * 0.3), brush.px(5.6))
     bottom = y + h - own_high
     north = (x + w / 2, y + unit * 5.5)
-    side_y = (north[1] + unit * 8 + bottom) / 2 - plate.height * 0.6
+    side_y = max(y + unit * 12, (north[1] + unit * 8 + bottom) / 2 - plate.height * 0.6)
     east, west = (x + w - unit * 5, side_y), (x + unit * 5, side_y)
     plates = PerSeat(*(plate.copy() for _seat in Seat))
     plates.south.midbottom = (x + w // 2, round(bottom - brush.px(1.6)))
     plates.north.midtop = (x + w // 2, round(y + unit * 12))
+    top = plates.north.bottom
+    if w > 1.25 * h:
+        # Beside the hand where there is more room to the sides than above.
+        plates.north.midleft, top = (round(x + w / 2 + unit * 15), round(north[1])), round(y + unit * 11.5)
     plates.east.topright = (x + w, round(side_y + unit * 12.5))
     plates.west.topleft = (x, round(side_y + unit * 12.5))
-    top = plates.north.bottom
     middle = (x + w / 2, (top + plates.south.top) / 2)
     return Places(unit, PerSeat((x + w / 2, y + h - own_high / 2), east, north, west), plates, middle,
                   (plates.south.top - top) / 2, own)

@@ -52,9 +52,9 @@ def learn_layout(size: Size, s: Style, count: int) -> LearnLayout:
         left = sheet.right + gap
         return LearnLayout(contents, 1, sheet, pygame.Rect(left, edge, width - edge - left, height - 2 * edge))
     rows = -(-count // 3)
-    tall = s.px(3.8) * rows + s.px(14)
+    tall = s.px(3.8) * rows + s.px(11)
     contents = pygame.Rect(edge, height - edge - tall, width - 2 * edge, tall)
-    sheet = pygame.Rect(edge, 0, width - 2 * edge, s.px(50))
+    sheet = pygame.Rect(edge, 0, width - 2 * edge, s.px(52))
     sheet.bottom = contents.top - gap
     return LearnLayout(contents, 3, sheet, pygame.Rect(edge, edge, width - 2 * edge, sheet.top - gap - edge))
 
@@ -98,6 +98,9 @@ class LearnScreen(FormScreen):
         self._rules = rules
         self._cards = CardPainter()
         self._key = page
+        self._still: pygame.Surface | None = None
+        """The open page without its buttons, once all its pictures are there."""
+        self._looked_ahead = False
         self._scaled: object = None
         self._largest = 1.0
 
@@ -114,19 +117,26 @@ class LearnScreen(FormScreen):
     def _at(self) -> int:
         return next((n for n, page in enumerate(self.pages) if page.key == self._key), 0)
 
+    def resize(self, size: Size) -> None:
+        stage = self.stage
+        self.pages = pages(Talk(self._rules, stage.theme, stage.language, player_names(stage.preferences)))
+        super().resize(size)
+
     def build(self) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        names = player_names(stage.preferences)
-        self.pages = pages(Talk(self._rules, stage.theme, stage.language, names))
+        stage, s, names = self.stage, self.stage.style, player_names(self.stage.preferences)
+        self._still, self._looked_ahead = None, False
         place = self._layout = learn_layout(stage.size, s, len(self.pages))
         table = replace(table_layout(stage.size), carpet=Box(*place.carpet), middle=place.carpet.center)
         self._brush = Brush(stage, self._cards, table, names, stage.preferences.sort == "up")
         self._room = place.carpet.inflate(-2 * s.px(_BORDER), -2 * s.px(_BORDER))
         inner = place.contents.inflate(-2 * s.px(2.6), -2 * s.px(2.6))
         self._head = pygame.Rect(inner.x + s.px(1), inner.y, inner.width - s.px(2), s.px(4.4))
-        top = inner.y + s.px(5.2)
+        top, bottom = inner.y + s.px(5.2), inner.bottom - s.control - s.px(1)
+        close = pygame.Rect(inner.x, inner.bottom - s.control, min(inner.width, s.px(24)), s.control)
+        if place.columns > 1:
+            close.topright, bottom = inner.topright, inner.bottom
+            self._head.width -= close.width
         rows = -(-len(self.pages) // place.columns)
-        bottom = inner.bottom - s.control - s.px(1)
         high = min(s.px(4), (bottom - top) // rows)
         wide = inner.width // place.columns
         longest = max((page.title for page in self.pages), key=lambda title: stage.texts.measure(title, s.body)[0])
@@ -136,7 +146,6 @@ class LearnScreen(FormScreen):
             column, row = divmod(n, rows)
             rect = pygame.Rect(inner.x + column * wide, top + row * high, wide, high)
             widgets.append(PageButton(page, rect, spec, lambda key=page.key: self.turn_to(key), is_open=page is self.page))
-        close = pygame.Rect(inner.x, inner.bottom - s.control, min(inner.width, s.px(20)), s.control)
         widgets.append(Button("close", close, _("Close"), stage.back, ground=ON_SLATE))
         widgets += self._turning()
         self._lay_words()
@@ -204,7 +213,23 @@ class LearnScreen(FormScreen):
         return [(_("Left, Right"), _("one page back or on")), (_("Home, End"), _("the first page, the last")),
                 (_("Tab, arrows"), _("move between the buttons")), (_("Escape"), _("back"))]
 
+    def tick(self, dt_s: float) -> bool:
+        """Have the pictures of the next page made when those of this one are done."""
+        if not self._looked_ahead and not self.stage.raster.pending:
+            self._looked_ahead = True
+            for page in self.pages[self._at + 1:self._at + 2]:
+                paint_scene(pygame.Surface((1, 1)), self._brush, page.scene, self._room)
+        return False
+
     def paint(self, surface: pygame.Surface) -> None:
+        if self._still is not None:
+            surface.blit(self._still, (0, 0))
+        else:
+            self._paint_page(surface)
+            self._still = None if self.stage.raster.pending else surface.copy()
+        super().paint(surface)
+
+    def _paint_page(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
         table = self._brush.table
         paint_ground(surface, background(stage, table), table, surface.get_rect())
@@ -218,4 +243,3 @@ class LearnScreen(FormScreen):
         name = escape(game_title(self._rules.name))
         spec = fitting(texts, name, s.lead, self._head.width)
         texts.paint(surface, name, self._head, spec, style.GOLD, valign="middle", lines=1)
-        super().paint(surface)

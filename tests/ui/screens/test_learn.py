@@ -1,0 +1,192 @@
+"""The pages on the screen: nothing is cut off, they are turned by key, wheel and mouse, and the game below waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.presets import CHIBRE, DIFFERENZLER, SCHIEBER
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.learn import LearnScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import Colour, TypeSpec
+from jass_desktop.ui.table.screen import TableScreen
+from jass_desktop.ui.widgets import Button
+from tests.ui.table.support import Table
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+EVERYTHING = RuleSet("every contract", contracts=tuple(Contract), weis="large", low_fours="all")
+
+
+class Proof:
+    """Looks at everything that is written, and remembers what does not fit into its place."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.texts = stage.texts
+        self.cut: list[str] = []
+        self._paint = stage.texts.paint
+
+    def paint(self, surface: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, colour: Colour, *,
+              align: str = "left", valign: str = "top", lines: int | None = None) -> pygame.Rect:
+        wide, high = self.texts.measure(markup, spec, None if lines == 1 else rect.width)
+        # A line may stand a little out of its row: letters are lower than their lines.
+        if wide > rect.width or high > max(rect.height, self.texts.line_height(spec)):
+            self.cut.append(f"{markup!r} {wide}x{high} in {rect.width}x{rect.height}")
+        place = self._paint(surface, markup, rect, spec, colour, align=align, valign=valign, lines=lines)
+        if not surface.get_rect().contains(place):
+            self.cut.append(f"{markup!r} leaves the window")
+        return place
+
+
+@pytest.mark.parametrize(("rules", "size"), [
+    *((SCHIEBER, size) for size in SIZES), (DIFFERENZLER, SIZES[0]), (DIFFERENZLER, (1080, 1920)), (CHIBRE, SIZES[0]),
+    (EVERYTHING, SIZES[0])], ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else value.name)
+def test_no_word_is_cut_off(stage: Stage, rules: RuleSet, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """On every page, at every size and in every language all that is written fits into its place, in letters one can read."""
+    monkeypatch.setattr(stage.raster, "ask", lambda *_: None)
+    surface = pygame.Surface(size)
+    stage.resize(size)
+    for language in LANGUAGES:
+        stage.change(language=language)
+        screen = LearnScreen(stage, rules)
+        stage.go(screen)
+        proof = Proof(stage)
+        monkeypatch.setattr(stage.texts, "paint", proof.paint)
+        for page in screen.pages:
+            screen.turn_to(page.key)
+            screen.paint(surface)
+            _text, spec, rect = screen._words[-1]
+            assert rect.bottom <= screen._number.top, (language, page.key)
+            assert spec.px >= 0.8 * stage.style.body.px, (language, page.key)
+            assert not proof.cut, (language, page.key, proof.cut)
+        monkeypatch.undo()
+        monkeypatch.setattr(stage.raster, "ask", lambda *_: None)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_widgets_lie_apart_and_show_their_labels(stage: Stage, size: tuple[int, int]) -> None:
+    """At every size and in every language all buttons lie in the window, none on another, with their whole labels."""
+    stage.resize(size)
+    for language in LANGUAGES:
+        stage.change(language=language)
+        screen = LearnScreen(stage, SCHIEBER)
+        stage.go(screen)
+        widgets = screen.form.widgets
+        for n, widget in enumerate(widgets):
+            assert pygame.Rect((0, 0), size).contains(widget.rect), (language, widget.key)
+            assert not any(widget.rect.colliderect(other.rect) for other in widgets[n + 1:]), (language, widget.key)
+            assert isinstance(widget, Button)
+            room = widget.rect.width - 2 * stage.style.px(1)
+            assert stage.texts.measure(widget.label, widget.spec or stage.style.strong)[0] <= room, (language, widget.label)
+
+
+def test_pages_are_turned_by_keys_and_wheel(stage: Stage, press: Callable[..., None]) -> None:
+    """Left and Right turn one page, Home and End go to the ends, the wheel turns too; Escape leaves."""
+    stage.go(MenuScreen(stage))
+    screen = LearnScreen(stage, SCHIEBER)
+    stage.go(screen)
+    keys = [page.key for page in screen.pages]
+    assert screen.page.key == "goal"
+    press(pygame.K_LEFT)
+    assert screen.page.key == "goal"
+    press(pygame.K_RIGHT)
+    press(pygame.K_PAGEDOWN)
+    assert screen.page.key == keys[2]
+    press(pygame.K_END)
+    assert screen.page.key == keys[-1]
+    press(pygame.K_HOME)
+    stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert screen.page.key == keys[1]
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_enter_reads_on_to_the_end(stage: Stage, press: Callable[..., None]) -> None:
+    """Whoever just presses Enter sees every page once and is back where they were."""
+    stage.go(MenuScreen(stage))
+    screen = LearnScreen(stage, DIFFERENZLER)
+    stage.go(screen)
+    seen = []
+    while stage.screen is screen:
+        seen.append(screen.page.key)
+        press(pygame.K_RETURN)
+    assert seen == [page.key for page in screen.pages]
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_contents_open_a_page(stage: Stage, press: Callable[..., None], click: Callable[[tuple[int, int]], None]) -> None:
+    """A line of the contents opens its page by click and by keyboard."""
+    stage.go(MenuScreen(stage))
+    screen = LearnScreen(stage, SCHIEBER)
+    stage.go(screen)
+    rects = {widget.key: widget.rect for widget in screen.form.widgets}
+    click(rects["page buur"].center)
+    assert screen.page.key == "buur"
+    screen.form.focus("page weis")
+    press(pygame.K_SPACE)
+    assert screen.page.key == "weis"
+    click(rects["close"].center)
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_a_change_of_language_or_size_keeps_the_page(stage: Stage) -> None:
+    """The page stays open, in the new words."""
+    screen = LearnScreen(stage, SCHIEBER, "weis")
+    stage.go(screen)
+    assert screen.page.key == "weis"
+    stage.change(language="fr")
+    stage.resize((1080, 1920))
+    assert (screen.page.key, screen.page.title) == ("weis", "Annonces")
+
+
+def test_a_strange_page_opens_the_first(stage: Stage) -> None:
+    """A page that this game does not have, such as Weis in Differenzler, opens the first one instead."""
+    screen = LearnScreen(stage, DIFFERENZLER, "weis")
+    stage.go(screen)
+    assert screen.page.key == "goal"
+
+
+def test_help_leads_to_the_pages_of_the_game_played() -> None:
+    """From the table by F1 and Enter to its pages, and back to a game that has not moved."""
+    with Table(DIFFERENZLER, seed="learn") as table:
+        table.wait(60)
+        before, actions = table.session.view, len(table.session.record.actions)
+        table.stage.toggle_help()
+        assert isinstance(table.stage.screen, HelpScreen)
+        assert table.stage.screen.rules is before.rules
+        table.key(pygame.K_RETURN)
+        screen = table.stage.screen
+        assert isinstance(screen, LearnScreen)
+        assert "prediction" in {page.key for page in screen.pages}
+        table.wait(60)
+        table.key(pygame.K_ESCAPE)
+        assert isinstance(table.stage.screen, TableScreen)
+        assert table.session.view == before
+        assert len(table.session.record.actions) == actions
+
+
+def test_the_pages_have_help_too(stage: Stage) -> None:
+    """F1 on a page tells its keys, and offers no pages once more."""
+    stage.go(LearnScreen(stage, SCHIEBER))
+    stage.toggle_help()
+    assert isinstance(stage.screen, HelpScreen)
+    assert not any(widget.key.startswith("page ") for widget in stage.screen.form.widgets)
+    stage.paint(pygame.Surface(stage.size))
+    stage.toggle_help()
+    assert isinstance(stage.screen, LearnScreen)
+
+
+def test_help_in_the_menu_teaches_the_game_chosen_there(stage: Stage, press: Callable[..., None]) -> None:
+    """F1 in the menu opens the pages of the game that is chosen."""
+    stage.change(rules="differenzler")
+    stage.go(MenuScreen(stage))
+    stage.toggle_help()
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, LearnScreen)
+    assert "prediction" in {page.key for page in stage.screen.pages}
