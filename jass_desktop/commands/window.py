@@ -36,7 +36,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
 
     overrides = _overrides(options, data)
     at_once = any(name in options for name in ("watch", "rules", "seed"))
-    rules = _first_rules(options, data, preferences) if at_once else None
+    rules = first_rules(options, data, preferences) if at_once else None
     desk = Desk(data, watch="watch" in options, seed=getattr(options, "seed", None))
     services = Services(
         preferences=replace(preferences, **overrides),
@@ -60,7 +60,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         desk.close()
 
 
-def _first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> RuleSet:
+def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> RuleSet:
     """The game to begin with at once: the one asked for, or the one chosen last."""
     if "rules" in options:
         return find_rules(options.rules, data)

@@ -34,7 +34,7 @@ class Entry:
     totals: PerSeat[int]
     """After the last whole round, or at the end of the game. Partners share theirs."""
     winners: tuple[Seat, ...]
-    """None while the game goes on, all four in a draw between sides."""
+    """Nobody while the game goes on, all four in a draw between sides."""
     reason: str | None
     """Why it ended, as ``Outcome.reason``."""
     rubicon: bool

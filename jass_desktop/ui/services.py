@@ -41,7 +41,7 @@ class Entry(Protocol):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """None while the game goes on; all four when it is drawn between two sides."""
+        """Nobody while the game goes on; all four when it is drawn between two sides."""
 
     @property
     def rubicon(self) -> bool: ...

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from jass_desktop.commands.window import Desk, without
-from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
+from jass_desktop.commands.window import Desk, first_rules, without
+from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.errors import StoreError
+from jass_desktop.errors import RulesError, StoreError
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
@@ -114,6 +115,15 @@ def test_watching_keeps_nothing(data: DataDir) -> None:
     assert desk.history.entries() == ()
     assert desk.new_game(SCHIEBER, AT_ONCE).person is Seat.SOUTH
     desk.close()
+
+
+def test_the_first_game_of_a_run(data: DataDir) -> None:
+    """Without a name it is the one chosen last, with what was chosen of it; with a name it is that one as it stands."""
+    chosen = Preferences(rules="pop", offers={"pop": "1500"})
+    assert first_rules(Namespace(seed="1"), data, chosen) == replace(POP, target=1500)
+    assert first_rules(Namespace(rules="pop"), data, chosen) == POP
+    with pytest.raises(RulesError, match=r"no rule set 'Gone'\. There are: chibre-romand, "):
+        first_rules(Namespace(watch=True), data, Preferences(rules="Gone"))
 
 
 def test_options_of_a_run_are_not_saved() -> None:

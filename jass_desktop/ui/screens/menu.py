@@ -112,9 +112,11 @@ class MenuScreen(FormScreen):
                 text = _("{game}: {ours} to {theirs} points, round {round}")
             note = text.format(game=escape(game_title(game.rules)), ours=game.totals.south, theirs=game.totals.east,
                                count=game.totals.south, round=game.rounds)
-            widgets.append(Button("continue", pygame.Rect(inner.x, y, inner.width, s.px(8)), _("Continue"), self._continue,
+            lines = self.stage.texts.measure(note, s.small, inner.width - s.px(3.2))[1]
+            tall = max(s.px(8), self.stage.texts.line_height(s.strong) + lines + s.px(2.4))
+            widgets.append(Button("continue", pygame.Rect(inner.x, y, inner.width, tall), _("Continue"), self._continue,
                                   ground=ON_SLATE, kind="primary", note=note, align="left"))
-            y += s.px(10)
+            y += tall + s.px(2)
         self._heading = pygame.Rect(inner.x, y, inner.width, s.px(4))
         y += s.px(4.6)
         rows = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)

@@ -19,6 +19,7 @@ from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.rules.words import title as option_title
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets import Button
 from jass_desktop.ui.widgets_list import ScrollList
 from tests.ui.conftest import FakeHistory, FakeRules
 
@@ -155,6 +156,7 @@ def test_the_sheet_holds_what_is_said(stage: Stage, history: FakeHistory, own_ru
                                       going_on: bool) -> None:
     """In every language each game's words end above its controls, and the sheet leaves the cards above it to be seen."""
     own_rules.save(replace(BERN, name="W" * 40))
+    history.games[0] = replace(history.games[0], rules="W" * 40)
     if not going_on:
         history.games.clear()
     for language in LANGUAGES:
@@ -168,6 +170,10 @@ def test_the_sheet_holds_what_is_said(stage: Stage, history: FakeHistory, own_ru
         assert max(needed.values()) <= layout.sheet.height, (language, needed)
         assert GameSheet(stage, layout.sheet, CHIBRE).buttons.bottom < layout.sheet.bottom
         games = listed(menu)
+        assert games.rect.bottom < layout.slate.bottom
+        for button in [widget for widget in menu.form.widgets if isinstance(widget, Button) and widget.note]:
+            note = stage.texts.measure(button.note, s.small, button.rect.width - s.px(3.2))[1]
+            assert stage.texts.line_height(s.strong) + note <= button.rect.height
         assert games.row_height >= stage.texts.line_height(s.strong), language
         for name in PRESETS:
             words = stage.texts.measure(game_title(name), s.strong)[0] + stage.texts.measure(game_tag(name), s.small)[0]
