@@ -50,4 +50,12 @@ def _table(following: bool, trump: Suit | None) -> Mapping[str, float]:
 
 
 def _score(situation: Situation, play: Play, table: Mapping[str, float]) -> float:
-    return sum(amount * table.get(name, 0.0) for name, amount in situation.considerations(play.card).items())
+    score = _worth(situation.considerations(play.card), table)
+    if situation.mixed:
+        # What following has taught of giving cards away holds for leading too, as soon as the direction turns.
+        score += _worth(situation.turning(play.card), weights.PLAIN_FOLLOW)
+    return score
+
+
+def _worth(considerations: Mapping[str, float], table: Mapping[str, float]) -> float:
+    return sum(amount * table.get(name, 0.0) for name, amount in considerations.items())

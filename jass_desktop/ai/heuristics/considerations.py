@@ -10,8 +10,9 @@ from __future__ import annotations
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.ai.heuristics.outlook import outlook
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet, Rank, Suit
-from jass_desktop.engine.contracts import strength
+from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.round import TRICKS
 from jass_desktop.engine.seats import Seat
 
 _HEIGHTS = ("bock", "second", "third", "low")
@@ -24,7 +25,9 @@ class Situation:
 
     def __init__(self, view: Observation) -> None:
         assert view.chooser is not None
+        assert view.contract is not None
         self.view = view
+        self.mixed = view.contract.mixed
         self.memory = memory = Memory(view)
         self.partner = view.seat.partner
         self.opponents = tuple(seat for seat in memory.others if seat.side is not view.seat.side)
@@ -44,7 +47,7 @@ class Situation:
         if card.suit is self.memory.trump:
             self._spend_trump(card, found)
         else:
-            self._spend_side(card, found)
+            found.update(self._spend_side(card, self.memory.contract))
         if self.view.trick.plays:
             self._follow(card, found)
         elif card.suit is self.memory.trump:
@@ -53,14 +56,29 @@ class Situation:
             self._lead_side(card, found)
         return found
 
+    def turning(self, card: Card) -> dict[str, float]:
+        """How otherwise giving the card away matters in the tricks to come than in one of this direction, on average."""
+        assert self.view.contract is not None
+        coming = [self.view.contract.in_trick(number, self.view.rules.guschti_at)
+                  for number in range(len(self.view.tricks) + 1, TRICKS)]
+        other = sum(contract is not self.memory.contract for contract in coming)
+        if not other:
+            return {}
+        share = other / len(coming)
+        found = {name: -share * amount for name, amount in self._spend_side(card, self.memory.contract).items()}
+        opposite = next(contract for contract in coming if contract is not self.memory.contract)
+        for name, amount in self._spend_side(card, opposite).items():
+            found[name] = found.get(name, 0.0) + share * amount
+        return found
+
     def _points(self, card: Card) -> int:
         return self.memory.worth[card.index]
 
     def _is_side_bock(self, card: Card) -> bool:
         return card.suit is not self.memory.trump and self.memory.is_bock(card)
 
-    def _height(self, card: Card) -> str:
-        return _HEIGHTS[min(self.memory.higher(card).bit_count(), 3)]
+    def _height(self, card: Card, contract: Contract | None = None) -> str:
+        return _HEIGHTS[min(self.memory.higher(card, contract).bit_count(), 3)]
 
     def _trick(self, card: Card) -> dict[str, float]:
         """What the trick is likely to bring, and leading to the next one."""
@@ -101,27 +119,27 @@ class Situation:
             found["last trump"] = 1
             found["last trump*their trumps"] = self.their_trumps
 
-    def _spend_side(self, card: Card, found: dict[str, float]) -> None:
-        """Another card that is no longer in the hand, nor a guard to those above it."""
+    def _spend_side(self, card: Card, contract: Contract) -> dict[str, float]:
+        """Another card that is no longer in the hand, nor a guard to those above it, in tricks of this direction."""
         memory = self.memory
-        height = self._height(card)
+        height = self._height(card, contract)
         rest = [other for other in self.view.hand.of_suit(card.suit) if other is not card]
         kind = height
         if height in ("second", "third"):
-            own = strength(card, memory.contract)
-            guarded = any(strength(other, memory.contract) < own for other in rest)
+            own = strength(card, contract)
+            guarded = any(strength(other, contract) < own for other in rest)
             kind = f"{height} {'guarded' if guarded else 'alone'}"
-        found[f"spend {kind}"] = 1
-        found[f"spend {kind}*left"] = self.left
+        found = {f"spend {kind}": 1.0, f"spend {kind}*left": self.left}
         found["points" if height in ("bock", "second") else "points low"] = self._points(card)
         if height == "bock" and memory.trump is not None:
             found["spend bock*trumps"] = min(self.their_trumps, 3)
-        if len(rest) == 1 and self._height(rest[0]) == "second":
+        if len(rest) == 1 and self._height(rest[0], contract) == "second":
             found["unguard"] = 1
             found["unguard points"] = self._points(rest[0])
         if not rest and self.own_trumps:
             found["void"] = 1
             found["void*trumps"] = min(self.own_trumps, 3)
+        return found
 
     def _follow(self, card: Card, found: dict[str, float]) -> None:
         """To a trick that another seat has led."""

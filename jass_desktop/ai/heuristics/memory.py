@@ -44,9 +44,9 @@ class Memory:
         self._may = self._who_may_hold(view)
         self._chance = self._chances(view)
 
-    def higher(self, card: Card) -> int:
-        """Unseen cards of the suit that beat the card."""
-        return _HIGHER[self.contract][card.index] & self.unseen
+    def higher(self, card: Card, contract: Contract | None = None) -> int:
+        """Unseen cards of the suit that beat the card, in this trick or in one of another direction."""
+        return _HIGHER[contract or self.contract][card.index] & self.unseen
 
     def is_bock(self, card: Card) -> bool:
         """Whether the card is the highest of its suit that is still out or in hand."""
