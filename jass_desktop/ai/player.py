@@ -21,6 +21,8 @@ class Alternative:
 
     action: Action
     score: float
+    chance: float | None = None
+    """How likely it is the best one, from 0 to 1, where the player has looked ahead."""
 
 
 @dataclass(frozen=True, slots=True)

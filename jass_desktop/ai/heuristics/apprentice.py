@@ -22,21 +22,24 @@ class Apprentice:
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         check_turn(observation)
+        routine = self.routine(observation, limit)
+        if routine is not None:
+            return routine
+        if observation.phase is Phase.CHOICE:
+            return Choice.best_of(weigh_contracts(observation))
+        plays = tuple(action for action in observation.legal if isinstance(action, Play))
+        weigh = weigh_plays if observation.rules.alone else weigh_cards
+        return Choice.best_of(weigh(observation, plays))
+
+    def routine(self, observation: Observation, limit: Limit) -> Choice | None:
+        """What every player does alike: claiming, Stöck, cutting, predicting; None where cards or contracts must be judged."""
         if Claim() in observation.interjections and claim_is_certain(observation):
             return Choice.only(Claim())
         if ShowStoeck() in (*observation.interjections, *observation.legal):
             return Choice.only(ShowStoeck())
-        match observation.phase:
-            case Phase.CUT:
-                return Choice.only(self._cut(observation, limit))
-            case Phase.CHOICE:
-                return Choice.best_of(weigh_contracts(observation))
-            case Phase.BID:
-                return Choice.only(predict(observation))
-            case _:
-                plays = tuple(action for action in observation.legal if isinstance(action, Play))
-                weigh = weigh_plays if observation.rules.alone else weigh_cards
-                return Choice.best_of(weigh(observation, plays))
+        if observation.phase is Phase.CUT:
+            return Choice.only(self._cut(observation, limit))
+        return Choice.only(predict(observation)) if observation.phase is Phase.BID else None
 
     def _cut(self, view: Observation, limit: Limit) -> Cut | Knock:
         """Mostly somewhere in the middle, as people lift a pack."""

@@ -50,16 +50,20 @@ _WEIS_COUNTS = 0.6
 
 def weigh_contracts(view: Observation) -> list[Alternative]:
     """What each choice is thought to bring: the own points less the opponents', times the factor."""
-    weis = _weis(view.hand, view.rules)
+    weis = weis_values(view.hand, view.rules)
     return [Alternative(action, _score(view, action, weis)) for action in view.legal]
 
 
 def _score(view: Observation, action: Action, weis: Mapping[Contract, float]) -> float:
     if isinstance(action, Choose):
         contract = action.contract
-        lead = 2 * expected_points(view.hand, contract) - ROUND_POINTS
-        return view.rules.factor(contract) * (lead + weis[contract] + _stoeck(view.hand, contract, view.rules))
+        return view.rules.factor(contract) * (expected_lead(view.hand, contract) + weis[contract] + stoeck_value(view.hand, contract, view.rules))
     return _push_value(view.hand, view.rules, max(weis.values()))
+
+
+def expected_lead(hand: CardSet, contract: Contract) -> float:
+    """How many points more than the other the side makes whose member names the contract with this hand."""
+    return 2 * expected_points(hand, contract) - ROUND_POINTS
 
 
 def expected_points(hand: CardSet, contract: Contract) -> float:
@@ -100,14 +104,15 @@ def _push_value(hand: CardSet, rules: RuleSet, weis: float) -> float:
     return (value + weis) * sum(factors) / len(factors)
 
 
-def _stoeck(hand: CardSet, contract: Contract, rules: RuleSet) -> float:
+def stoeck_value(hand: CardSet, contract: Contract, rules: RuleSet) -> float:
+    """The points of a Stöck in this hand."""
     if not rules.stoeck or contract.trump is None:
         return 0.0
     pair = (Card.of(contract.trump, Rank.QUEEN), Card.of(contract.trump, Rank.KING))
     return float(STOECK_POINTS * all(card in hand for card in pair))
 
 
-def _weis(hand: CardSet, rules: RuleSet) -> dict[Contract, float]:
+def weis_values(hand: CardSet, rules: RuleSet) -> dict[Contract, float]:
     """What the own Weis are likely to bring under each contract."""
     points: dict[Contract | None, float] = {}
     for contract in rules.contracts:
