@@ -72,6 +72,10 @@ class MenuScreen(FormScreen):
         """The chosen game, with what was chosen of that which it leaves to the table."""
         return as_offered(self._games[self._at], self.stage.preferences.offers)
 
+    @property
+    def rules(self) -> RuleSet:
+        return self._rules
+
     # Layout
 
     def build(self) -> list[Widget]:

@@ -183,10 +183,13 @@ def test_the_pages_have_help_too(stage: Stage) -> None:
 
 
 def test_help_in_the_menu_teaches_the_game_chosen_there(stage: Stage, press: Callable[..., None]) -> None:
-    """F1 in the menu opens the pages of the game that is chosen."""
+    """F1 in the menu opens the pages of the game that is chosen, be it a preset or rules of one's own."""
     stage.change(rules="differenzler")
-    stage.go(MenuScreen(stage))
+    menu = MenuScreen(stage)
+    stage.go(menu)
     stage.toggle_help()
+    assert isinstance(stage.screen, HelpScreen)
+    assert stage.screen.rules == menu.rules == DIFFERENZLER
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, LearnScreen)
     assert "prediction" in {page.key for page in stage.screen.pages}
