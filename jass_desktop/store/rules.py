@@ -1,6 +1,7 @@
 """A person's own rule sets: one YAML file each, in a folder of the data directory, which a person may read, edit and pass on.
 
-A file with mistakes is told with their places and left as it is; ``rule_text`` says what stands in a file.
+A file with mistakes is told with their places and left as it is; ``rule_text`` says what stands in a file. It is loaded when
+there is a file to read or to write, so that the menu is there sooner for those who have no rule sets of their own.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RulesError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.store.files import atomic
-from jass_desktop.store.rule_text import is_free_name, name_expected, read_rules, write_rules
 
 _RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Windows
 
@@ -34,6 +34,8 @@ class RuleFiles:
 
     def save(self, rules: RuleSet) -> None:
         """Keep the rule set, in place of the one of the same name. No other file is ever written over."""
+        from jass_desktop.store.rule_text import is_free_name, name_expected, write_rules
+
         if not is_free_name(rules.name):
             raise StoreError(_("{name}: a rule set cannot be called so; expected {expected}").format(
                 name=repr(rules.name), expected=name_expected()))
@@ -91,6 +93,8 @@ def file_stem(name: str) -> str:
 
 def read_rules_file(path: Path) -> RuleSet:
     """The rule set in a file. RulesError, naming file, line, option and what was expected, when there is none."""
+    from jass_desktop.store.rule_text import read_rules
+
     try:
         return read_rules(path.read_text(encoding="utf-8"), str(path))
     except OSError as error:

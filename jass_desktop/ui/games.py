@@ -14,7 +14,6 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.ui.rules.draft import differences, nearest_preset
 from jass_desktop.ui.rules.words import Terms, contracts_words
 
 LANGUAGE_NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
@@ -118,6 +117,8 @@ def game_source(rules: RuleSet) -> str:
     """Whose rules the game follows; of a rule set of somebody's own which preset it is nearest to."""
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].source)
+    from jass_desktop.ui.rules.draft import differences, nearest_preset  # here and not above: the menu is there sooner
+
     preset = nearest_preset(rules)
     count = len(differences(rules, preset))
     if not count:

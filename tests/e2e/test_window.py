@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
 import pytest
 
+from jass_desktop.engine.presets import POP
 from jass_desktop.engine.scoring import DifferenceOutcome, DifferenceScore
 from jass_desktop.engine.seats import Seat
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
@@ -62,6 +64,28 @@ def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_
         state = person.act(mouse=False)
     assert max(state.outcome.totals) >= 1000
     assert again.close() == 0
+
+
+def test_a_game_is_chosen_on_the_menu(start: Start) -> None:
+    """Arrow keys choose a game and what it leaves to the table, Enter starts it, and the next start remembers both."""
+    program = start("--pace", "0")
+    program.key("Down", "Down", "Down", "Down", "Down", "Right", "Up", "Right", "Down", "Return")
+    Person(program, SIZE, seed=1).act(mouse=False)
+    record = program.record()
+    assert record is not None
+    assert record.rules == replace(POP, target=1500)
+    assert program.close() == 0
+    program = start("--pace", "0")
+    program.key("Tab", "Tab", "Return")  # past the game that goes on and the list
+
+    def begun() -> bool:
+        """Whether another game has begun; Return cuts where the person is asked to."""
+        program.key("Return")
+        again = program.record()
+        return again is not None and again.decks.seed != record.decks.seed and again.rules == record.rules
+
+    wait_for(begun, 20)
+    assert program.close() == 0
 
 
 def test_the_game_goes_on_when_the_players_process_is_stopped(start: Start) -> None:
