@@ -20,9 +20,9 @@ import numpy.typing as npt
 
 from jass_desktop.ai.weis_tables import weis_points
 from jass_desktop.engine.cards import CardSet, Rank
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, STOECK_POINTS, Contract
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.round import STOECK_POINTS, TRICKS
+from jass_desktop.engine.round import TRICKS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, PerSeat, Seat, Side
 

@@ -67,6 +67,7 @@ _DIRECTIONS = {
 SIMPLE_CONTRACTS = tuple(contract for contract in Contract if contract not in _DIRECTIONS)
 
 LAST_TRICK_POINTS = 5
+STOECK_POINTS = 20
 ROUND_POINTS = 157
 
 # Strength of each rank within its suit, by natural rank order SIX … ACE.

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import EMPTY, Card, CardSet, Rank
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, STOECK_POINTS, Contract
 from jass_desktop.engine.dealing import deal
 from jass_desktop.engine.events import (
     CardPlayed,
@@ -32,7 +32,6 @@ from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
 from jass_desktop.engine.weis import Meld, deciding_sides, meld_points, meld_rank
 
-STOECK_POINTS = 20
 TRICKS = 9
 _NO_HANDS = PerSeat(EMPTY, EMPTY, EMPTY, EMPTY)
 _NOTHING_DECLARED: PerSeat[tuple[Meld, ...] | None] = PerSeat(None, None, None, None)

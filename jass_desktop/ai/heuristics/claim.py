@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jass_desktop.engine.cards import Card, Rank
+from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.round import STOECK_POINTS
 from jass_desktop.engine.seats import Side
 
 

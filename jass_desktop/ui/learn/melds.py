@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jass_desktop.engine.cards import Card, Rank, Suit
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.contracts import STOECK_POINTS, Contract
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld, best_weis, deciding_sides, meld_points
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.learn.scenes import Couple, Melds, Page, Rivals
 from jass_desktop.ui.learn.talk import Talk
 
-STOECK_POINTS = 20
 _FOURS = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN, Rank.EIGHT, Rank.SEVEN, Rank.SIX)
 _TIES = {
     "wiki": N_("With equal points: first more cards, then the higher card, then trumps, then who was first to announce."),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, STOECK_POINTS, Contract
 from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.ui.learn.melds import STOECK_POINTS
 from jass_desktop.ui.learn.scenes import Chalk, Legend, Page, Row, Sheet
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.difference_slate import SeatSlate

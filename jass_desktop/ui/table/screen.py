@@ -11,6 +11,7 @@ import pygame
 
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.events import CardPlayed, Dealt, Event, GameEnded, PackCut, TrickTaken
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -48,7 +49,6 @@ from jass_desktop.ui.text import escape
 
 _REASON_S = 4.0
 _ONLOOKER_READS_S = 5.0
-_STOECK_POINTS = 20
 _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
 """Keys that do not cut a show short."""
 _SOUNDS = {CardPlayed: "card", TrickTaken: "gather", Dealt: "deal", PackCut: "knock", GameEnded: "win"}
@@ -231,7 +231,7 @@ class TableScreen(Screen):
         action = next(action for action in view.legal if isinstance(action, Play) and action.card is card)
         if action.stoeck:
             lost = _("You have not said Stöck: its {points} points are lost.")
-            self.stage.toast(lost.format(points=_STOECK_POINTS * view.factor))
+            self.stage.toast(lost.format(points=STOECK_POINTS * view.factor))
         self.submit(replace(self.deeds.declaring(action), stoeck=False), start)
 
     def explain(self, reason: str) -> None:
