@@ -15,9 +15,19 @@ def claim_is_certain(view: Observation) -> bool:
         return False
     if view.running[own] < target:
         return _stoeck_will_do(view, target)
-    if view.running[own.other] < target or len(view.tricks) != 1 or view.trick.plays:
+    if view.running[own.other] < target:
+        # Where equal Weis count for both sides, trick 1 may still take both past the target.
+        return not _waits(view) or view.rules.weis_tie != "pop"
+    if _waits(view):
+        return False
+    if len(view.tricks) != 1 or view.trick.plays:
         return True
     return _was_first_in_trick_1(view, target)
+
+
+def _waits(view: Observation) -> bool:
+    """Whether a claim would be judged only after trick 1, with its Stöck and Weis."""
+    return view.contract is not None and not view.tricks
 
 
 def _stoeck_will_do(view: Observation, target: int) -> bool:

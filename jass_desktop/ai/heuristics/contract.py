@@ -5,7 +5,7 @@ The tables say how many of the 157 points each holding has brought on average, i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from jass_desktop.ai.player import Alternative
@@ -41,12 +41,11 @@ _SLALOM = (85.0, 1.1, 0.7)
 _TURNING = (82.5, 1.0, 0.4)
 _PLAIN_MEAN = 81.0
 
-_PUSH_BASE = 32.0
-_PUSH_PLAIN = 3.5
-"""For each contract without trump that the partner may name."""
+_PUSH_BASE = (-30.0, -10.0, 8.0, 22.0, 32.0, 35.5, 39.0, 41.0)
+"""By how many kinds of contract the partner has to choose from, see ``_kinds``."""
 _PUSH_ACE = 12.0
 _PUSH_SIX = 7.0
-"""Aces help the partner whatever he names; sixes where he may name undenufe."""
+"""Aces help the partner whatever he names; sixes where he may name undenufe or a mixed contract."""
 
 _WEIS_COUNTS = 0.6
 """How often the own Weis are not beaten."""
@@ -61,7 +60,8 @@ def weigh_contracts(view: Observation) -> list[Alternative]:
 def _score(view: Observation, action: Action, weis: Mapping[Contract, float]) -> float:
     if isinstance(action, Choose):
         contract = action.contract
-        return view.rules.factor(contract) * (expected_lead(view.hand, contract) + weis[contract] + stoeck_value(view.hand, contract, view.rules))
+        announced = weis[contract] + stoeck_value(view.hand, contract, view.rules)
+        return view.rules.factor(contract) * (expected_lead(view.hand, contract) + announced)
     return _push_value(view.hand, view.rules, max(weis.values()))
 
 
@@ -109,11 +109,19 @@ def _mixed(hand: CardSet, contract: Contract) -> float:
 
 def _push_value(hand: CardSet, rules: RuleSet, weis: float) -> float:
     factors = [rules.factor(contract) for contract in rules.contracts]
-    value = _PUSH_BASE + _PUSH_PLAIN * sum(contract.trump is None for contract in rules.contracts)
+    kinds = _kinds(rules.contracts)
+    value = _PUSH_BASE[int(kinds)] + kinds % 1 * (_PUSH_BASE[int(kinds) + 1] - _PUSH_BASE[int(kinds)])
     value += _PUSH_ACE * sum(card.rank is Rank.ACE for card in hand)
-    if Contract.UNDENUFE in rules.contracts:
+    if any(contract.mixed or contract is Contract.UNDENUFE for contract in rules.contracts):
         value += _PUSH_SIX * sum(card.rank is Rank.SIX for card in hand)
     return (value + weis) * sum(factors) / len(factors)
+
+
+def _kinds(contracts: Sequence[Contract]) -> float:
+    """How many contracts suit different hands: mixed ones want much the same as those without trump and as each other."""
+    plain = sum(contract in (Contract.OBENABE, Contract.UNDENUFE) for contract in contracts)
+    mixed = min(2, sum(contract.mixed for contract in contracts))
+    return sum(contract.trump is not None for contract in contracts) + max(plain, mixed) + 0.5 * min(plain, mixed, 1)
 
 
 def stoeck_value(hand: CardSet, contract: Contract, rules: RuleSet) -> float:
