@@ -250,9 +250,8 @@ def preference(chosen: Sequence[Meld], contract: str, rules: Rules) -> tuple[Any
     )
 
 
-def best_declarations(hand: Sequence[str], contract: str, rules: Rules) -> list[tuple[Meld, ...]]:
-    """What a seat declares that leaves the choice to the table; several where nothing in the rules prefers one."""
-    possible = declarations(hand, contract, rules)
+def best_of(possible: Sequence[tuple[Meld, ...]], contract: str, rules: Rules) -> list[tuple[Meld, ...]]:
+    """Which of the declarations a seat makes that leaves the choice to the table; several where the rules prefer none."""
     best = max(preference(chosen, contract, rules) for chosen in possible)
     return [chosen for chosen in possible if preference(chosen, contract, rules) == best]
 

@@ -7,17 +7,17 @@ played again.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jass_desktop.engine.actions import Action, Play
-from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
+from jass_desktop.engine.cards import ALL_CARDS, DECK, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -27,14 +27,23 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import CHOICES, RuleSet
 from jass_desktop.engine.seats import PerSide, Seat
 from jass_desktop.engine.trick import Trick
-from jass_desktop.engine.weis import best_weis, deciding_sides, is_weis, meld_points, weis_choices
+from jass_desktop.engine.weis import (
+    Meld,
+    best_weis,
+    deciding_sides,
+    is_weis,
+    meld_points,
+    meld_rank,
+    possible_melds,
+    weis_choices,
+)
 from tests import oracle
 from tests.engine.support import own_rules, rule_sets
-from tests.referee import Referee, codes, plain_melds, plain_rules
+from tests.referee import Referee, codes, plain_meld, plain_melds, plain_rules
 
 TRICK_RULES = [own_rules(undertrump=undertrump, all_trumps=all_trumps)
                for undertrump in CHOICES["undertrump"] for all_trumps in CHOICES["all_trumps"]]
-MANY = settings(max_examples=8 * settings.default.max_examples)
+MANY = settings(max_examples=5 * settings.default.max_examples)
 
 
 def check_cards(hand: CardSet, lying: Trick, ruling: Contract, rules: RuleSet, plain: oracle.Rules, other: Card) -> None:
@@ -48,18 +57,24 @@ def check_cards(hand: CardSet, lying: Trick, ruling: Contract, rules: RuleSet, p
         assert lying.winning(ruling) == lying.plays[oracle.winner(played, ruling.value)]
 
 
-def check_weis(hand: CardSet, contract: Contract, rules: RuleSet, plain: oracle.Rules) -> None:
-    """The same melds may be declared together, are worth the same, and of the best sets the engine takes one."""
+def check_weis(
+    hand: CardSet, contract: Contract, rules: RuleSet, plain: oracle.Rules, ties: Sequence[str] = ()
+) -> list[tuple[Meld, ...]]:
+    """The same melds may be declared together, are worth the same, and of the best sets the engine takes one: by the tie scheme
+    of the rules, and, where there are few sets, by these. Gives all sets."""
     own, name = codes(hand), contract.value
     choices = weis_choices(hand, contract, rules)
     declarations = oracle.declarations(own, name, plain)
     assert sorted(sorted(plain_melds(weis)) for weis in choices) == sorted(map(sorted, declarations))
-    best = sorted(plain_melds(best_weis(hand, contract, rules)))
-    assert best in list(map(sorted, oracle.best_declarations(own, name, plain)))
+    for tie in {rules.weis_tie, *(ties if len(choices) < 50 else ())}:
+        chosen = best_weis(hand, contract, rules if tie == rules.weis_tie else replace(rules, weis_tie=tie))
+        best = oracle.best_of(declarations, name, {**plain, "weis_tie": tie})
+        assert sorted(plain_melds(chosen)) in list(map(sorted, best)), f"best by {tie}"
     for weis in choices:
         assert is_weis(weis, hand, contract, rules)
         worth = [meld_points(meld, contract, rules) for meld in weis]
         assert worth == [oracle.meld_points(meld, name, plain) for meld in plain_melds(weis)]
+    return list(choices)
 
 
 def check_position(state: GameState, referee: Referee, other: Card) -> None:
@@ -144,9 +159,10 @@ def test_every_position_of_random_games(preset: str, size: Callable[[int, int], 
 
 @st.composite
 def close_packs(draw: st.DrawFn) -> list[Card]:
-    """The pack in order, by suits or by ranks, but for some cards: hands dealt from it are rich in runs or in fours."""
-    pack = sorted(DECK, key=lambda card: (card.rank, card.suit)) if draw(st.booleans()) else list(DECK)
-    turn = draw(st.integers(0, 8))
+    """Some ranks together, then the rest by suits, but for some cards: hands dealt from it are rich in fours and runs."""
+    ranks = draw(st.sets(st.sampled_from(list(Rank)), max_size=4))
+    pack = sorted(DECK, key=lambda card: (0, card.rank, card.suit) if card.rank in ranks else (1, card.suit, card.rank))
+    turn = draw(st.integers(0, 35))
     pack = pack[turn:] + pack[:turn]
     for one, other in draw(st.lists(st.tuples(st.integers(0, 35), st.integers(0, 35)), max_size=12)):
         pack[one], pack[other] = pack[other], pack[one]
@@ -181,11 +197,12 @@ def few_suits(draw: st.DrawFn) -> tuple[list[Card], Contract]:
 
 
 @MANY
-@given(few_suits(), st.integers(0, 3), st.integers(1, 9), st.sampled_from(DECK))
-def test_any_cards(cards: tuple[list[Card], Contract], lying: int, held: int, other: Card) -> None:
-    """Any hand to any trick, whether or not a game can lead there, by all options."""
+@given(few_suits(), st.integers(0, 3), st.integers(1, 9), st.booleans(), st.sampled_from(DECK))
+def test_any_cards(cards: tuple[list[Card], Contract], lying: int, held: int, pure: bool, other: Card) -> None:
+    """Any hand to any trick, whether or not a game can lead there, by all options; often a hand of one suit."""
     pack, ruling = cards
-    hand, table = CardSet.of(pack[lying:lying + held]), Trick(tuple(zip(Seat, pack[:lying], strict=False)))
+    table, left = Trick(tuple(zip(Seat, pack[:lying], strict=False))), pack[lying:]
+    hand = CardSet.of([card for card in left if card.suit is left[0].suit or not pure][:held])
     for rules in TRICK_RULES:
         check_cards(hand, table, ruling, rules, plain_rules(rules), other)
 
@@ -195,16 +212,34 @@ WEIS_RULES = st.builds(own_rules, weis=st.sampled_from(["small", "large", "vorar
 }, kreuzweis=st.booleans(), split_runs=st.booleans())
 
 
-@MANY
+@settings(max_examples=3 * settings.default.max_examples)
 @given(WEIS_RULES, close_packs(), st.sampled_from([Contract.UNDENUFE, *Contract]), st.sampled_from(list(Seat)), st.data())
 def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: Seat, data: st.DataObject) -> None:
     """From any four hands the same can be declared, and the same side scores by each scheme."""
     plain = plain_rules(rules)
-    hands = [CardSet.of(pack[start:start + 9]) for start in range(0, 36, 9)]
-    check_weis(hands[0], contract, rules, plain)
-    declared = [(seat, data.draw(st.sampled_from(weis_choices(hands[seat], contract, rules))))
-                for seat in leader.round_the_table(rules.direction)]
+    declared = []
+    for number, seat in enumerate(leader.round_the_table(rules.direction)):
+        hand = CardSet.of(pack[9 * number:9 * number + 9])
+        choices = check_weis(hand, contract, rules, plain, CHOICES["weis_tie"])
+        declared.append((seat, data.draw(st.sampled_from(choices))))
     announced = [(seat, plain_melds(weis)) for seat, weis in declared]
     for tie in CHOICES["weis_tie"]:
         sides = deciding_sides(declared, contract, replace(rules, weis_tie=tie))
         assert set(sides) == oracle.scoring_sides(announced, contract.value, plain | {"weis_tie": tie}), tie
+
+
+@pytest.mark.parametrize("tie", CHOICES["weis_tie"])
+@pytest.mark.parametrize("undenufe", CHOICES["undenufe_weis"])
+@pytest.mark.parametrize("table", ["small", "large", "vorarlberg"])
+def test_the_order_of_all_melds(tie: str, undenufe: str, table: str) -> None:
+    """All melds there are stand in the same order, with the same ones equal."""
+    for low_fours, contract in product(CHOICES["low_fours"], Contract):
+        rules = own_rules(weis=table, weis_tie=tie, undenufe_weis=undenufe, low_fours=low_fours)
+        plain = plain_rules(rules)
+        melds = possible_melds(ALL_CARDS, contract, rules)
+        theirs = {meld: oracle.strength(plain_meld(meld), contract.value, plain) for meld in melds}
+        assert {plain_meld(meld) for meld in melds} == set(oracle.melds(codes(DECK), contract.value, plain))
+        ordered = sorted(melds, key=lambda meld: meld_rank(meld, contract, rules))
+        for lower, higher in pairwise(ordered):
+            equal = meld_rank(lower, contract, rules) == meld_rank(higher, contract, rules)
+            assert theirs[lower] == theirs[higher] if equal else theirs[lower] < theirs[higher], f"{lower}, {higher}"
