@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from jass_desktop.engine.cards import ALL_CARDS, SUIT_BITS, Card, Rank, Suit
+from jass_desktop.engine.cards import ALL_CARDS, SUIT_BITS, Card, CardSet, Rank
+from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 
 
 def possible_cards(view: Observation) -> PerSeat[int]:
     """For each seat the bits of all cards that its plays leave possible, whether or not they have been played meanwhile."""
     assert view.contract is not None
-    trump = view.contract.trump
     may = [ALL_CARDS.bits] * len(Seat)
     for trick in (*(taken.trick for taken in view.tricks), view.trick):
-        if not trick.plays:
-            continue
-        led = trick.plays[0][1].suit
-        for seat, card in trick.plays[1:]:
-            if card.suit is not led:
-                may[seat] &= ~_shown_void(led, card.suit, trump)
+        for place, (seat, card) in enumerate(trick.plays):
+            if card.suit is not trick.lead.suit:
+                may[seat] &= ~_shown_void(trick.cards[:place], card, view.contract, view.rules)
     return PerSeat(*may)
 
 
-def _shown_void(led: Suit, played: Suit, trump: Suit | None) -> int:
-    """What a seat cannot hold that lays ``played`` when another suit is led: one may always trump, and keep the Buur back."""
+def _shown_void(before: tuple[Card, ...], card: Card, contract: Contract, rules: RuleSet) -> int:
+    """What a seat cannot hold that lays a ``card`` of another suit than the first of the cards that lie there.
+
+    One may always trump, and keep the Buur back. Who undertrumps where that is forbidden has nothing but trumps.
+    """
+    led, trump = before[0].suit, contract.trump
     if led is trump:
         return SUIT_BITS[led] & ~Card.of(led, Rank.JACK).bit
-    return 0 if played is trump else SUIT_BITS[led]
+    if card.suit is not trump:
+        return SUIT_BITS[led]
+    top = max((strength(other, contract) for other in before if other.suit is trump), default=0)
+    if strength(card, contract) > top or rules.undertrump == "free":
+        return 0
+    if rules.undertrump == "if_void":
+        return SUIT_BITS[led]
+    void = ALL_CARDS.bits & ~SUIT_BITS[trump]
+    if rules.all_trumps == "must_over":
+        void |= sum(other.bit for other in CardSet(SUIT_BITS[trump]) if strength(other, contract) > top)
+    return void

@@ -32,15 +32,17 @@ def weis_points(
 
     ``dealt`` are whole hands as masks, (n, 4, 4); ``leader`` announces first.
     """
-    points = np.zeros((len(dealt), 2), np.int64)
-    if rules.weis == "none":
-        return points
-    totals, ranks = _declared(dealt, contract, rules)
+    totals, ranks = declared(dealt, contract, rules)
     for seat in silent:
         totals[:, seat], ranks[:, seat] = 0, 0
-    order = leader.round_the_table(rules.direction)
+    return counting(totals, ranks, leader, rules)
+
+
+def counting(totals: Numbers, ranks: Numbers, leader: Seat, rules: RuleSet) -> Numbers:
+    """The Weis that count for each side, (n, 2), of what the four have ``declared``."""
+    points = np.zeros((len(totals), 2), np.int64)
     best = ranks.max(axis=1)
-    first = np.array(order)[ranks[:, order].argmax(axis=1)] % 2
+    first = best_declared(ranks, leader, rules) % 2
     by_side = totals[:, :2] + totals[:, 2:]
     sides = np.maximum(ranks[:, :2], ranks[:, 2:])
     tied = (sides[:, 0] == sides[:, 1]) & (best > 0)
@@ -54,8 +56,24 @@ def weis_points(
     return points
 
 
-def _declared(dealt: Numbers, contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
-    """Points of all melds, and a number for the rank of the best one that is greater for the better; each (n, 4)."""
+def best_declared(ranks: Numbers, leader: Seat, rules: RuleSet) -> Numbers:
+    """Who has the best meld, (n,), the first to announce it if it is not the only one; the leader if there is none."""
+    order = np.array(leader.round_the_table(rules.direction))
+    first: Numbers = order[ranks[:, order].argmax(axis=1)]
+    return first
+
+
+def said(ranks: Numbers, rules: RuleSet) -> Numbers:
+    """The points that are said aloud, those of the best meld, which its rank begins with."""
+    digits = len(meld_rank(Meld.four(Rank.ACE), Contract.OBENABE, rules))
+    points: Numbers = ranks // _LARGEST ** (digits - 1)
+    return points
+
+
+def declared(dealt: Numbers, contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
+    """Points of the melds each hand would declare, and a number for the rank of the best one that is greater for the better."""
+    if rules.weis == "none":
+        return np.zeros(dealt.shape[:2], np.int64), np.zeros(dealt.shape[:2], np.int64)
     total, rank = _runs(dealt, contract, rules)
     fours = dealt[..., 0] & dealt[..., 1] & dealt[..., 2] & dealt[..., 3]
     single = (fours != 0) & (fours & fours - 1 == 0) & rules.split_runs
@@ -106,7 +124,12 @@ def _worth(hand: CardSet, contract: Contract, rules: RuleSet) -> tuple[int, int]
     weis = best_weis(hand, contract, rules)
     if not weis:
         return 0, 0
+    return sum(meld_points(meld, contract, rules) for meld in weis), rank_of(weis[0], contract, rules)
+
+
+def rank_of(meld: Meld, contract: Contract, rules: RuleSet) -> int:
+    """The engine's ``meld_rank`` as one number."""
     rank = 0
-    for number in meld_rank(weis[0], contract, rules):
+    for number in meld_rank(meld, contract, rules):
         rank = rank * _LARGEST + number
-    return sum(meld_points(meld, contract, rules) for meld in weis), rank
+    return rank

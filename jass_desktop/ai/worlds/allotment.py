@@ -1,0 +1,102 @@
+"""Sharing out cards among three seats, each of which takes a given number and may hold some of the cards: counted exactly,
+each way equally likely, or all ways one by one.
+
+The *kind* of a card is the set of seats that may hold it, as bits 1, 2, 4. Cards of a kind are alike, so that the ways are
+counted by how many of each kind go to whom.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Numbers = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+Sizes = tuple[int, int, int]
+
+ANYBODY = 7
+_ORDER = (1, 2, 4, 3, 5, 6, 7)
+"""Kinds from those that leave no choice on."""
+_PLACE = np.array([0, 0, 1, 3, 2, 4, 5, 6])
+"""Where a kind stands in this order."""
+_TAKERS = (0, 1, 2, 0, 1, 0, 2, 1, 2, 0, 1, 2)
+"""The seats that share the cards of each kind, in this order."""
+_BASE = 28
+"""More than the cards that are ever shared out."""
+_CODE = _BASE ** np.arange(7)
+
+
+class Splits(NamedTuple):
+    """How many cards of each kind go to whom: ``ways`` of each split, and who gets the cards sorted by kind."""
+
+    ways: Floats
+    seats: npt.NDArray[np.int8]
+
+
+def tally(kinds: Numbers) -> Numbers:
+    """How many cards of each kind there are in each row, as one number; equal numbers mean equal counts."""
+    counts = (kinds[..., None] == np.array(_ORDER)).sum(axis=-2)
+    code: Numbers = counts @ _CODE
+    return code
+
+
+@lru_cache(maxsize=128)
+def splits(code: int, sizes: Sizes) -> Splits:
+    """Every split of cards with this ``tally`` among seats that take so many; none when it cannot be done."""
+    m1, m2, m4, m3, m5, m6, m7 = (code // _BASE ** place % _BASE for place in range(7))
+    ways, rows = [], []
+    for x, y, z in product(range(m3 + 1), range(m5 + 1), range(m6 + 1)):
+        # So many of the cards for seats 0 and 1, for 0 and 2, for 1 and 2 go to the first of both; the cards for anybody fill up.
+        a, b, c = sizes[0] - m1 - x - y, sizes[1] - m2 - (m3 - x) - z, sizes[2] - m4 - (m5 - y) - (m6 - z)
+        if min(a, b, c) >= 0 and a + b + c == m7:
+            ways.append(float(comb(m3, x) * comb(m5, y) * comb(m6, z) * comb(m7, a) * comb(m7 - a, b)))
+            rows.append((m1, m2, m4, x, m3 - x, y, m5 - y, z, m6 - z, a, b, c))
+    if not rows:
+        return Splits(np.zeros(0), np.zeros((0, 0), np.int8))
+    takers = np.tile(np.array(_TAKERS, np.int8), len(rows))
+    return Splits(np.array(ways), np.repeat(takers, np.array(rows).ravel()).reshape(len(rows), -1))
+
+
+def count_ways(kinds: Numbers, sizes: Sizes) -> Floats:
+    """In how many ways the cards of each row can be shared out."""
+    codes, back = np.unique(tally(kinds), return_inverse=True)
+    ways: Floats = np.array([splits(int(code), sizes).ways.sum() for code in codes])[back]
+    return ways
+
+
+def share_out(kinds: Numbers, sizes: Sizes, rng: np.random.Generator) -> npt.NDArray[np.int8]:
+    """Who gets each card in each row, 0 ... 2, all ways being equally likely; there must be one in each row."""
+    order = np.argsort(_PLACE[kinds] + rng.random(kinds.shape), axis=1)
+    codes, back = np.unique(tally(kinds), return_inverse=True)
+    sorted_seats = np.empty(kinds.shape, np.int8)
+    draw = rng.random(len(kinds))
+    for number, code in enumerate(codes):
+        found, rows = splits(int(code), sizes), np.flatnonzero(back == number)
+        up_to = np.cumsum(found.ways)
+        sorted_seats[rows] = found.seats[np.searchsorted(up_to, draw[rows] * up_to[-1], side="right")]
+    seats = np.empty_like(sorted_seats)
+    np.put_along_axis(seats, order, sorted_seats, axis=1)
+    return seats
+
+
+def all_ways(kinds: Numbers, sizes: Sizes) -> npt.NDArray[np.int8]:
+    """Who gets each of the cards (m,), one row for each way in which they can be shared out."""
+    order = np.argsort(_PLACE[kinds], kind="stable")
+    seats, room = np.zeros((1, 0), np.int8), np.array([sizes])
+    for place, card in enumerate(order):
+        left = kinds[order[place + 1:]]
+        row, seat = np.nonzero((kinds[card] >> np.arange(3) & 1) * (room > 0))
+        room = room[row] - np.eye(3, dtype=np.int64)[seat]
+        # By Hall's theorem the rest can be shared out if no set of seats must take more cards than it has room for.
+        fits = np.ones(len(row), bool)
+        for some in range(1, 7):
+            fits &= (left & ~some == 0).sum() <= room[:, [bool(some >> bit & 1) for bit in range(3)]].sum(axis=1)
+        seats, room = np.concatenate([seats[row], seat[:, None].astype(np.int8)], axis=1)[fits], room[fits]
+    found = np.empty_like(seats)
+    found[:, order] = seats
+    return found

@@ -1,0 +1,116 @@
+"""What an observation tells for certain of the hidden cards: which they are, how many each seat holds, and who may hold which.
+
+Not what may be supposed: that everybody announces the best Weis, or plays well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from jass_desktop.ai.playouts import Masks, Numbers, masks_of
+from jass_desktop.ai.voids import possible_cards
+from jass_desktop.ai.worlds.allotment import ANYBODY, Sizes, count_ways
+from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Rank
+from jass_desktop.engine.contracts import STOECK_POINTS
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """The hidden cards as seen from a seat."""
+
+    others: tuple[Seat, ...]
+    """The three other seats; what follows counts them 0, 1, 2."""
+    cards: Numbers
+    """The hidden cards, 0 ... 35, (m,)."""
+    kinds: Numbers
+    """For each of them which of the others may hold it, as bits 1, 2, 4, (m,)."""
+    sizes: Sizes
+    """How many cards each of the others holds."""
+    played: PerSeat[CardSet]
+    """What each seat has played in this round."""
+    hand: Masks
+    """The own hand, (4,)."""
+
+    @staticmethod
+    def of(view: Observation) -> Knowledge:
+        """What follows from the view; from a view that contradicts itself, only what follows from the cards seen."""
+        plays = [play for trick in (*(taken.trick for taken in view.tricks), view.trick) for play in trick.plays]
+        played = PerSeat.of(lambda seat: CardSet.of(card for by, card in plays if by is seat))
+        out = CardSet.of(card for _, card in plays)
+        hidden = ALL_CARDS - out - view.hand
+        others = tuple(seat for seat in Seat if seat is not view.seat)
+        a, b, c = (view.hand_sizes[seat] for seat in others)
+        if a + b + c != len(hidden):
+            hidden = CardSet()  # the cards have not been dealt
+            a = b = c = 0
+        may = _who_may_hold(view, hidden)
+        kinds = np.array([sum((card in may[seat]) << number for number, seat in enumerate(others)) for card in hidden], np.int64)
+        if not count_ways(kinds[None], (a, b, c))[0]:
+            kinds = np.full(len(hidden), ANYBODY)
+        return Knowledge(others, np.array([card.index for card in hidden], np.int64), kinds, (a, b, c), played,
+                         masks_of([view.hand])[0])
+
+    def hands(self, seats: np.ndarray[tuple[int, ...], np.dtype[np.int8]]) -> Masks:
+        """The masks of all hands (n, 4, 4) when these of the others hold the hidden cards, (n, m)."""
+        hands = np.zeros((len(seats), 4, 4), np.int64)
+        bits = np.zeros((len(self.cards), 4))
+        bits[np.arange(len(self.cards)), self.cards // 9] = 1 << self.cards % 9
+        for number, seat in enumerate(self.others):
+            hands[:, seat] = (seats == number).astype(np.float64) @ bits
+        hands[:, next(seat for seat in Seat if seat not in self.others)] = self.hand
+        return hands
+
+
+def _who_may_hold(view: Observation, hidden: CardSet) -> PerSeat[CardSet]:
+    possible = PerSeat.of(lambda seat: hidden)
+    if view.contract is not None:
+        possible = PerSeat(*(CardSet(bits & hidden.bits) for bits in possible_cards(view)))
+    for holder, cards in _whereabouts(view):
+        possible = PerSeat(*(may if seat is holder else may - cards for seat, may in possible.by_seat()))
+    return possible
+
+
+def _whereabouts(view: Observation) -> list[tuple[Seat, CardSet]]:
+    """Cards that lie in a certain hand unless they have been played."""
+    found = [(seat, meld.cards) for seat, meld in view.shown]
+    if view.stoeck is not None:
+        found.append((view.stoeck, stoeck_cards(view)))
+    if view.phase is Phase.STOECK and view.to_act is not None:
+        found.append((view.to_act, stoeck_cards(view)))  # only who holds it is asked
+    if view.turned is not None:
+        found.append((view.dealer, CardSet.of([view.turned])))
+    if view.round_number == 1 and view.rules.first_chooser == "card" and view.forehand is not None:
+        found.append((view.forehand, CardSet.of([view.rules.opening_card])))
+    return found
+
+
+def stoeck_cards(view: Observation) -> CardSet:
+    """King and queen of trumps; there must be trumps."""
+    assert view.contract is not None
+    assert view.contract.trump is not None
+    return CardSet.of(Card.of(view.contract.trump, rank) for rank in (Rank.QUEEN, Rank.KING))
+
+
+def without_stoeck(view: Observation) -> tuple[Seat, ...]:
+    """The seats that were certainly not dealt the Stöck, since it would have been shown by now as it reaches the target.
+
+    Only where that is not left to the players.
+    """
+    rules, contract = view.rules, view.contract
+    if contract is None or contract.trump is None or view.stoeck is not None or rules.target is None:
+        return ()
+    if rules.stoeck_manual or not rules.stoeck or rules.early_stoeck == "none":
+        return ()
+    if rules.early_stoeck == "anytime":
+        moments = [view.running] if view.tricks or view.trick.plays else []
+    else:
+        # Before and after the Weis of trick 1, when none of its cards had been counted.
+        weis = PerSide.of(lambda side: view.scores[side] + view.points[side].weis * view.factor)
+        moments = [view.scores, weis] if view.tricks else []
+    most = STOECK_POINTS * view.factor
+    return tuple(seat for seat in Seat if any(0 < rules.target - scores[seat.side] <= most for scores in moments))
