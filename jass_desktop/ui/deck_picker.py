@@ -19,7 +19,7 @@ SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
 def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> list[Widget]:
     """A tile for each deck, side by side in ``area``, the default one first."""
     keys = sorted(stage.services.themes, key=lambda key: (key != Preferences().deck, key))
-    gap = stage.style.px(1.6)
+    gap = stage.style.px(1.6 if len(keys) < 5 else 1)
     width = (area.width - gap * (len(keys) - 1)) // max(1, len(keys))
     return [DeckTile(stage, key, pygame.Rect(area.x + n * (width + gap), area.y, width, area.height), ground,
                      lambda key=key: stage.change(deck=key)) for n, key in enumerate(keys)]

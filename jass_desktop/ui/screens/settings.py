@@ -42,7 +42,7 @@ class SettingsScreen(FormScreen):
         close.topright = (inner.right, inner.y)
         widgets: list[Widget] = []
         if wide:
-            half = round(inner.width * 0.5)
+            half = round(inner.width * 0.47)
             widgets += self._rows(pygame.Rect(inner.x, top, half - s.px(3), inner.bottom - top))
             right = pygame.Rect(inner.x + half + s.px(3), top, inner.width - half - s.px(3), inner.bottom - top)
             decks = pygame.Rect(right.x, right.y + s.px(4), right.width, s.px(19))
