@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.engine.actions import Choose, Claim, Play, Push
+from jass_desktop.engine.actions import Choose, Claim, KeepStoeck, Play, Push, ShowStoeck
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import SCHIEBER, TOURNAMENT
 from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import PerSide, Seat
 from jass_desktop.session.protocols import Limit
@@ -57,6 +59,16 @@ POSITIONS = {
         (at_play("S6 S7 S8 H6 HA CK CQ DJ DK", trump="undenufe"), "S6 S7 S8 H6"),
     "Undenufe: aces are thrown away, sixes are not.":
         (at_play("SA S6 H6 HJ C8 C6 CK CQ H7", trump="undenufe", leader=E, trick="D6 DK DJ"), "SA CK CQ HJ"),
+    "Slalom, the first trick from the top: an ace is led.":
+        (at_play("SA SQ S10 HA H6 C9 C10 D9 D10", trump="slalom-obenabe"), "SA HA"),
+    "Slalom, the second trick from the bottom: a six is led.":
+        (at_play("SA SQ S10 H6 C9 C10 D9 D10", trump="slalom-obenabe", tricks=[(S, "HA H7 H8 H9")]), "H6"),
+    "Slalom, nothing to follow with: neither aces nor sixes are thrown away.":
+        (at_play("SA S6 CA C6 CJ DA D6 DJ C9", trump="slalom-obenabe", leader=E, trick="HA HK H9"), "CJ DJ C9"),
+    "Guschti: sixes, worth nothing in this trick, are kept for those to come.":
+        (at_play("S6 S7 SQ C6 CQ CJ D9 DQ D6", trump="guschti", leader=E, trick="HA H8 HK"), "SQ CQ CJ D9 DQ"),
+    "Mary: aces, which undenufe alone would throw away, are kept.":
+        (at_play("SA SK SJ CA C9 CJ D9 DJ DA", trump="mary", leader=E, trick="H6 H7 HA"), "SJ C9 CJ D9 DJ"),
 }
 
 
@@ -69,6 +81,7 @@ def test_plays_as_everybody_would(sentence: str) -> None:
     assert choice.action.card.code in cards.split(), [(str(a.action), round(a.score, 1)) for a in choice.alternatives]
 
 
+ALL = replace(RULES, contracts=tuple(Contract))
 CHOICES = {
     "Buur, Nell, ace and length: that is trumps.":
         (at_choice("HJ H9 HA H7 H6 SA S7 C8 DQ"), Choose(Contract.HEARTS)),
@@ -85,6 +98,12 @@ CHOICES = {
     "With a bad hand after a push the loss is kept small.":
         (at_choice("C8 C9 C10 D8 D9 D10 S8 H8 H9", pushed=True, rules=replace(
             RULES, contracts=(Contract.CLUBS, Contract.DIAMONDS), factors={Contract.DIAMONDS: 2})), Choose(Contract.CLUBS)),
+    "Aces and sixes: slalom, from where both go on.":
+        (at_choice("SA S6 HA H6 CA C6 DA D6 D7", rules=ALL), Choose(Contract.SLALOM_UNDENUFE)),
+    "Aces, kings and a six: slalom that begins from the top.":
+        (at_choice("SA SK HA HK CA CK S6 H6 D7", rules=ALL), Choose(Contract.SLALOM_OBENABE)),
+    "Nothing in hand, and all contracts to choose from: push.":
+        (at_choice("S10 S9 S8 HQ H8 H10 D8 DQ C9", rules=ALL), Push()),
 }
 
 
@@ -134,6 +153,32 @@ def test_claims_no_trick_that_came_too_late() -> None:
         target = view.rules.target
         scores = PerSide(target - own.total, target - theirs.total)
         assert claims(replace(view, points=PerSide(own, theirs), scores=scores)) is good
+
+
+def test_nobody_claims_where_rounds_are_counted() -> None:
+    """Without a target there is nothing to claim, however many points have been made."""
+    view = at_play("S10 S7 C6 C8 CJ CQ SJ H7", trump="diamonds", tricks=[(S, "DJ D6 D7 D8")], rules=TOURNAMENT)
+    assert not claims(replace(view, scores=PerSide(2000, 0)))
+
+
+def test_does_not_claim_where_both_may_reach_the_target_together() -> None:
+    """In trick 1 equal Weis may count for both sides; then a claim that is true now might lose after all."""
+    view = at_play("S10 S7 C6 C8 CJ CQ SJ H7 H8", trump="diamonds", rules=CLAIMING)
+    assert claims(with_score(view, 0))
+    assert not claims(with_score(replace(view, rules=replace(CLAIMING, weis_tie="pop")), 0))
+
+
+def test_calls_and_shows_its_stoeck() -> None:
+    """By hand too: the call goes with the second card, and where the Stöck wins it is shown."""
+    manual = replace(CLAIMING, stoeck_manual=True)
+    view = at_play("DK S7 C6 C8 CJ CQ SJ H7", trump="diamonds", tricks=[(S, "DQ D6 D7 D8")], rules=manual)
+    call = Play(Card.parse("DK"), stoeck=True)
+    view = replace(view, legal=tuple(call if action == Play(call.card) else action for action in view.legal))
+    assert call in [alternative.action for alternative in Apprentice("").choose(view, Limit()).alternatives]
+    asked = replace(view, phase=Phase.STOECK, legal=(ShowStoeck(), KeepStoeck()))
+    may = replace(view, interjections=(ShowStoeck(),))
+    for moment in (asked, may):
+        assert Apprentice("").choose(moment, Limit()).action == ShowStoeck()
 
 
 def test_declares_the_best_weis() -> None:
