@@ -22,17 +22,20 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return load_theme(SHIPPED[request.param])
 
 
-def test_the_three_decks_are_shipped() -> None:
-    """Swiss, German and French cards are there."""
-    assert {"swiss", "german", "french"} <= SHIPPED.keys()
+def test_the_decks_are_shipped() -> None:
+    """Swiss, German, French (in two and four colours) and Alpine cards are there."""
+    assert {"swiss", "german", "french", "french-four-colours", "alpine"} == SHIPPED.keys()
 
 
-def test_every_face_is_a_picture_of_its_own(theme: Theme) -> None:
+@pytest.mark.parametrize("large", [False, True])
+def test_every_face_is_a_picture_of_its_own(theme: Theme, large: bool) -> None:
     """Each of the 36 faces and the back is a card-sized picture unlike any other, with nothing that is not painted."""
-    pictures = [theme.face(card, "en").svg for card in DECK] + [theme.back]
+    pictures = [theme.face(card, "en", large_index=large).layers for card in DECK] + [theme.back]
     assert len(set(pictures)) == 37
-    for picture in pictures:
-        drawing = read_drawing(picture)
+    for layers in pictures:
+        assert len(layers) == 1
+        assert isinstance(layers[0], bytes)
+        drawing = read_drawing(layers[0], ours=True)
         assert (drawing.width, drawing.height) == (CARD_WIDTH, CARD_HEIGHT)
 
 
@@ -65,7 +68,7 @@ def test_every_card_has_a_name_of_its_own(theme: Theme) -> None:
 
 def test_cards_are_called_as_people_call_them() -> None:
     """Names follow the custom of each deck and language."""
-    name = {key: load_theme(SHIPPED[key]).card_name for key in ("swiss", "german", "french")}
+    name = {key: load_theme(SHIPPED[key]).card_name for key in ("swiss", "german", "french", "alpine")}
     by_code = {card.code: card for card in DECK}
     assert name["swiss"](by_code["DQ"], "de") == "Schellen-Ober"
     assert name["swiss"](by_code["HA"], "fr") == "as d’écussons"
@@ -73,6 +76,7 @@ def test_cards_are_called_as_people_call_them() -> None:
     assert name["german"](by_code["SJ"], "de") == "Laub-Unter"
     assert name["french"](by_code["HQ"], "fr") == "dame de cœur"
     assert name["french"](by_code["CJ"], "de") == "Kreuz-Bube"
+    assert name["alpine"](by_code["D7"], "fr") == "sept de fromage"
     assert name["french"](by_code["SK"], "en") == "king of spades"
 
 
@@ -90,4 +94,5 @@ def test_every_drawing_of_a_deck_is_used() -> None:
     text = "".join(path.read_text("utf-8") for path in SHIPPED.values())
     decks = assets_dir() / "decks"
     for path in sorted(decks.rglob("*.svg")):
-        assert "/".join(path.relative_to(decks).parts[1:]) in text, path
+        name = "/".join(path.relative_to(decks).parts[1:])
+        assert re.search(rf"(?<![\w/-]){re.escape(name)}\b", text), path
