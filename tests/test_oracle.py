@@ -25,7 +25,7 @@ from jass_desktop.engine.legality import legal_cards, why_illegal
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import CHOICES, RuleSet
-from jass_desktop.engine.seats import PerSide, Seat
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import (
     Meld,
@@ -38,7 +38,7 @@ from jass_desktop.engine.weis import (
     weis_choices,
 )
 from tests import oracle
-from tests.engine.support import own_rules, rule_sets
+from tests.engine.support import own_rules, pack_for, rule_sets
 from tests.referee import Referee, codes, plain_meld, plain_melds, plain_rules
 
 TRICK_RULES = [own_rules(undertrump=undertrump, all_trumps=all_trumps)
@@ -95,26 +95,25 @@ def check_position(state: GameState, referee: Referee, other: Card) -> None:
 
 def watched(
     rules: RuleSet, decks: Decks, *, looks: float = 1.0, claims: float = 0.0, scores: PerSide[int] = PerSide(0, 0)
-) -> Iterator[int]:
-    """Play at random under the referee's eyes: any Weis, calls of Stöck forgotten, claims.
+) -> Iterator[GameState]:
+    """The states of a game played at random under the referee's eyes: any Weis, calls of Stöck forgotten, claims.
 
-    Yields at each step how many positions have been compared; ``looks`` is the share of them that is.
+    ``looks`` is the share of positions in which what may be played and declared is compared as well.
     """
     rng = random.Random(decks.seed)
     step = GameState.start(rules, decks)
     referee = Referee(step)
-    state, positions = step.state._replace(scores=scores), 0
+    state = step.state._replace(scores=scores)
     referee.table.start_at(scores)
     with printed(rules, decks, scores, referee):
         while state.outcome is None:
             if state.phase is Phase.PLAY and (looks == 1 or rng.random() < looks):
                 check_position(state, referee, rng.choice(DECK))
-                positions += 1
             seat, action = deed(state, referee, rng, claims)
             step = state.apply(seat, action)
             referee.see(seat, action, step)
             state = step.state
-            yield positions
+            yield state
 
 
 def deed(state: GameState, referee: Referee, rng: random.Random, claims: float) -> tuple[Seat, Action]:
@@ -154,7 +153,7 @@ def test_every_position_of_random_games(preset: str, size: Callable[[int, int], 
     left, number = size(5_000, 100_000), 0
     while left > 0:
         number += 1
-        left -= max(watched(PRESETS[preset], Decks(f"{preset} {number}")))
+        left -= sum(state.phase is Phase.PLAY for state in watched(PRESETS[preset], Decks(f"{preset} {number}")))
 
 
 @st.composite
@@ -174,7 +173,8 @@ def starts(draw: st.DrawFn) -> tuple[RuleSet, Decks, PerSide[int]]:
     """Any rules, any cards, and scores from which the target, if there is one, is often reached soon."""
     rules = draw(rule_sets())
     target = rules.target or 1
-    scores = PerSide(*(max(0, target - draw(st.integers(1, 400))) if draw(st.booleans()) else 0 for _ in range(2)))
+    missing = st.one_of(st.integers(1, 400), st.sampled_from((20, 40, 60)), st.just(target))
+    scores = PerSide(*(max(0, target - draw(missing)) for _ in range(2)))
     packs = draw(st.lists(close_packs(), max_size=2))
     return rules, Decks(str(draw(st.integers(0, 10**9))), tuple(map(tuple, packs))), scores
 
@@ -186,6 +186,25 @@ def test_any_rules(start: tuple[RuleSet, Decks, PerSide[int]], claims: float) ->
     rules, decks, scores = start
     for _ in islice(watched(rules, decks, looks=0.05, claims=claims, scores=scores), 400):
         pass
+
+
+def test_matches(size: Callable[[int, int], int]) -> None:
+    """What hangs on a match, which random play hardly ever makes: forehand has the strongest cards, the next seat the Stöck."""
+    strong, pair, matches = CardSet.parse("CJ C9 CA C10 C8 C7 C6 SA HA"), CardSet.parse("CK CQ"), 0
+    for number in range(size(150, 2000)):
+        rng = random.Random(number)
+        rules = own_rules(
+            contracts=(Contract.CLUBS,), factors={Contract.CLUBS: 2}, cut="off", push="never", both_reach="stoeck_weis_tricks",
+            ending=rng.choice(("auto", "end_of_round")), weis_tie=rng.choice(("pop", "simple")),
+            weis_void_on_match=rng.random() < 0.5, stoeck_void_on_match=rng.random() < 0.5)
+        rest, turn = list(ALL_CARDS - strong - pair), rng.randrange(25)
+        rest = rest[turn:] + rest[:turn]
+        hands = PerSeat(strong, pair | CardSet.of(rest[:7]), CardSet.of(rest[7:16]), CardSet.of(rest[16:]))
+        decks = Decks(f"match {number}", (pack_for(hands, Seat.SOUTH, rules.direction),))
+        scores = PerSide(rng.choice((0, 999)), rng.choice((0, 999)))
+        state = next(state for state in watched(rules, decks, looks=0, scores=scores) if state.rounds)
+        matches += 9 in state.rounds[0].tricks
+    assert matches > size(150, 2000) / 20
 
 
 @st.composite
