@@ -25,6 +25,19 @@ def test_it_tells_shares_and_writes_them(tmp_path: Path, capsys: pytest.CaptureF
     assert result["card_points"]["percent"] > 50
 
 
+def test_it_tells_differences_where_each_plays_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In Differenzler the mean differences of both are printed and written, of whole games too."""
+    out = tmp_path / "result.json"
+    for amount in ("--deals", "--games"):
+        assert run(tmp_path, "--a", "apprentice", "--b", "random", amount, 2, "--rules", "differenzler", "--json", out) == 0
+        printed = capsys.readouterr().out
+        assert "apprentice against three random, 2" in printed
+        assert "difference A" in printed
+        result = json.loads(out.read_text("utf-8"))
+        assert result["difference_a"]["points"] < result["difference_b"]["points"]
+        assert result["kind"] == amount.strip("-")
+
+
 @pytest.mark.parametrize(("arguments", "message"), [
     (("--b", "genius", "--deals", 1), "'genius' is no computer player"),
     (("--b", "random", "--deals", 1, "--set", "weis"), "expected option=value"),
