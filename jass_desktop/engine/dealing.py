@@ -1,11 +1,13 @@
 """Packs of cards from a seed, by our own shuffle, so that a record's cards stay what they were.
 
-The pack of round ``n`` follows from SHA-256 of the game's seed and ``n``; nothing about a later round follows from the cards
-of an earlier one.
+The seed of a game is its secret. Each round has a seed of its own, the SHA-256 of the game's seed and the round's number, from
+which its pack follows. The SHA-256 of that is the round's seal: shown before the cut, it binds the table to the pack without
+telling it. When a round is over its seed may be told; neither the game's seed nor any other round's follows from it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,7 +22,10 @@ Pack = tuple[Card, ...]
 PACKET = 3
 MIN_LIFTED, MAX_LIFTED = 3, 33
 
+_SEAL = re.compile("[0-9a-f]{64}")
 
+
+@lru_cache(maxsize=64)
 def shuffled(seed: str) -> Pack:
     """All 36 cards in an order that is a pure function of the seed, each order equally likely."""
     cards = list(DECK)
@@ -52,6 +57,10 @@ class Decks:
 
     seed: str
     known: tuple[Pack, ...] = ()
+    seals: tuple[str, ...] = ()
+    """The seal of each known pack as it was shown; where none are given, those that follow from the seed."""
+    sealed: bool = True
+    """Whether the rounds are sealed. The games of old records are not: their packs follow from the seed without a round's own."""
 
     def __post_init__(self) -> None:
         seed = self.seed
@@ -60,12 +69,25 @@ class Decks:
         for number, pack in enumerate(self.known, 1):
             if len(pack) != 36 or len(CardSet.of(pack)) != 36:
                 raise RecordError(f"pack of round {number}: expected each of the 36 cards once")
+        if self.sealed and not self.seals:
+            object.__setattr__(self, "seals", tuple(seal_of(round_seed(seed, n)) for n in range(1, len(self.known) + 1)))
+        if len(self.seals) != (len(self.known) if self.sealed else 0):
+            raise RecordError(f"{len(self.seals)} seals for {len(self.known)} packs")
+        for number, seal in enumerate(self.seals, 1):
+            if not _SEAL.fullmatch(seal):
+                raise RecordError(f"seal of round {number}: {seal[:80]!r}, expected 64 hexadecimal digits")
 
     def pack(self, round_number: int) -> Pack:
         """The shuffled pack of a round, counted from 1, before the cut; its first card is on top."""
         if round_number <= len(self.known):
             return self.known[round_number - 1]
-        return round_pack(self.seed, round_number)
+        return shuffled(round_seed(self.seed, round_number) if self.sealed else f"{self.seed}/round {round_number}")
+
+    def seal(self, round_number: int) -> str:
+        """What binds the table to the pack of a round before it is cut; "" where rounds are not sealed."""
+        if round_number <= len(self.seals):
+            return self.seals[round_number - 1]
+        return seal_of(round_seed(self.seed, round_number)) if self.sealed else ""
 
     def draw(self, first_dealer: str) -> tuple[PerSeat[Card], Seat]:
         """One card for each seat, and whom the rule ``first_dealer`` makes the dealer; equal cards are drawn again."""
@@ -81,9 +103,15 @@ class Decks:
 
 
 @lru_cache(maxsize=64)
-def round_pack(seed: str, round_number: int) -> Pack:
-    """The pack that the seed of a game gives to a round."""
-    return shuffled(f"{seed}/round {round_number}")
+def round_seed(seed: str, round_number: int) -> str:
+    """The seed that the seed of a game gives to a round: told when the round is over, it tells nothing of any other."""
+    return sha256(f"{seed}/round {round_number}".encode()).hexdigest()
+
+
+@lru_cache(maxsize=64)
+def seal_of(seed: str) -> str:
+    """The seal of the round that has this seed."""
+    return sha256(seed.encode()).hexdigest()
 
 
 def cut(pack: Pack, lifted: int) -> Pack:

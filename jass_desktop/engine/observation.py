@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.cards import Card, CardSet
@@ -67,6 +67,9 @@ class Observation:
     """The dealer's last card, where it has decided the suit."""
     bids: PerSeat[int | None] = NO_BIDS
     """The predictions of this round: the seat's own, those of the others where they are open, all when the game is over."""
+    seal: str = field(default="", compare=False)
+    """What binds the table to the pack of this round; "" where rounds are not sealed. People are shown it; players are not: it is
+    no part of the text, and views that differ by it alone are equal."""
 
     @property
     def factor(self) -> int:
@@ -113,7 +116,8 @@ def observe(state: GameState, seat: Seat) -> Observation:
         tricks=round_.tricks, trick=round_.trick, announced=PerSeat.of(lambda other: _announced(state, other)),
         weis_sides=round_.weis_sides, shown=round_.shown, stoeck=round_.stoeck, points=round_.points, claim=round_.claim,
         legal=state.legal_actions() if seat is state.to_act else (), interjections=state.interjections(seat),
-        rounds=state.rounds, outcome=state.outcome, turned=round_.turned, bids=_bids(state, seat))
+        rounds=state.rounds, outcome=state.outcome, turned=round_.turned, bids=_bids(state, seat),
+        seal=state.decks.seal(round_.number))
 
 
 def observe_open(state: GameState) -> OpenObservation:

@@ -1,4 +1,7 @@
-"""The text form of an observation: one line of JSON, the same for equal observations. It is all a computer player gets."""
+"""The text form of an observation: one line of JSON, the same for equal observations. It is all a computer player gets.
+
+It has no seal: whoever has a text reads a view whose seal is empty.
+"""
 
 from __future__ import annotations
 

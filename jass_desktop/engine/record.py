@@ -1,16 +1,20 @@
 """A game as text that can be trusted: rules, seed and cards, every action, and the result. ``replay`` is the only way back.
 
-    jass-record 1
+    jass-record 2
     rules chibre-romand
     option direction ccw                 one line for every option
     header south Anna                    date, names and the like; no rule depends on them
     seed 5f3a…
-    round 1 C6 HJ …                      the shuffled pack before the cut, for every round begun
+    seal 1 97d1…                         what the table was shown of the pack before the cut, see ``dealing``, and
+    round 1 C6 HJ …                      that shuffled pack: both for every round begun
     south cut 12
     east choose hearts
     result south-north 1004 650 target   or ``result -`` while nobody has won, ``result draw 942 942 rounds``,
                                          ``result alone 37 45 60 20 rounds`` where each plays alone
     end 74                               the number of lines before this one
+
+``jass-record 1`` is the same without seals. Its games are read, played on and written as they were: unsealed to their end.
+Reading checks that the game can have been played so; whether seals and packs follow from the seed is what ``proof`` checks.
 """
 
 from __future__ import annotations
@@ -28,7 +32,7 @@ from jass_desktop.engine.scoring import DifferenceOutcome, Ending
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
 
-FORMAT = "jass-record 1"
+FORMAT, UNSEALED_FORMAT = "jass-record 2", "jass-record 1"
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,10 @@ class GameRecord:
 
 def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers: Mapping[str, str]) -> GameRecord:
     """The record of a game that came to ``state`` by ``actions``."""
-    return GameRecord(state.rules, Decks(state.decks.seed, state.dealt_packs), tuple(actions), headers, state.outcome)
+    decks = state.decks
+    seals = tuple(map(decks.seal, range(1, state.round.number + 1))) if decks.sealed else ()
+    begun = Decks(decks.seed, state.dealt_packs, seals, decks.sealed)
+    return GameRecord(state.rules, begun, tuple(actions), headers, state.outcome)
 
 
 def replay(record: GameRecord) -> Iterator[Step]:
@@ -75,13 +82,16 @@ def final_state(record: GameRecord) -> GameState:
 
 def write_record(record: GameRecord) -> str:
     """The record as text; ``read_record`` gives an equal record back."""
+    decks = record.decks
     lines = [
-        FORMAT,
+        FORMAT if decks.sealed else UNSEALED_FORMAT,
         f"rules {record.rules.name}",
         *(f"option {name} {value}" for name, value in record.rules.to_options()),
         *(f"header {name} {value}" for name, value in record.headers.items()),
-        f"seed {record.decks.seed}",
-        *(f"round {number} {' '.join(card.code for card in pack)}" for number, pack in enumerate(record.decks.known, 1)),
+        f"seed {decks.seed}",
+        *(line for number, pack in enumerate(decks.known, 1) for line in (
+            *([f"seal {number} {decks.seal(number)}"] if decks.sealed else []),
+            f"round {number} {' '.join(card.code for card in pack)}")),
         *(f"{seat.label} {action}" for seat, action in record.actions),
         f"result {_write_result(record.outcome)}",
     ]
@@ -100,24 +110,34 @@ def _write_result(outcome: Ending | None) -> str:
 
 def read_record(text: str) -> GameRecord:
     """The game in ``text``, replayed to its end. RecordError, with the line, for anything unreadable, forbidden or cut off."""
+    record, result = parse_record(text)
+    state = final_state(record)
+    check_end(record, result, state)
+    return replace(record, outcome=state.outcome)
+
+
+def parse_record(text: str) -> tuple[GameRecord, str]:
+    """What ``text`` says, without replaying it, and the result that it claims. RecordError, with the line, when unreadable."""
     lines = text.splitlines()
-    if not lines or lines[0] != FORMAT:
-        raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected {FORMAT!r}")
+    if not lines or lines[0] not in (FORMAT, UNSEALED_FORMAT):
+        raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected {FORMAT!r} or {UNSEALED_FORMAT!r}")
     if not text.endswith("\n") or lines[-1] != f"end {len(lines) - 1}":
         raise RecordError(f"line {len(lines)}: {lines[-1][:60]!r}: the record is cut off, expected 'end {len(lines) - 1}'")
-    parts = _Parts()
+    parts = _Parts(sealed=lines[0] == FORMAT)
     for number, line in enumerate(lines[1:-1], 2):
         try:
             parts.take(line)
         except (JassError, ValueError, KeyError) as error:
             raise RecordError(f"line {number}: {line[:60]!r}: {_brief(error)}") from error
-    record = parts.record()
-    state = final_state(record)
-    if _write_result(state.outcome) != parts.result:
-        raise RecordError(f"the result is {parts.result[:60]!r}, but the game gives {_write_result(state.outcome)!r}")
+    return parts.record(), parts.result
+
+
+def check_end(record: GameRecord, result: str, state: GameState) -> None:
+    """RecordError where the last state of the record gives another result, or another number of rounds, than it says."""
+    if _write_result(state.outcome) != result:
+        raise RecordError(f"the result is {result[:60]!r}, but the game gives {_write_result(state.outcome)!r}")
     if state.round.number != len(record.decks.known):
         raise RecordError(f"{len(record.decks.known)} packs, but {state.round.number} rounds were begun")
-    return replace(record, outcome=state.outcome)
 
 
 def _brief(error: Exception) -> str:
@@ -129,11 +149,13 @@ def _brief(error: Exception) -> str:
 class _Parts:
     """What the lines read so far have given."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, sealed: bool) -> None:
+        self.sealed = sealed
         self.name = ""
         self.options: dict[str, str] = {}
         self.headers: dict[str, str] = {}
         self.seed = ""
+        self.seals: list[str] = []
         self.packs: list[Pack] = []
         self.actions: list[tuple[Seat, Action]] = []
         self.result = ""
@@ -153,7 +175,9 @@ class _Parts:
                 target[name] = value
             case "seed" if not self.seed and rest:
                 self.seed = rest
-            case "round" if rest.split(" ")[0] == str(len(self.packs) + 1):
+            case "seal" if self.sealed and rest.startswith(f"{len(self.packs) + 1} ") and len(self.seals) == len(self.packs):
+                self.seals.append(rest.partition(" ")[2])
+            case "round" if rest.split(" ")[0] == str(len(self.packs) + 1) and len(self.seals) == self._seals_due:
                 self.packs.append(tuple(map(Card.parse, rest.split(" ")[1:])))
             case "result" if rest:
                 self.result = rest
@@ -161,6 +185,11 @@ class _Parts:
                 self.actions.append((Seat[word.upper()], parse_action(rest)))
             case _:
                 raise RecordError("unexpected line")
+
+    @property
+    def _seals_due(self) -> int:
+        """How many seals stand before the next pack."""
+        return len(self.packs) + 1 if self.sealed else 0
 
     def record(self) -> GameRecord:
         for what, value in (("rules", self.name), ("seed", self.seed), ("result", self.result)):
@@ -170,4 +199,5 @@ class _Parts:
             rules = RuleSet.from_options(self.name, tuple(self.options.items()))
         except RulesError as error:
             raise RecordError(_brief(error)) from error
-        return GameRecord(rules, Decks(self.seed, tuple(self.packs)), tuple(self.actions), self.headers)
+        decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), self.sealed)
+        return GameRecord(rules, decks, tuple(self.actions), self.headers)

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from hashlib import sha256
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jass_desktop.engine.cards import ALL_CARDS, DECK, CardSet
-from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut, deal, round_pack, shuffled
+from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut, deal, round_seed, seal_of, shuffled
 from jass_desktop.engine.seats import Direction, Seat
 from jass_desktop.errors import RecordError
 
 seeds = st.text(alphabet="0123456789abcdef", min_size=1, max_size=64)
 
-# What the shuffle gave on the day it was written. Old records rely on it: these never change.
+# What the seeds of games gave on the day they were sealed for the first time. These never change.
 PINNED = {
+    "0": "H9 HJ SK S8 CA D8 SA CK C9 C7 CQ S7 H8 SQ DK H10 H7 DQ C10 S6 "
+         "HK H6 C8 SJ D7 CJ D6 DJ HQ S9 D10 D9 S10 DA C6 HA",
+    "practice 7": "SA S6 C8 S9 SJ SK HJ S8 HQ DJ S7 D6 D10 H8 H7 DK CJ CK D9 C9 "
+                  "H9 HA CA H6 DQ C10 S10 H10 D7 D8 C6 HK C7 SQ CQ DA",
+}
+# And before that, when rounds had no seeds of their own. Old games go on with these.
+UNSEALED = {
     "0": "DA C7 S10 C8 SK SA H6 DK D9 SQ C6 D6 H9 CA HK DQ HJ CQ HA S6 "
          "SJ C9 DJ D7 S8 CJ CK D8 S7 HQ S9 H7 H8 C10 D10 H10",
     "practice 7": "HQ S8 H6 H8 C6 CA S10 C10 DK H9 C7 D7 HA SJ CJ D9 D8 HJ SA S9 "
@@ -36,7 +44,44 @@ def test_a_shuffle_is_the_whole_pack(seed: str) -> None:
 @pytest.mark.parametrize("seed", PINNED)
 def test_the_shuffle_never_changes(seed: str) -> None:
     """The first round's pack of two seeds is what it always was, so that old records keep their cards."""
-    assert " ".join(card.code for card in round_pack(seed, 1)) == PINNED[seed]
+    assert " ".join(card.code for card in Decks(seed).pack(1)) == PINNED[seed]
+    assert " ".join(card.code for card in Decks(seed, sealed=False).pack(1)) == UNSEALED[seed]
+
+
+def test_seals_never_change() -> None:
+    """The first round's own seed is the SHA-256 of the game's seed with the round's number, and the seal the SHA-256 of that."""
+    seed = "b1229fc75ae755d18c5db71c750922d812ae42be4f511e7e1af44804d8d9f4da"
+    assert round_seed("practice 7", 1) == sha256(b"practice 7/round 1").hexdigest()
+    assert Decks("practice 7").seal(1) == seal_of(round_seed("practice 7", 1)) == seed
+    assert Decks("practice 7").pack(1) == shuffled(round_seed("practice 7", 1))
+    assert Decks("practice 7", sealed=False).seal(1) == ""
+
+
+@given(seeds, st.integers(1, 20))
+def test_told_seeds_tell_nothing_of_other_rounds(seed: str, told: int) -> None:
+    """Whoever treats the seed of a finished round as if it were another one's, or the game's, finds none of the later packs."""
+    later = {Decks(seed).pack(number) for number in range(told + 1, told + 10)}
+    secrets = {seed, *(round_seed(seed, number) for number in range(told + 1, told + 10))}
+    for number in range(1, told + 1):
+        known = round_seed(seed, number)
+        guesses = {known, seal_of(known), *(round_seed(known, n) for n in range(1, told + 10))}
+        assert not guesses & secrets
+        assert not {shuffled(guess) for guess in guesses} & later
+
+
+@given(seeds, st.integers(1, 20))
+def test_known_packs_keep_their_seals(seed: str, number: int) -> None:
+    """A seal is what it was whether the pack is known already or not, and one that was recorded otherwise stays as it was."""
+    known = tuple(Decks(seed).pack(n) for n in range(1, number + 1))
+    assert Decks(seed, known).seals == tuple(map(Decks(seed).seal, range(1, number + 1)))
+    assert Decks(seed, known, ("0" * 64,) * number).seal(number) == "0" * 64
+
+
+@pytest.mark.parametrize("seals", [("0" * 64,) * 3, ("0" * 64, "0" * 63), ("0" * 64, "G" * 64), ("0" * 64,)])
+def test_a_seal_is_64_digits_for_each_pack(seals: tuple[str, ...]) -> None:
+    """Seals too many, too few or misshapen are refused."""
+    with pytest.raises(RecordError, match="seal"):
+        Decks("seed", (DECK, DECK), seals)
 
 
 def test_the_shuffle_is_unbiased(size: Callable[[int, int], int]) -> None:

@@ -19,7 +19,16 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import Event, GameEnded, StoeckShown
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.record import FORMAT, GameRecord, final_state, read_record, record_of, replay, write_record
+from jass_desktop.engine.record import (
+    FORMAT,
+    UNSEALED_FORMAT,
+    GameRecord,
+    final_state,
+    read_record,
+    record_of,
+    replay,
+    write_record,
+)
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat, Side
 from jass_desktop.errors import RecordError
@@ -65,6 +74,23 @@ def test_replay_is_the_same_fold(rules: RuleSet) -> None:
         assert now.events == then.events
         # All but the packs, which the record names up to its last round.
         assert now.state._replace(decks=then.state.decks) == then.state
+
+
+def test_old_games_stay_unsealed() -> None:
+    """An old record is written as such, and goes on with packs that follow from its seed as they did, without seals."""
+    text = (RECORDS / "chibre-romand.jass").read_text("utf-8")
+    record = read_record(text)
+    assert text.startswith(f"{UNSEALED_FORMAT}\n")
+    again = write_record(record)
+    assert again.startswith(f"{UNSEALED_FORMAT}\n")
+    assert read_record(again) == record
+    assert record.decks.seals == ()
+    fresh = Decks(record.decks.seed, sealed=False)
+    assert tuple(map(fresh.pack, range(1, len(record.decks.known) + 1))) == record.decks.known
+    assert {step.state.decks.seal(step.state.round.number) for step in replay(record)} == {""}
+    begun = record_of(next(replay(record)).state, (), {})
+    assert write_record(begun).startswith(f"{UNSEALED_FORMAT}\n")
+    assert begun.decks.pack(9) == record.decks.pack(9)
 
 
 @given(st.dictionaries(st.text(alphabet="abcxyz_", min_size=1, max_size=8), st.text(max_size=30), max_size=4))
@@ -257,9 +283,12 @@ def test_another_result_is_refused() -> None:
     ("seed victim", "seed victim\t2", "seed"),
     ("header south Anna", "header started Anna", "twice"),
     ("header south Anna", "footer south Anna", "unexpected"),
-    (FORMAT, "jass-record 2", "line 1"),
+    (FORMAT, "jass-record 3", "line 1"),
+    (FORMAT, UNSEALED_FORMAT, "unexpected"),
     ("round 1 ", "round 2 ", "line"),
     ("round 1 ", "round 1  ", "line"),
+    ("seal 1 ", "seal 2 ", "line"),
+    ("seal 1 ", "seal 1 x", "64 hexadecimal digits"),
 ])
 def test_unreadable_and_contradicting_lines_are_refused(old: str, new: str, word: str) -> None:
     """Unknown options, values they cannot have, contradictions and strange lines are refused, and named."""
@@ -292,7 +321,8 @@ def test_actions_after_the_end_are_refused() -> None:
 
 
 words = st.sampled_from([
-    "jass-record 1", "rules", "own", "option", "target", "300", "header", "south", "east", "seed", "x", "round", "1", "cut", "12",
+    "jass-record 1", "jass-record 2", "rules", "own", "option", "target", "300", "header", "south", "east", "seed", "x", "seal",
+    "0" * 64, "round", "1", "cut", "12",
     "knock", "choose", "hearts", "push", "claim", "D7", "weis", "S6-S8", "result", "-", "end", "\n", "\n", " ", "\u2028",
     "\ud800", "weis_tie", "elephant", "0", "9" * 5000, " ".join(card.code for card in DECK),
 ])

@@ -1,0 +1,76 @@
+"""Whether a game was dealt as it was sealed and played as it is told: what whoever distrusts the table may check."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from jass_desktop.engine.dealing import Decks, round_seed, seal_of
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.record import GameRecord, check_end, replay
+from jass_desktop.errors import RecordError
+
+
+class Flaw(Enum):
+    SEAL = "seal"
+    """The seal is not that of the round's seed."""
+    PACK = "pack"
+    """The pack does not follow from the seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProof:
+    """One round's cards, recomputed. ``seal`` and ``seed``, the round's own, are "" where rounds are not sealed."""
+
+    number: int
+    seal: str
+    seed: str
+    flaws: tuple[Flaw, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameProof:
+    rounds: tuple[RoundProof, ...]
+    finished: int
+    """How many rounds were played to their end: only their seeds may be told."""
+    failed_in: int | None
+    """The round in which what was done cannot be done; None where all can, but for what ``failure`` says of the whole."""
+    failure: str
+    """Why the game does not replay to its result; "" where it does."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.failure and not any(round_.flaws for round_ in self.rounds)
+
+
+def round_proof(decks: Decks, number: int) -> RoundProof:
+    """The cards of a round beside what follows from the seed of the game."""
+    fresh, flaws = Decks(decks.seed, sealed=decks.sealed), []
+    seed = round_seed(decks.seed, number) if decks.sealed else ""
+    if seed and seal_of(seed) != decks.seal(number):
+        flaws.append(Flaw.SEAL)
+    if fresh.pack(number) != decks.pack(number):
+        flaws.append(Flaw.PACK)
+    return RoundProof(number, decks.seal(number), seed, tuple(flaws))
+
+
+def game_proof(record: GameRecord, result: str) -> GameProof:
+    """All rounds recomputed, all actions done again on the recorded cards; ``result`` is what the record claims.
+
+    An action that might as well have been done is not found where it leads to the same result.
+    """
+    state: GameState | None = None
+    failed_in, failure = None, ""
+    try:
+        for step in replay(record):
+            state = step.state
+    except RecordError as error:
+        failed_in, failure = 1 if state is None else state.round.number, str(error)
+    if state is not None and not failure:
+        try:
+            check_end(record, result, state)
+        except RecordError as error:
+            failure = str(error)
+    rounds = tuple(round_proof(record.decks, number) for number in range(1, len(record.decks.known) + 1))
+    return GameProof(rounds, 0 if state is None else len(state.rounds), failed_in, failure)
