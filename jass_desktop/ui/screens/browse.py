@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pygame
 
-from jass_desktop.engine.actions import Choose, Claim, Cut, KeepStoeck, Knock, Play, Predict, Push, ShowStoeck
+from jass_desktop.engine.actions import Action, Choose, Claim, Cut, KeepStoeck, Knock, Play, Predict, Push, ShowStoeck
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
@@ -36,15 +38,30 @@ class BrowseScreen(FormScreen):
         self._names = names_of(record.headers)
         self._over = record.outcome is not None
         self._open = self._over
-        self._coming = moments(record, Seat.SOUTH, open_hands=self._over)
+        self._coming = self._told(moments(record, Seat.SOUTH, open_hands=self._over))
         self._moments: list[Moment] = list(islice(self._coming, 1))
-        self._all = len(record.actions) + 1
+        self._all = 1 + sum(not self._is_secret(seat, action) for seat, action in record.actions)
         self._at = 0
         self._cards = CardPainter()
 
     @property
     def title(self) -> str:
         return _("Looking through a game")
+
+    def _is_secret(self, seat: Seat | None, action: Action | None) -> bool:
+        """Whether the move tells of cards that nobody has seen: that somebody else has Stöck and does not show it."""
+        return not self._over and seat is not Seat.SOUTH and isinstance(action, KeepStoeck)
+
+    def _told(self, coming: Iterator[Moment]) -> Iterator[Moment]:
+        """The moments without secret moves, each of which goes with the move before it."""
+        held = next(coming)
+        for moment in coming:
+            if self._is_secret(moment.seat, moment.action):
+                held = replace(held, view=moment.view)
+            else:
+                yield held
+                held = moment
+        yield held
 
     def tick(self, dt_s: float) -> bool:
         """Replay a little further, so that no tick takes long."""

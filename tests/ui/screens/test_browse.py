@@ -11,6 +11,7 @@ from jass_desktop.engine.actions import KeepStoeck, Play, Predict, ShowStoeck
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
@@ -20,10 +21,10 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
 
 
-def played(moves: int | None = None, rules: RuleSet = CHIBRE_ROMAND) -> GameRecord:
+def played(moves: int | None = None, rules: RuleSet = CHIBRE_ROMAND, seed: int = 4) -> GameRecord:
     """A game of random cards, to its end or for so many moves."""
-    rng = random.Random(4)
-    state = GameState.start(rules, Decks("browse")).state
+    rng = random.Random(seed)
+    state = GameState.start(rules, Decks(f"browse {seed}")).state
     actions = []
     while state.outcome is None and (moves is None or len(actions) < moves):
         seat, action = state.to_act, rng.choice(state.legal_actions())
@@ -31,6 +32,12 @@ def played(moves: int | None = None, rules: RuleSet = CHIBRE_ROMAND) -> GameReco
         actions.append((seat, action))
         state = state.apply(seat, action).state
     return record_of(state, actions, {"south": "Anna"})
+
+
+def kept_by_another(record: GameRecord) -> int | None:
+    """The move by which somebody but SOUTH keeps a Stöck, where the game goes on after it."""
+    kept = (n for n, (seat, action) in enumerate(record.actions) if isinstance(action, KeepStoeck) and seat is not Seat.SOUTH)
+    return next((n for n in kept if n + 1 < len(record.actions)), None)
 
 
 @pytest.fixture(scope="module")
@@ -118,3 +125,20 @@ def test_calling_and_showing_stoeck_is_told(stage: Stage) -> None:
         ShowStoeck(), KeepStoeck(), Play(Card.parse("HK"), stoeck=True))]
     assert told == ["Anna showed the Stöck.", "Anna did not show the Stöck.", "Anna played {suit:hearts}\u00a0king of shields "
                     "and called Stöck."]
+
+
+def test_a_stoeck_that_somebody_keeps_is_no_move_while_a_game_goes_on(stage: Stage) -> None:
+    """That somebody else does not show the Stöck gives it away: neither words nor count nor table tell of it before the end."""
+    rules = replace(CHIBRE_ROMAND, name="own", stoeck_manual=True, target=150)
+    games = ((seed, played(None, rules, seed)) for seed in range(2000))
+    seed, whole, at = next((seed, game, at) for seed, game in games if (at := kept_by_another(game)) is not None)
+    before, after = open_on(stage, played(at, rules, seed)), open_on(stage, played(at + 1, rules, seed))
+    for screen in (before, after):
+        screen._step("round", 1)
+        assert screen._all == len(screen._moments) == at + 1
+        assert [moment.action for moment in screen._moments[1:]] == [action for _seat, action in whole.actions[:at]]
+    assert before._move_words(before._moments[-1]) == after._move_words(after._moments[-1])
+    assert after._moments[-1].view.phase is Phase.PLAY
+    over = open_on(stage, whole)
+    over._step("round", 1)
+    assert any(isinstance(moment.action, KeepStoeck) for moment in over._moments)
