@@ -13,6 +13,8 @@ from jass_desktop.engine.seats import PerSeat, PerSide, Seat
 _TOTALS = "south_total, east_total, north_total, west_total"
 _COLUMNS = ("number, started, updated, rules, reason, winners, south, east, north, west, "
             f"{_TOTALS}, rounds, alone, rubicon, takebacks, practice")
+# The records of the few games with a rubicon say whether it counts double.
+_DOUBLE = "CASE WHEN rubicon THEN instr(record, char(10) || 'option rubicon double' || char(10)) > 0 ELSE 0 END"
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Entry:
     rubicon: bool
     takebacks: int
     practice: bool
+    double: bool = False
+    """Whether the game counts as two, by its rubicon and its rules."""
     elsewhere: bool = False
     """Whether another window has it open."""
 
@@ -50,7 +54,8 @@ class Entry:
 
 def read_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
     """All games but the deleted ones, the one played last first."""
-    rows = connection.execute(f"SELECT {_COLUMNS} FROM games WHERE deleted IS NULL ORDER BY updated DESC, number DESC")
+    rows = connection.execute(f"SELECT {_COLUMNS}, {_DOUBLE} FROM games WHERE deleted IS NULL "
+                              "ORDER BY updated DESC, number DESC")
     return tuple(map(_entry, rows))
 
 
@@ -90,10 +95,10 @@ def _totals(record: GameRecord) -> PerSeat[int]:
 
 def _entry(row: tuple[str, ...]) -> Entry:
     number, started, updated, rules, reason, winners, south, east, north, west, *figures = row
-    *totals, rounds, alone, rubicon, takebacks, practice = map(int, figures)
+    *totals, rounds, alone, rubicon, takebacks, practice, double = map(int, figures)
     return Entry(
         int(number), started, updated, rules, PerSeat(south, east, north, west), rounds, bool(alone), PerSeat(*totals),
-        tuple(Seat[label.upper()] for label in winners.split()), reason, bool(rubicon), takebacks, bool(practice))
+        tuple(Seat[label.upper()] for label in winners.split()), reason, bool(rubicon), takebacks, bool(practice), bool(double))
 
 
 def _time(text: str | None, otherwise: datetime) -> datetime:

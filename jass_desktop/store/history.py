@@ -15,13 +15,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
-from jass_desktop.engine.record import GameRecord, read_record, write_record
+from jass_desktop.engine.record import GameRecord, parse_record, read_record, write_record
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.store.entries import Entry, read_entries, write_game
 from jass_desktop.store.files import atomic, set_aside
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.schema import migrate
+from jass_desktop.store.statistics import Statistics, statistics_of
 
 T = TypeVar("T")
 
@@ -55,9 +56,23 @@ class History:
         return tuple(replace(entry, elsewhere=not entry.over and self._locks.elsewhere(entry.number))
                      for entry in self._run(read_entries))
 
+    def statistics(self) -> Statistics:
+        """What all finished games add up to. Creates nothing."""
+        return statistics_of(self._run(read_entries) if self._path.exists() else ())
+
     def read(self, number: int) -> GameRecord:
         """The game as it was saved. RecordError when it does not replay."""
-        return read_record(self._text(number))
+        return read_record(self.text(number))
+
+    def text(self, number: int) -> str:
+        """The record of the game as it stands in the database, sound or not."""
+        row = None
+        if self._path.exists():
+            row = self._run(lambda connection: connection.execute(
+                "SELECT record FROM games WHERE number = ? AND deleted IS NULL", (number,)).fetchone())
+        if row is None:
+            raise StoreError(_("There is no game {number} in the history.").format(number=number))
+        return str(row[0])
 
     def save(self, record: GameRecord, number: int | None = None) -> int:
         """Keep the record as game ``number``, as a new game for None or a number that is gone; returns its number."""
@@ -73,7 +88,7 @@ class History:
 
     def export(self, number: int, path: Path) -> None:
         """Write the game into a file that ``bring_in`` reads."""
-        text = self._text(number)
+        text = self.text(number)
         try:
             atomic(path, text)
         except OSError as error:
@@ -88,15 +103,6 @@ class History:
             same = connection.execute("SELECT number FROM games WHERE deleted IS NULL AND record = ?", (text,)).fetchone()
             return (same[0], False) if same else (write_game(connection, record, None, self._now()), True)
         return self._run(work)
-
-    def _text(self, number: int) -> str:
-        row = None
-        if self._path.exists():
-            row = self._run(lambda connection: connection.execute(
-                "SELECT record FROM games WHERE number = ? AND deleted IS NULL", (number,)).fetchone())
-        if row is None:
-            raise StoreError(_("There is no game {number} in the history.").format(number=number))
-        return str(row[0])
 
     def _mark(self, number: int, deleted: str | None) -> None:
         self._run(lambda connection: connection.execute("UPDATE games SET deleted = ? WHERE number = ?", (deleted, number)))
@@ -155,8 +161,17 @@ class History:
 
 def read_record_file(path: Path) -> GameRecord:
     """The game in a record file. RecordError, naming the file, when there is none."""
+    return _read_file(path, read_record)
+
+
+def parse_record_file(path: Path) -> tuple[GameRecord, str]:
+    """What a record file says, see ``parse_record``. RecordError, naming the file, when it is unreadable."""
+    return _read_file(path, parse_record)
+
+
+def _read_file(path: Path, read: Callable[[str], T]) -> T:
     try:
-        return read_record(path.read_text(encoding="utf-8"))
+        return read(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=error)) from error
     except (RecordError, ValueError) as error:

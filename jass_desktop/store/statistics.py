@@ -1,0 +1,66 @@
+"""What the history adds up to for the person, who sits at SOUTH: won, lost and drawn, in all and game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from jass_desktop.engine.seats import Seat
+from jass_desktop.store.entries import Entry
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What some finished games add up to.
+
+    A game that counts double is two of ``won`` or ``lost``, yet one of ``games``. Where each plays alone, a game that
+    somebody else has won is lost, and a first place that is shared is won.
+    """
+
+    games: int
+    won: int
+    lost: int
+    drawn: int
+    doubled: int
+    """How many games count double."""
+    takebacks: int
+    places: tuple[int, int, int, int]
+    """How often the person came first to fourth in games that each plays alone; level with somebody, the better place."""
+    mean: float | None
+    """Bad points a round in those games; None where there are none."""
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """``kinds`` are the rule sets by name, the one played most first."""
+
+    total: Figures
+    kinds: tuple[tuple[str, Figures], ...]
+
+
+def statistics_of(entries: Iterable[Entry]) -> Statistics:
+    """The figures of all games that are over and were no practice."""
+    counted = [entry for entry in entries if entry.over and not entry.practice]
+    kinds: dict[str, list[Entry]] = {}
+    for entry in counted:
+        kinds.setdefault(entry.rules, []).append(entry)
+    by_use = sorted(kinds.items(), key=lambda kind: -len(kind[1]))
+    return Statistics(_figures(counted), tuple((name, _figures(games)) for name, games in by_use))
+
+
+def _figures(games: Sequence[Entry]) -> Figures:
+    alone = [game for game in games if game.alone]
+    better = [sum(total < game.totals.south for total in game.totals) for game in alone]
+    rounds = sum(game.rounds for game in alone)
+    results = [(_won(game), 2 if game.double else 1) for game in games]
+    return Figures(
+        games=len(games), won=sum(weight for won, weight in results if won is True),
+        lost=sum(weight for won, weight in results if won is False), drawn=sum(won is None for won, _ in results),
+        doubled=sum(game.double for game in games), takebacks=sum(game.takebacks for game in games),
+        places=(better.count(0), better.count(1), better.count(2), better.count(3)),
+        mean=sum(game.totals.south for game in alone) / rounds if rounds else None)
+
+
+def _won(game: Entry) -> bool | None:
+    """Whether the person has won; None for a draw."""
+    return None if game.winners == tuple(Seat) and not game.alone else Seat.SOUTH in game.winners
