@@ -16,6 +16,7 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.history import History
 from jass_desktop.store.paths import DataDir
+from jass_desktop.ui.figures import games_words, results_words, special_words
 from jass_desktop.ui.games import game_title
 
 ENDING = ".jass"
@@ -53,6 +54,20 @@ def _list(history: History) -> None:
         totals = " : ".join(map(str, entry.totals)) if entry.alone else f"{ours:>9} : {theirs}"
         print(f"{entry.number:>4}  {entry.started[:16].replace('T', ' ')}  {game_title(entry.rules):<20} "
               f"{totals:<21}  {', '.join(marks)}")
+    _add_up(history)
+
+
+def _add_up(history: History) -> None:
+    """Tell what the finished games add up to, where there are any: each kind of game, and all if they are several."""
+    statistics = history.statistics()
+    kinds = [(game_title(name), figures) for name, figures in statistics.kinds]
+    if len(kinds) > 1:
+        kinds.append((_("In all"), statistics.total))
+    if kinds:
+        print()
+    width = max((len(title) for title, _figures in kinds), default=0)
+    for title, figures in kinds:
+        print(f"{title:<{width}}  " + ", ".join([games_words(figures), results_words(figures), *special_words(figures)]))
 
 
 def _show(game: str, data: DataDir) -> None:

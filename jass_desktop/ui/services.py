@@ -46,6 +46,10 @@ class Entry(Protocol):
     @property
     def rubicon(self) -> bool: ...
     @property
+    def double(self) -> bool:
+        """Whether the game counts as two, by its rubicon and its rules."""
+
+    @property
     def takebacks(self) -> int: ...
     @property
     def practice(self) -> bool: ...
@@ -56,11 +60,51 @@ class Entry(Protocol):
         """Whether another window has the game open."""
 
 
+class Figures(Protocol):
+    """What some finished games add up to for the person."""
+
+    @property
+    def games(self) -> int: ...
+    @property
+    def won(self) -> int:
+        """A game that counts double is two of these, or of those lost."""
+
+    @property
+    def lost(self) -> int: ...
+    @property
+    def drawn(self) -> int: ...
+    @property
+    def doubled(self) -> int:
+        """How many games count double."""
+
+    @property
+    def takebacks(self) -> int: ...
+    @property
+    def places(self) -> tuple[int, int, int, int]:
+        """How often the person came first to fourth in games that each plays alone."""
+
+    @property
+    def mean(self) -> float | None:
+        """Bad points a round in those games; None where there are none."""
+
+
+class Statistics(Protocol):
+    """All figures; ``kinds`` by the names of rule sets, the one played most first."""
+
+    @property
+    def total(self) -> Figures: ...
+    @property
+    def kinds(self) -> Sequence[tuple[str, Figures]]: ...
+
+
 class History(Protocol):
     """All games. Each call may raise a JassError whose text can be shown."""
 
     def entries(self) -> Sequence[Entry]:
         """Played last first."""
+
+    def statistics(self) -> Statistics:
+        """What all games that are over, but for practice, add up to."""
 
     def read(self, number: int) -> GameRecord: ...
 

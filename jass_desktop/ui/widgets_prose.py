@@ -1,7 +1,8 @@
-"""A text in sections, each with its heading: beside it where there is room, else above. Scrolls where it is too long."""
+"""What is read and scrolls where it is too long; a text in sections, each with its heading beside it or above."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 import pygame
@@ -13,7 +14,43 @@ from jass_desktop.ui.widgets_list import Scrolling
 Section = tuple[str, Sequence[str]]
 
 
-class Prose(Scrolling):
+class Reading(Scrolling):
+    """Something to read, moved by keys where it has to be scrolled. Nothing in it can be chosen."""
+
+    @abstractmethod
+    def paint_content(self, surface: pygame.Surface, kit: Kit, at: tuple[int, int]) -> None:
+        """Paint what is to be read, which begins at ``at``; what leaves the place is cut off."""
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, Reading) and old.content == self.content:
+            self.scroll_to(old._top)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        page = self.rect.height - self.line
+        moves = {pygame.K_UP: -self.line, pygame.K_DOWN: self.line, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
+                 pygame.K_HOME: -self.content, pygame.K_END: self.content}
+        before = self._top
+        self.scroll_to(before + (page if is_press(event) else moves.get(event.key, 0)))
+        return self._top != before or (event.key in moves and event.key not in (pygame.K_UP, pygame.K_DOWN))
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._press_bar(pos)
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        self._grip = None
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        self.paint_content(surface, kit, (self.rect.x, self.rect.y - self._top))
+        self._paint_bar(surface, kit)
+        surface.set_clip(clip)
+        if focused:
+            paint_ring(surface, self.rect, kit, self.ground.focus)
+
+
+class Prose(Reading):
     """``sections`` are headings with their paragraphs, set a little smaller where that saves scrolling.
 
     It takes the focus only where it has to be scrolled.
@@ -54,30 +91,8 @@ class Prose(Scrolling):
             y = max(y + tall, below - gap)
         return y
 
-    def adopt(self, old: Widget) -> None:
-        super().adopt(old)
-        if isinstance(old, Prose) and old.content == self.content:
-            self.scroll_to(old._top)
-
-    def on_key(self, event: pygame.event.Event) -> bool:
-        page = self.rect.height - self.line
-        moves = {pygame.K_UP: -self.line, pygame.K_DOWN: self.line, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
-                 pygame.K_HOME: -self.content, pygame.K_END: self.content}
-        before = self._top
-        self.scroll_to(before + (page if is_press(event) else moves.get(event.key, 0)))
-        return self._top != before or (event.key in moves and event.key not in (pygame.K_UP, pygame.K_DOWN))
-
-    def on_press(self, pos: tuple[int, int]) -> None:
-        self._press_bar(pos)
-
-    def on_release(self, pos: tuple[int, int]) -> None:
-        self._grip = None
-
-    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+    def paint_content(self, surface: pygame.Surface, kit: Kit, at: tuple[int, int]) -> None:
         s, g = kit.style, self.ground
-        clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
-        at = self.rect.x, self.rect.y - self._top
         for text, spec, colour, rect in self._lines:
             place = rect.move(at)
             if place.bottom > self.rect.top and place.top < self.rect.bottom:
@@ -85,9 +100,3 @@ class Prose(Scrolling):
         for y in self._rules:
             width = self.rect.width - (s.px(2.4) if self.most else 0)
             surface.fill(mix(g.line, g.fill, 0.4), (self.rect.x, at[1] + y, width, max(1, s.hairline)))
-        self._paint_bar(surface, kit)
-        surface.set_clip(clip)
-        if focused:
-            paint_ring(surface, self.rect, kit, g.focus)
-
-

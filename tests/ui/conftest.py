@@ -15,6 +15,7 @@ from jass_desktop.engine.seats import PerSeat, Seat, Side
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.statistics import Statistics, statistics_of
 from jass_desktop.theme.load import available_themes, load_theme
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
@@ -34,6 +35,7 @@ class FakeEntry:
     rubicon: bool = False
     takebacks: int = 2
     practice: bool = False
+    double: bool = False
 
     @property
     def over(self) -> bool:
@@ -47,6 +49,9 @@ class FakeHistory:
 
     def entries(self) -> list[FakeEntry]:
         return [game for game in self.games if game.number not in self.deleted]
+
+    def statistics(self) -> Statistics:
+        return statistics_of(self.entries())  # type: ignore[arg-type]
 
     def read(self, number: int) -> GameRecord:
         raise StoreError(f"There is no game {number}.")

@@ -24,7 +24,7 @@ _BOTH = {
 }
 _RUBICON = {
     "named": N_("Losers with less than half of them are in the rubicon."),
-    "double": N_("If the losers have less than half of them, the win counts double."),
+    "double": N_("If the losers have less than half of them, the win counts double in the statistics."),
 }
 _FIRST_DEALER = {
     "lowest": N_("The lowest card drawn makes the first dealer."),

@@ -1,4 +1,4 @@
-"""The games that were played and those that go on: go on, look through, delete."""
+"""The games that were played and those that go on: go on, look through, delete; a slate says what they add up to."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ import pygame
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.figures import PLACES
+from jass_desktop.ui.figures_slate import FiguresSlate
 from jass_desktop.ui.games import game_title, player_names
-from jass_desktop.ui.panels import paint_paper, paint_wood
+from jass_desktop.ui.menu.emblems import paint_chalk
+from jass_desktop.ui.panels import paint_paper, paint_slate, paint_wood
 from jass_desktop.ui.screen import FormScreen
-from jass_desktop.ui.services import Entry
+from jass_desktop.ui.services import Entry, Statistics
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
 from jass_desktop.ui.widgets_list import ScrollList
-
-_PLACES = {1: N_("2nd place"), 2: N_("3rd place"), 3: N_("4th place")}
 
 
 class HistoryScreen(FormScreen):
@@ -29,7 +30,10 @@ class HistoryScreen(FormScreen):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._entries: Sequence[Entry] = ()
+        self._statistics: Statistics | None = None
+        """None where no game is over yet."""
         self._at = 0
+        self._blank = pygame.Rect(0, 0, 0, 0)
         self._read()
 
     @property
@@ -39,9 +43,12 @@ class HistoryScreen(FormScreen):
     def _read(self) -> None:
         try:
             self._entries = self.stage.history.entries()
+            statistics = self.stage.history.statistics()
         except JassError as error:
-            self._entries = ()
+            self._entries, self._statistics = (), None
             self.stage.toast(str(error))
+        else:
+            self._statistics = statistics if statistics.total.games else None
         self._at = max(0, min(self._at, len(self._entries) - 1))
 
     def refresh(self) -> None:
@@ -54,9 +61,7 @@ class HistoryScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         s = self.stage.style
-        width, height = self.stage.size
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(120)), min(height - s.px(4), s.px(120)))
-        self._sheet.center = (width // 2, height // 2)
+        self._sheet, self._slate = self._places()
         inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
         close = pygame.Rect(0, 0, s.px(22), s.control)
         close.topright = (inner.right, inner.y)
@@ -79,7 +84,30 @@ class HistoryScreen(FormScreen):
                     button.kind = "primary"
                 widgets.append(button)
         widgets.append(Button("close", close, _("Back"), self.stage.back))
+        if self._statistics is not None:
+            written = self._slate.inflate(-2 * s.px(3.8), -2 * s.px(3.4))
+            figures = FiguresSlate("figures", written, self._statistics, self.stage)
+            widgets.append(figures)
+            tall = min(s.px(14), written.height - figures.content - s.px(6))
+            self._blank = pygame.Rect(written.x, written.bottom - tall, written.width, max(0, tall))
         return widgets
+
+    def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The sheet, and the slate: beside it, or below in an upright window; empty where no game is over yet."""
+        s = self.stage.style
+        room = pygame.Rect((0, 0), self.stage.size).inflate(-2 * s.px(3), -2 * s.px(2))
+        gap, beside = s.px(2), room.width > s.px(128)
+        slate = pygame.Rect(0, 0, 0, 0)
+        if self._statistics is not None:
+            slate.size = (s.px(43), 0) if beside else (0, round(room.height * 0.29))
+        taken = slate.width + gap if slate.width else 0, slate.height + gap if slate.height else 0
+        sheet = pygame.Rect(0, 0, min(room.width - taken[0], s.px(120)), min(room.height - taken[1], s.px(120)))
+        sheet.center = room.centerx - taken[0] // 2, room.centery - taken[1] // 2
+        if slate.width:
+            slate.update(sheet.right + gap, sheet.y, slate.width, sheet.height)
+        elif slate.height:
+            slate.update(sheet.x, sheet.bottom + gap, sheet.width, slate.height)
+        return sheet, slate
 
     def _select(self, row: int) -> None:
         self._at = row
@@ -145,6 +173,9 @@ class HistoryScreen(FormScreen):
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
         paint_wood(surface, stage)
         paint_paper(surface, stage, self._sheet)
+        if self._slate.width:
+            paint_slate(surface, stage, self._slate)
+            paint_chalk(surface, stage, self._blank)
         head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
         texts.paint(surface, _("History"), head, s.title, RED, lines=1)
         if not self._entries:
@@ -197,7 +228,7 @@ def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
     if Seat.SOUTH in entry.winners:
         return _("won"), RED
     if entry.alone:
-        return _(_PLACES[sum(total < entry.totals.south for total in entry.totals)]), INK_SOFT
+        return _(PLACES[sum(total < entry.totals.south for total in entry.totals)]), INK_SOFT
     return _("lost"), INK_SOFT
 
 
@@ -205,7 +236,7 @@ def details(entry: Entry) -> list[str]:
     """When it was played, and what was special."""
     found = [date_words(entry.started), ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)]
     if entry.rubicon:
-        found.append(_("rubicon"))
+        found.append(_("rubicon ×2") if entry.double else _("rubicon"))
     if entry.takebacks:
         found.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
     if entry.elsewhere:

@@ -1,0 +1,56 @@
+"""The figures of finished games in words: how many were played, what came of them, what was special."""
+
+from __future__ import annotations
+
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.ui.services import Figures
+
+PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"))
+
+
+def games_words(figures: Figures) -> str:
+    """How many games they are."""
+    return ngettext("{count} game", "{count} games", figures.games).format(count=figures.games)
+
+
+def all_alone(figures: Figures) -> bool:
+    """Whether in each of the games everybody played alone, so that places say more than won and lost."""
+    return sum(figures.places) == figures.games
+
+
+def results_words(figures: Figures) -> str:
+    """What came of the games. A line may be broken only between results."""
+    if all_alone(figures):
+        words = [_("{count} × {place}").format(count=count, place=_(place))
+                 for count, place in zip(figures.places, PLACES, strict=True) if count]
+    else:
+        found = [(figures.won, ngettext("{count} won", "{count} won", figures.won)),
+                 (figures.lost, ngettext("{count} lost", "{count} lost", figures.lost)),
+                 (figures.drawn, ngettext("{count} drawn", "{count} drawn", figures.drawn))]
+        words = [text.format(count=count) for count, text in found if count]
+    return ", ".join(map(_together, words))
+
+
+def special_words(figures: Figures) -> list[str]:
+    """What else there is to say of them; nothing of what has not happened."""
+    words = []
+    if figures.doubled:
+        words.append(_together(ngettext("{count} game counts double", "{count} games count double", figures.doubled).format(
+            count=figures.doubled)))
+    if figures.mean is not None and all_alone(figures):
+        words.append(_("{mean} bad points a round on average").format(mean=_decimal(figures.mean)))
+    if figures.takebacks:
+        words.append(_together(ngettext("{count} takeback", "{count} takebacks", figures.takebacks).format(
+            count=figures.takebacks)))
+    return words
+
+
+def _together(text: str) -> str:
+    """The text without a place where a line could be broken."""
+    return text.replace(" ", "\u00a0")
+
+
+def _decimal(number: float) -> str:
+    """The number to one place, as it is written in the current language."""
+    whole, tenths = f"{abs(number):.1f}".split(".")
+    return ("−" if number <= -0.05 else "") + _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
