@@ -30,8 +30,8 @@ RECORDS = Path(__file__).parents[1] / "data" / "records"
 HEADERS = {"started": "2026-11-01T20:15:00+01:00", "south": "Anna", "east": "Beat", "north": "Chloé", "west": "Dürst & Söhne"}
 
 MIXED = replace(
-    PRESETS["puur-naell-ass"], name="mixed", contracts=tuple(contract for contract in Contract if contract.mixed), push="once", ending="auto", target=700,
-    mixed_values="start", guschti_at=4, false_claim_loses=False)
+    PRESETS["puur-naell-ass"], name="mixed", contracts=tuple(contract for contract in Contract if contract.mixed), ending="auto",
+    target=700, mixed_values="start", guschti_at=4, false_claim_loses=False)
 BY_HAND = replace(PRESETS["puur-naell-ass"], name="by hand", stoeck_manual=True, ending="auto", target=500)
 GAMES: dict[str, RuleSet] = {
     **PRESETS, "differenzler-hidden": replace(PRESETS["differenzler"], bids="hidden", exact_bonus=10, rounds=2),
