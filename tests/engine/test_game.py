@@ -65,6 +65,12 @@ from tests.engine.support import (
 preset = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 
 
+def presets_with(**options: str) -> pytest.MarkDecorator:
+    """The presets in which these options have these values."""
+    found = [rules for rules in PRESETS.values() if all(getattr(rules, name) == value for name, value in options.items())]
+    return pytest.mark.parametrize("rules", found, ids=lambda rules: rules.name)
+
+
 @preset
 def test_a_game_begins_with_the_draw(rules: RuleSet) -> None:
     """The draw is shown, its dealer deals round 1, and the seat that plays last before the dealer holds the pack to cut."""
@@ -136,7 +142,7 @@ def test_what_the_cutter_may_not_do(text: str) -> None:
         GameState.start(own_rules(cut="cut"), Decks("x")).state.apply(state.to_act, Knock())
 
 
-@pytest.mark.parametrize("rules", [rules for rules in PRESETS.values() if rules.first_chooser == "card"], ids=lambda rules: rules.name)
+@presets_with(first_chooser="card")
 def test_the_seven_of_diamonds_opens(rules: RuleSet) -> None:
     """In round 1 its holder names himself, chooses and leads, wherever he sits; he deals round 2, the next seat opens it."""
     for number in range(12):
@@ -228,7 +234,7 @@ def test_the_next_dealer(next_dealer: str, pushed: bool, dealer: Seat) -> None:
     assert table.state.to_act is dealer.next(Direction.CCW)
 
 
-@pytest.mark.parametrize("rules", [rules for rules in PRESETS.values() if rules.next_dealer == "right"], ids=lambda rules: rules.name)
+@presets_with(next_dealer="right")
 def test_the_deal_goes_round(rules: RuleSet) -> None:
     """From round 2 on the deal passes on in playing order, also after pushes."""
     for number in range(5):
