@@ -25,6 +25,8 @@ class SecondRound:
         """Of the game, before this round."""
         self.turn = (dealer - self.step) % 4
         self.forehand = self.chooser = -1
+        self.dealt: list[list[str]] = [[], [], [], []]
+        self.hands: list[list[str]] = [[], [], [], []]
         self.contract = ""
         self.pushed = False
         self.asked = False
