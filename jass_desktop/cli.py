@@ -144,6 +144,8 @@ def _parser() -> argparse.ArgumentParser:
     bring_in = command("import", _("add the game of a record file, or of all in a folder"), history)
     bring_in.add_argument("path", type=Path, metavar="IN")
     command("replay", _("tell a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
+    command("verify", _("check that a game was dealt as it was sealed and played as it is told"),
+            command="verify").add_argument("game", metavar="GAME")
     shot = command("shot", _("save a picture of a moment of a game"), command="shot")
     shot.add_argument("game", metavar="GAME")
     shot.add_argument("out", type=Path, metavar="OUT.png")

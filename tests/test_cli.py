@@ -18,6 +18,7 @@ import pytest
 import jass_desktop
 from jass_desktop import cli
 from jass_desktop.commands import rules
+from jass_desktop.engine.dealing import round_seed
 from jass_desktop.engine.presets import DIFFERENZLER, PRESETS
 from jass_desktop.engine.record import write_record
 from jass_desktop.i18n import LANGUAGES
@@ -74,7 +75,8 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check", "history",
-                                     "history list", "history show", "history export", "history import", "replay", "shot",
+                                     "history list", "history show", "history export", "history import", "replay", "verify",
+                                     "shot",
                                      "perft", "arena"])
 def test_help(run: Run, monkeypatch: pytest.MonkeyPatch, command: str, code: str) -> None:
     """Every command explains itself in every language, the data directory included."""
@@ -211,7 +213,7 @@ def test_the_data_directory_may_stand_last(run: Run, data: Path, record: Path, t
     assert not data.exists()
 
 
-@pytest.mark.parametrize("command", [("history", "show"), ("replay",)])
+@pytest.mark.parametrize("command", [("history", "show"), ("replay",), ("verify",)])
 @pytest.mark.parametrize("game", ["7", "missing.jass"])
 def test_a_game_that_does_not_exist(run: Run, command: tuple[str, ...], game: str) -> None:
     """An unknown number or file is named, with status 2."""
@@ -225,13 +227,60 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "whole.jass"
     path.write_text(write_record(played(WHOLE)), encoding="utf-8")
     told = run("replay", path).out
-    assert "Round 11, dealt by" in told
-    assert told.count("\n  9. ") == 11
-    assert told.endswith("East (Ueli) and West (Köbi) win 946 : 1000.\n")
+    assert "Round 10, dealt by" in told
+    assert told.count("\n  9. ") == 10
+    assert told.endswith("South (Anna) and North (Zoé) win 1012 : 926.\n")
     path.write_text(write_record(played(50)), encoding="utf-8")
     unfinished = run("replay", path).out.splitlines()
     assert unfinished[-1].startswith("The game goes on at ")
     assert told.splitlines()[:len(unfinished) - 2] == unfinished[:-2]
+
+
+def test_verify_says_yes(run: Run, record: Path) -> None:
+    """Each round is right: a finished one tells its seed, that which goes on its seal alone; by number as by file."""
+    told = run("verify", record)
+    decks = played(50).decks
+    assert told.status == 0
+    assert told.out.splitlines() == [
+        f"Round 1: right, seed {round_seed(decks.seed, 1)}",
+        f"Round 2: right so far, sealed with {decks.seal(2)}",
+        "All is right: the cards follow from the seed, and the game was played by the rules."]
+    run("history", "import", record)
+    assert run("verify", "1").out == told.out
+    assert round_seed(decks.seed, 2) not in told.out + run("replay", record).out
+
+
+@pytest.mark.parametrize(("old", "new", "line"), [
+    ("seed one", "seed two", "Round 1: no. The seal is not that of the round’s seed. The cards do not follow from the seed."),
+    ("seal 2 ", "seal 2 0", "Round 2: no. The seal is not that of the round’s seed."),
+    ("south play", "", "Round 1: no. It cannot have been played so: action 8:"),
+    ("result -", "result south-north 1 2 target", "The end does not agree: the result is 'south-north 1 2 target'"),
+])
+def test_verify_says_no(run: Run, record: Path, old: str, new: str, line: str) -> None:
+    """What does not hold is named with its round, and the status is 1."""
+    lines = record.read_text("utf-8").splitlines()
+    if old == "south play":
+        at = [n for n, text in enumerate(lines) if re.fullmatch(r"(south|east|north|west) [CSHD](10|[6-9JQKA])( .*)?", text)][4]
+        lines[at] = lines[at].split()[0] + " " + lines[at - 4].split()[1]
+    else:
+        at = next(n for n, text in enumerate(lines) if text.startswith(old))
+        lines[at] = (new + lines[at][len(old):])[:71] if new.startswith("seal") else new
+    record.write_text("\n".join(lines) + "\n", "utf-8")
+    told = run("verify", record)
+    assert told.status == 1
+    assert line in told.out
+    assert told.out.endswith("Something is wrong with this game.\n")
+
+
+def test_verify_of_other_games(run: Run, tmp_path: Path) -> None:
+    """A game from before the seals is checked but for these; what is no record cannot be checked, with status 2."""
+    old = Path(__file__).parent / "data" / "records" / "house-rules.jass"
+    told = run("verify", old)
+    assert told.status == 0
+    assert told.out.splitlines()[:2] == ["This game carries no seals. The rest was checked.", "Round 1: right."]
+    broken = tmp_path / "broken.jass"
+    broken.write_text("jass-record 2\n", "utf-8")
+    assert run("verify", broken).status == 2
 
 
 @pytest.mark.parametrize("bids", ["open", "hidden"])

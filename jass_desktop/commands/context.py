@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.record import GameRecord, parse_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RulesError, ThemeError
 from jass_desktop.i18n import _
 from jass_desktop.resources import themes_dir
-from jass_desktop.store.history import History, read_record_file
+from jass_desktop.store.history import History, parse_record_file, read_record_file
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.rules import RuleFiles, read_rules_file
@@ -27,6 +27,13 @@ def find_game(game: str, data: DataDir) -> GameRecord:
     if game.isascii() and game.isdigit():
         return history_of(data).read(int(game))
     return read_record_file(Path(game))
+
+
+def find_claims(game: str, data: DataDir) -> tuple[GameRecord, str]:
+    """The game with this number, or in this record file, as it is told but not replayed, and the result that it claims."""
+    if game.isascii() and game.isdigit():
+        return parse_record(history_of(data).text(int(game)))
+    return parse_record_file(Path(game))
 
 
 def find_rules(name: str, data: DataDir) -> RuleSet:

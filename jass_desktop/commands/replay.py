@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from jass_desktop.commands.context import find_game
 from jass_desktop.commands.words import contract_text, outcome_text, round_line, seat_name
+from jass_desktop.engine.dealing import Decks, round_seed
 from jass_desktop.engine.events import (
     CardPlayed,
     Claimed,
@@ -39,13 +40,22 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     for step in replay(record):
         state = step.state
         for event in step.events:
-            for line in _lines(event, trick):
+            for line in (*_lines(event, trick), *_sealed(event, state.decks)):
                 print(line)
     if trick:
         print("     " + "  ".join(trick))
     if state is not None:
         print(outcome_text(state, record))
     return 0
+
+
+def _sealed(event: Event, decks: Decks) -> Iterator[str]:
+    """The seal of a round that begins, and the seed of one that is over, for whoever wants to do the sum."""
+    match event:
+        case RoundBegan(number) if decks.sealed:
+            yield "  " + _("Seal: {seal}").format(seal=decks.seal(number))
+        case RoundEnded(score) if decks.sealed:
+            yield "  " + _("Seed: {seed}").format(seed=round_seed(decks.seed, score.number))
 
 
 def _lines(event: Event, trick: list[str]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from jass_desktop.engine.events import Event
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.observation import Observation, OpenObservation, observe, observe_open
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.proof import RoundProof, round_proof
 from jass_desktop.engine.record import GameRecord, record_of, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -106,6 +107,15 @@ class GameSession:
     @property
     def record(self) -> GameRecord:
         return record_of(self._state, ((done.seat, done.action) for done in self._done), self._headers)
+
+    def proof(self, number: int) -> RoundProof | None:
+        """Whether a finished round was dealt as it was sealed, its seed told; None where rounds are not sealed.
+
+        IllegalActionError as long as the round is played.
+        """
+        if number > len(self._state.rounds):
+            raise IllegalActionError(f"round {number} is not over")
+        return round_proof(self._state.decks, number) if self._state.decks.sealed else None
 
     @property
     def last_moment(self) -> Moment:

@@ -70,9 +70,9 @@ def test_entries_tell_what_a_list_shows(history: History) -> None:
     assert (first.started, first.names) == ("2026-11-20T14:00:00+01:00", PerSeat("Anna", "Ueli", "Zoé", "Köbi"))
     ours, theirs = final_state(played(90)).scores
     assert (first.rounds, first.alone, first.totals) == (3, False, PerSeat(ours, theirs, ours, theirs))
-    assert (second.number, second.over, second.winners) == (over, True, (Seat.EAST, Seat.WEST))
+    assert (second.number, second.over, second.winners) == (over, True, (Seat.SOUTH, Seat.NORTH))
     assert (second.takebacks, second.practice, second.reason) == (2, True, "target")
-    assert second.totals == PerSeat(946, 1000, 946, 1000)
+    assert second.totals == PerSeat(1012, 926, 1012, 926)
 
 
 @pytest.mark.parametrize("rules", [DIFFERENZLER, replace(DIFFERENZLER, bids="hidden")], ids=["open", "hidden"])

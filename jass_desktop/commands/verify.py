@@ -1,0 +1,49 @@
+"""``verify GAME``: whether a game was dealt as it was sealed, and played as it is told."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+
+from jass_desktop.commands.context import find_claims
+from jass_desktop.engine.proof import Flaw, GameProof, RoundProof, game_proof
+from jass_desktop.i18n import N_, _
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.paths import DataDir
+
+DONE, NO = 0, 1
+
+_FLAWS = {
+    Flaw.SEAL: N_("The seal is not that of the round’s seed."),
+    Flaw.PACK: N_("The cards do not follow from the seed."),
+}
+
+
+def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+    """1 when something does not hold."""
+    record, result = find_claims(options.game, data)
+    proof = game_proof(record, result)
+    if not record.decks.sealed:
+        print(_("This game carries no seals. The rest was checked."))
+    for round_ in proof.rounds:
+        print(_round_line(round_, proof))
+    if proof.failure and proof.failed_in is None:
+        print(_("The end does not agree: {reason}").format(reason=proof.failure))
+    print(_("All is right: the cards follow from the seed, and the game was played by the rules.")
+          if proof.holds else _("Something is wrong with this game."))
+    return DONE if proof.holds else NO
+
+
+def _round_line(round_: RoundProof, proof: GameProof) -> str:
+    faults = [_(_FLAWS[flaw]) for flaw in round_.flaws]
+    if round_.number == proof.failed_in:
+        faults.append(_("It cannot have been played so: {reason}").format(reason=proof.failure))
+    if faults:
+        return _("Round {number}: no.").format(number=round_.number) + " " + " ".join(faults)
+    if proof.failed_in is not None and round_.number > proof.failed_in:
+        return _("Round {number}: dealt as it should be, but not replayed.").format(number=round_.number)
+    if round_.number > proof.finished:
+        line = _("Round {number}: right so far, sealed with {seal}") if round_.seal else _("Round {number}: right so far.")
+    else:
+        line = _("Round {number}: right, seed {seed}") if round_.seed else _("Round {number}: right.")
+    return line.format(number=round_.number, seal=round_.seal, seed=round_.seed)
