@@ -1,15 +1,17 @@
 """Composes the theme that the window uses of what a theme file says.
 
 A face is painted in this order: paper, the items of ``whole`` on the whole card, those of ``halves`` on the upper half and
-again, turned by 180 degrees, on the lower; at last the small signs of the indices.
+again, turned by 180 degrees, on the lower; at last the indices, whose size is chosen when the card is painted.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from jass_desktop.engine.cards import DECK, Card, Rank, Suit
-from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Colour, SuitLook, Theme
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Colour, Part, SuitLook, Theme, layered, turned
 from jass_desktop.theme.source import Inks, Picture, Signs, ThemeSource
-from jass_desktop.theme.svg import Drawing, document
+from jass_desktop.theme.svg import Drawing
 
 
 def compose_theme(key: str, file: ThemeSource) -> Theme:
@@ -19,6 +21,7 @@ def compose_theme(key: str, file: ThemeSource) -> Theme:
             look.name, look.of, rgb(look.colour),
             sign=_coloured(look.sign, file, look.inks).document(),
             small=_coloured(look.small, file, look.inks).document(),
+            mark=_coloured(look.small, file, look.inks).placed(0, 0, 1, 1),
         )
         for look in (file.suits[suit] for suit in Suit)
     )  # fmt: skip
@@ -35,37 +38,40 @@ def compose_theme(key: str, file: ThemeSource) -> Theme:
         card_pattern=file.card_name,
         suit_order=file.suit_order,
         index_place=file.index,
+        paper_part=_paper(file),
         pictures={card: _face(card, file) for card in DECK},
-        back=document(CARD_WIDTH, CARD_HEIGHT, [_paper(file), _whole(_coloured(file.back.picture, file, file.back.inks))]),
+        back=layered([_paper(file), _placed(file.back, file, (file.back.inks,), CARD_HEIGHT)]),
     )
 
 
-def _face(card: Card, file: ThemeSource) -> bytes:
+def _face(card: Card, file: ThemeSource) -> tuple[Part, ...]:
+    """What is painted on the card's paper, without the corners."""
     look = file.suits[card.suit]
     face = look.faces.get(card.rank) or file.faces[card.rank]
-    sign, small = _coloured(look.sign, file, look.inks), _coloured(look.small, file, look.inks)
+    sign = _coloured(look.sign, file, look.inks)
 
-    def item(what: Picture | Signs, height: float) -> str:
+    def item(what: Picture | Signs, height: float) -> Part:
         if isinstance(what, Signs):
             return "".join(sign.placed(x - size / 2, y - size / 2, size, size) for x, y, size in what.signs)
-        return _coloured(what.picture, file, look.inks, face.inks, what.inks).placed(0, 0, CARD_WIDTH, height)
+        return _placed(what, file, (look.inks, face.inks, what.inks), height)
 
-    place = file.index
-    mark = small.placed(place.sign_x - place.sign_size / 2, place.sign_y - place.sign_size / 2, place.sign_size, place.sign_size)
-    half = "".join(item(what, CARD_HEIGHT / 2) for what in face.halves)
-    return document(
-        CARD_WIDTH,
-        CARD_HEIGHT,
-        [_paper(file), *(item(what, CARD_HEIGHT) for what in face.whole), half, _turned(half), mark, _turned(mark)],
-    )
+    half = [item(what, CARD_HEIGHT / 2) for what in face.halves]
+    return (*(item(what, CARD_HEIGHT) for what in face.whole), *half, *map(_on_its_head, half))
 
 
-def _turned(part: str) -> str:
-    return f'<g transform="translate({CARD_WIDTH} {CARD_HEIGHT}) scale(-1)">{part}</g>'
+def _on_its_head(part: Part) -> Part:
+    """The part of the upper half as it stands in the lower."""
+    if isinstance(part, str):
+        return turned(part)
+    x, y = CARD_WIDTH - part.x - part.width, CARD_HEIGHT - part.y - part.height
+    return replace(part, x=x, y=y, turned=True)
 
 
-def _whole(drawing: Drawing) -> str:
-    return drawing.placed(0, 0, CARD_WIDTH, CARD_HEIGHT)
+def _placed(what: Picture, file: ThemeSource, layers: tuple[Inks, ...], height: float) -> Part:
+    """The picture in the upper ``height`` of the card."""
+    if isinstance(what.picture, Drawing):
+        return _coloured(what.picture, file, *layers).placed(0, 0, CARD_WIDTH, height)
+    return Bitmap(what.picture.data, 0, 0, CARD_WIDTH, height)
 
 
 def _paper(file: ThemeSource) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -13,9 +14,15 @@ from jass_desktop.theme import schema
 from jass_desktop.theme.compose import compose_theme, rgb
 from jass_desktop.theme.model import Theme, contrast
 from jass_desktop.theme.schema import Report
-from jass_desktop.theme.source import RANKS, SUITS, ThemeSource, child_of, theme_spec
+from jass_desktop.theme.source import RANKS, SUITS, FaceSource, Signs, SuitSource, ThemeSource, child_of, theme_spec
+from jass_desktop.theme.svg import Drawing
 
 MIN_CONTRAST = 4.5
+MAX_FACE_BYTES = 2**20
+MAX_BITMAPS = 8
+MAX_BASES = 5
+MAX_PROBLEMS = 100
+"""How many are told: who damaged a file so much begins at the top."""
 
 
 def available_themes(folders: Iterable[Path]) -> list[tuple[str, Path]]:
@@ -36,8 +43,9 @@ def load_theme(path: Path) -> Theme:
     report = Report()
     theme = _load(path, report)
     if theme is None or report.problems:
-        problems = tuple(sorted(report.problems, key=lambda problem: (str(problem.path), problem.line)))
-        count = f"{len(problems)} problems" if len(problems) > 1 else "a problem"
+        found = sorted(report.problems, key=lambda problem: (str(problem.path), problem.line))
+        problems = tuple(found[:MAX_PROBLEMS])
+        count = f"{len(found)} problems" if len(found) > 1 else "a problem"
         raise ThemeError("\n".join([f"the theme {path.name} was refused for {count}:", *map(str, problems)]), problems)
     return theme
 
@@ -56,9 +64,12 @@ def _load(path: Path, report: Report) -> Theme | None:
 def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Node | None:
     """The file's tree, with all that it takes over from the theme that it extends."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        report.problems.append(schema.Problem(path, 1, "", error.strerror or str(error), "a readable file"))
+        if not path.resolve().is_relative_to(path.parent.resolve()):
+            raise OSError(errno.ELOOP, "a link that leads out of its folder", str(path))
+        data = schema.read_bounded(path, schema.MAX_BYTES)
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        report.problems.append(schema.Problem(path, 1, "", reason, "a readable file"))
         return None
     tree = schema.read_tree(path, data, report)
     extends = child_of(tree, "extends")
@@ -71,9 +82,32 @@ def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Nod
     if base_path in (path, *extended_by):
         report.refuse(extends, "extends", "another theme that does not extend this one")
         return None
+    if len(extended_by) >= MAX_BASES:
+        report.refuse(extends, "extends", f"at most {MAX_BASES} themes that extend one another")
+        return None
     tree.value = [(key, child) for key, child in tree.value if child is not extends]
     base = _tree(base_path, (path, *extended_by), report)
     return None if base is None else schema.merged(base, tree)
+
+
+def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tuple[str, str], report: Report) -> None:
+    """Refuse a face of so many copies that painting it would take long: a short file can ask for millions."""
+    size = bitmaps = 0
+    for items, times in ((face.whole, 1), (face.halves, 2)):
+        for item in items:
+            if isinstance(item, Signs):
+                size += times * len(item.signs) * len(look.sign.body)
+            elif isinstance(item.picture, Drawing):
+                size += times * len(item.picture.body)
+            else:
+                bitmaps += times
+    suit, rank = names
+    own = child_of(tree, *suit.split("."), "faces", rank)
+    node, place = (own, f"{suit}.faces.{rank}") if own else (child_of(tree, "faces", rank) or tree, f"faces.{rank}")
+    if size > MAX_FACE_BYTES:
+        report.refuse(node, place, f"drawings and signs of at most {MAX_FACE_BYTES // 1024} KiB together", f"{size // 1024} KiB")
+    if bitmaps > MAX_BITMAPS:
+        report.refuse(node, place, f"at most {MAX_BITMAPS} PNG pictures, those of halves twice", str(bitmaps))
 
 
 def _check_as_a_whole(file: ThemeSource, tree: yaml.Node, report: Report) -> None:
@@ -91,6 +125,8 @@ def _check_as_a_whole(file: ThemeSource, tree: yaml.Node, report: Report) -> Non
             if face is None or not face.whole + face.halves:
                 node = child_of(tree, "suits", key) or tree
                 report.refuse(node, f"suits.{key}.faces.{name}", "a face, here or under faces", "missing")
+            else:
+                _check_face(face, look, tree, (f"suits.{key}", name), report)
     for one, other in zip(file.suit_order, file.suit_order[1:] + file.suit_order[:1], strict=True):
         if file.suits[one].colour == file.suits[other].colour:
             value = f"{one.name.lower()} beside {other.name.lower()}"

@@ -1,18 +1,23 @@
 """A deck theme as the window uses it: names in each language, colours, and one picture for each card.
 
 Measures are in card units: a card is 570 by 890, a tenth of a millimetre each. How a face is composed of few drawings is
-the loader's matter; here a face is one finished SVG document, to which only the indices are added with a font, because
+the loader's matter; here a face is a few finished layers, to which only the indices are added with a font, because
 their letters depend on the language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from jass_desktop.engine.cards import Card, Rank, Suit
+from jass_desktop.theme.svg import document
 
 CARD_WIDTH, CARD_HEIGHT = 570, 890
+LARGE_INDEX = 1.4
+"""How much larger than usual the large indices are."""
+_BESIDE_LARGE = 0.8  # how much of its size the picture keeps that makes room for them
 LANGUAGES = ("fr", "de", "en")
 
 Colour = tuple[int, int, int]
@@ -43,16 +48,40 @@ class Index:
 
 
 @dataclass(frozen=True)
-class Face:
-    """A whole card face: an SVG document of 570 by 890 with paper, rounded corners and signs; then the indices on it."""
+class Bitmap:
+    """A PNG picture on a card, as large as fits in this box, centred there; ``turned`` stands on its head."""
 
-    svg: bytes
+    png: bytes
+    x: float
+    y: float
+    width: float
+    height: float
+    turned: bool = False
+
+    def shrunk(self, share: float) -> Bitmap:
+        """The bitmap on a card whose picture has been made smaller about its middle."""
+        left, top = CARD_WIDTH / 2 + (self.x - CARD_WIDTH / 2) * share, CARD_HEIGHT / 2 + (self.y - CARD_HEIGHT / 2) * share
+        return replace(self, x=left, y=top, width=self.width * share, height=self.height * share)
+
+
+Part = str | Bitmap
+"""A part of a card's picture: SVG text in card units, or a bitmap."""
+Layer = bytes | Bitmap
+"""Painted over what lies below: an SVG document of 570 by 890, or a bitmap."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """A whole card face: layers from the paper with its rounded corners up, then the indices on it."""
+
+    layers: tuple[Layer, ...]
     indices: tuple[Index, ...]
 
 
 @dataclass(frozen=True)
 class SuitLook:
     """A suit of this deck. ``sign`` and ``small`` are SVG documents; ``small`` is drawn for less than about 24 pixels.
+    ``mark`` is the small sign as SVG text in a box of 1 by 1.
 
     ``name`` is for a suit alone ("Schellen", "carreau", "diamonds"), ``of`` what stands in a card's name ("de carreau").
     ``colour`` has a contrast of at least 4.5 against the deck's paper.
@@ -63,6 +92,7 @@ class SuitLook:
     colour: Colour
     sign: bytes
     small: bytes
+    mark: str
 
 
 @dataclass(frozen=True)
@@ -82,6 +112,18 @@ class IndexPlace:
     sign_x: float
     sign_y: float
     sign_size: float
+
+    def enlarged(self) -> IndexPlace:
+        """The same corner in large, for eyes that see little."""
+        left, top = min(self.x - self.width / 2, self.sign_x - self.sign_size / 2), self.y - self.height / 2
+
+        def along(value: float, start: float) -> float:
+            return start + (value - start) * LARGE_INDEX
+
+        return IndexPlace(
+            along(self.x, left), along(self.y, top), self.height * LARGE_INDEX, self.width * LARGE_INDEX,
+            along(self.sign_x, left), along(self.sign_y, top), self.sign_size * LARGE_INDEX,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -104,8 +146,9 @@ class Theme:
     card_pattern: ByLanguage
     suit_order: tuple[Suit, ...]
     index_place: IndexPlace
-    pictures: Mapping[Card, bytes]
-    back: bytes
+    paper_part: str
+    pictures: Mapping[Card, tuple[Part, ...]]
+    back: tuple[Layer, ...]
 
     __hash__ = object.__hash__
 
@@ -131,11 +174,43 @@ class Theme:
         pattern = self.card_pattern(language)
         return pattern.format(rank=self.rank_name(card.rank, language), suit=self.suits[card.suit].of(language))
 
-    def face(self, card: Card, language: str) -> Face:
-        place, text, colour = self.index_place, self.index(card.rank, language), self.suits[card.suit].colour
+    def face(self, card: Card, language: str, *, large_index: bool = False) -> Face:
+        """The card's face; with a large index the picture is a little smaller."""
+        look = self.suits[card.suit]
+        place = self.index_place.enlarged() if large_index else self.index_place
+        text, colour = self.index(card.rank, language), look.colour
         top = Index(text, place.x, place.y, place.height, place.width, colour, turned=False)
         x, y = CARD_WIDTH - place.x, CARD_HEIGHT - place.y
-        return Face(self.pictures[card], (top, Index(text, x, y, place.height, place.width, colour, turned=True)))
+        size = place.sign_size
+        left, above = place.sign_x - size / 2, place.sign_y - size / 2
+        mark = f'<g transform="translate({left:.6g} {above:.6g}) scale({size:.6g})">{look.mark}</g>'
+        share = _BESIDE_LARGE if large_index else 1
+        picture = [part.shrunk(share) if isinstance(part, Bitmap) else _shrunk(part, share) for part in self.pictures[card]]
+        layers = layered([self.paper_part, *picture, mark, turned(mark)])
+        return Face(layers, (top, Index(text, x, y, place.height, place.width, colour, turned=True)))
+
+
+def turned(part: str) -> str:
+    """SVG text in card units, turned by 180 degrees about the card's middle."""
+    return f'<g transform="translate({CARD_WIDTH} {CARD_HEIGHT}) scale(-1)">{part}</g>'
+
+
+def _shrunk(part: str, share: float) -> str:
+    if share == 1:
+        return part
+    left, top = CARD_WIDTH / 2 * (1 - share), CARD_HEIGHT / 2 * (1 - share)
+    return f'<g transform="translate({left:.6g} {top:.6g}) scale({share:.6g})">{part}</g>'
+
+
+def layered(parts: Iterable[Part]) -> tuple[Layer, ...]:
+    """The parts painted in order, as few layers as they need."""
+    layers: list[Layer] = []
+    for is_bitmap, run in groupby(parts, lambda part: isinstance(part, Bitmap)):
+        if is_bitmap:
+            layers += [part for part in run if isinstance(part, Bitmap)]
+        else:
+            layers.append(document(CARD_WIDTH, CARD_HEIGHT, [part for part in run if isinstance(part, str)]))
+    return tuple(layers)
 
 
 def luminance(colour: Colour) -> float:

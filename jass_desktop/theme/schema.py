@@ -6,8 +6,10 @@ nothing of decks; the theme's own are in ``source``.
 
 from __future__ import annotations
 
+import errno
 import math
 import re
+import stat
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -56,9 +58,21 @@ def _quoted(node: yaml.Node) -> str:
     if isinstance(node, yaml.ScalarNode):
         value = str(node.value)
         plain = node.tag in ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float")
-        short = value if len(value) <= 40 else value[:39] + "…"
-        return short if plain else repr(short)
+        return shortened(value) if plain else repr(shortened(value))
     return "a mapping" if isinstance(node, yaml.MappingNode) else "a list"
+
+
+def shortened(value: str) -> str:
+    """A value as a message quotes it."""
+    return value if len(value) <= 40 else value[:39] + "…"
+
+
+def read_bounded(path: Path, most: int) -> bytes:
+    """What stands in the file, but at most one byte more than ``most``. OSError for what is no plain file, such as a device."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "no plain file", str(path))
+    with path.open("rb") as file:
+        return file.read(most + 1)
 
 
 def read_tree(path: Path, data: bytes, report: Report) -> yaml.Node | None:
@@ -68,7 +82,7 @@ def read_tree(path: Path, data: bytes, report: Report) -> yaml.Node | None:
         report.problems.append(Problem(path, line, "", value, expected))
 
     if len(data) > MAX_BYTES:
-        refuse(1, f"at most {MAX_BYTES // 1024} KiB", f"{len(data) // 1024} KiB")
+        refuse(1, f"at most {MAX_BYTES // 1024} KiB", "a larger file")
         return None
     try:
         text = data.decode("utf-8")
@@ -124,15 +138,22 @@ def merged(base: yaml.Node, changes: yaml.Node) -> yaml.Node:
 
 
 def text(longest: int = 200) -> Spec[str]:
-    """A text that is not empty. What YAML would take for a number or a truth value is taken as it is written."""
+    """One line that is not empty. What YAML would take for a number or a truth value is taken as it is written.
+
+    What steers a terminal, or turns the direction of writing, is refused: texts are printed as they are.
+    """
 
     def read(node: yaml.Node, place: str, report: Report) -> str | None:
-        if isinstance(node, yaml.ScalarNode) and 0 < len(node.value.strip()) <= longest:
+        if isinstance(node, yaml.ScalarNode) and 0 < len(node.value.strip()) <= longest and _plain(node.value):
             return str(node.value)
-        report.refuse(node, place, f"a text of 1 to {longest} characters")
+        report.refuse(node, place, f"a text of 1 to {longest} characters on one line")
         return None
 
     return read
+
+
+def _plain(value: str) -> bool:
+    return all(character.isprintable() or character in "\u00a0\u202f\u2009" for character in value)
 
 
 def pattern(*needed: str) -> Spec[str]:
@@ -232,7 +253,7 @@ def dictionary(item: Spec[T]) -> Spec[dict[str, T]]:
             return None
         for key in pairs:
             if not re.fullmatch(r"[a-z0-9_]+", key):
-                report.refuse(node, f"{place}.{key}", "a key of a-z, 0-9 and _", repr(key))
+                report.refuse(node, _under(place, key), "a key of a-z, 0-9 and _", repr(shortened(key)))
                 return None
         values = _complete(item(child, f"{place}.{key}", report) for key, child in pairs.items())
         return None if values is None else dict(zip(pairs, values, strict=True))
@@ -253,7 +274,8 @@ def record(
         sound, found = True, {}
         for key, child in pairs.items():
             if key not in fields:
-                report.refuse(child, _under(place, key), "one of the keys " + ", ".join(fields), f"the unknown key {key!r}")
+                value = f"the unknown key {shortened(key)!r}"
+                report.refuse(child, _under(place, key), "one of the keys " + ", ".join(fields), value)
                 sound = False
                 continue
             found[key] = fields[key](child, _under(place, key), report)
@@ -268,7 +290,7 @@ def record(
 
 
 def _under(place: str, key: str) -> str:
-    return f"{place}.{key}" if place else key
+    return f"{place}.{shortened(key)}" if place else shortened(key)
 
 
 def _pairs(node: yaml.Node, place: str, report: Report) -> dict[str, yaml.Node] | None:

@@ -16,21 +16,24 @@ import yaml
 
 from jass_desktop.engine.cards import Rank, Suit
 from jass_desktop.resources import assets_dir
-from jass_desktop.theme import schema
+from jass_desktop.theme import png, schema, svg
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, LANGUAGES, ByLanguage, IndexPlace, RankLook
+from jass_desktop.theme.png import Pixels
 from jass_desktop.theme.schema import Report, Spec
-from jass_desktop.theme.svg import Drawing, SvgError, read_drawing
+from jass_desktop.theme.svg import Drawing
 
 SUITS = {suit.name.lower(): suit for suit in Suit}
 RANKS = {rank.name.lower(): rank for rank in Rank}
 _LANGUAGES = {language: language for language in LANGUAGES}
+_MAX_ALL_BYTES = 16 * 2**20
+_LONGEST_NAME = 120
 
 Inks = Mapping[str, str]  # names of inks -> colours such as "#c0392b"
 
 
 @dataclass(frozen=True)
 class Picture:
-    picture: Drawing
+    picture: Drawing | Pixels
     inks: Inks = field(default_factory=dict)
 
 
@@ -106,13 +109,26 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
         return None if x is None or y is None or extent is None else (x, y, extent)
 
     signs = schema.record(Signs, {"signs": schema.listing(sign, 1)})
-    painted = schema.record(Picture, {"picture": picture}, {"inks": own_inks})
+    coloured = schema.record(Picture, {"picture": picture}, {"inks": own_inks})
+
+    def painted(node: yaml.Node, place: str, report: Report) -> Picture | None:
+        found = coloured(node, place, report)
+        if found is not None and found.inks and isinstance(found.picture, Pixels):
+            report.refuse(child_of(node, "inks") or node, f"{place}.inks", "inks with a drawing only", "inks of a PNG picture")
+        return found
+
+    def drawing(node: yaml.Node, place: str, report: Report) -> Drawing | None:
+        found = picture(node, place, report)
+        if isinstance(found, Pixels):
+            report.refuse(node, place, "an SVG: signs are painted in every size and colour")
+            return None
+        return found
 
     def drawn(node: yaml.Node, place: str, report: Report) -> Picture | None:
         if isinstance(node, yaml.MappingNode):
             return painted(node, place, report)
-        drawing = picture(node, place, report)
-        return None if drawing is None else Picture(drawing)
+        found = picture(node, place, report)
+        return None if found is None else Picture(found)
 
     def item(node: yaml.Node, place: str, report: Report) -> Picture | Signs | None:
         return signs(node, place, report) if child_of(node, "signs") else drawn(node, place, report)
@@ -121,7 +137,7 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
     face = schema.record(FaceSource, {}, {"whole": items, "halves": items, "inks": own_inks})
     suit = schema.record(
         SuitSource,
-        {"name": names, "of": names, "colour": schema.colour, "sign": picture, "small": picture},
+        {"name": names, "of": names, "colour": schema.colour, "sign": drawing, "small": drawing},
         {"inks": own_inks, "faces": schema.table(RANKS, face, partial=True)},
     )
     index = schema.record(
@@ -165,30 +181,41 @@ def child_of(node: yaml.Node | None, *keys: str) -> yaml.Node | None:
     return node
 
 
-def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing]:
+def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | Pixels]:
     """The spec of a picture's name within the theme's folders. Each file is read once, however often it is named."""
-    places = theme_path.parent, assets_dir() / "decks"
-    roots = [place / name for name in folders if re.fullmatch(r"[\w-]+", name) for place in places]
-    known: dict[str, Drawing] = {}
+    shipped = assets_dir() / "decks"
+    roots = [place / name for name in folders if re.fullmatch(r"[\w-]+", name) for place in (theme_path.parent, shipped)]
+    known: dict[str, Drawing | Pixels] = {}
+    read_bytes = 0
 
-    def read(node: yaml.Node, place: str, report: Report) -> Drawing | None:
+    def read(node: yaml.Node, place: str, report: Report) -> Drawing | Pixels | None:
+        nonlocal read_bytes
         name = node.value if isinstance(node, yaml.ScalarNode) else ""
         if name in known:
             return known[name]
-        if not re.fullmatch(r"([\w-]+/)*[\w-]+\.svg", name):
-            report.refuse(node, place, "a picture in the theme's folders, such as acorns.svg or hats/crown.svg")
+        if len(name) > _LONGEST_NAME or not re.fullmatch(r"([\w-]+/)*[\w-]+\.(svg|png)", name):
+            report.refuse(node, place, "a picture in the theme's folders, such as acorns.svg or hats/crown.png")
             return None
-        found = next((root / name for root in roots if (root / name).is_file()), None)
-        if found is None:
-            report.refuse(node, place, "a picture in one of the folders " + ", ".join(folders), f"no file {name!r}")
-            return None
-        if not any(found.resolve().is_relative_to(root.resolve()) for root in roots):
-            report.refuse(node, place, "a picture in the theme's folders", f"{name!r} leads out of them")
-            return None
+        quoted = repr(schema.shortened(name))
         try:
-            known[name] = read_drawing(found.read_bytes(), name)
-        except (SvgError, OSError) as error:
-            report.refuse(node, place, "an SVG that can be painted", f"{name!r} {error}")
+            root = next((root for root in roots if (root / name).is_file()), None)
+            if root is None:
+                report.refuse(node, place, "a picture in one of the folders " + ", ".join(folders), f"no file {quoted}")
+                return None
+            # Neither the file nor its folder may be a link to elsewhere.
+            if not (root / name).resolve().is_relative_to(root.parent.resolve() / root.name):
+                report.refuse(node, place, "a picture in the theme's folders", f"{quoted} leads out of them")
+                return None
+            data = schema.read_bounded(root / name, max(svg.MAX_BYTES, png.MAX_BYTES))
+            read_bytes += len(data)
+            if read_bytes > _MAX_ALL_BYTES:
+                report.refuse(node, place, f"pictures of at most {_MAX_ALL_BYTES // 2**20} MiB together", "more than that")
+                return None
+            ours = root.parent == shipped
+            known[name] = svg.read_drawing(data, name, ours=ours) if name.endswith(".svg") else png.read_png(data)
+        except (svg.SvgError, png.PngError, OSError) as error:
+            reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+            report.refuse(node, place, "a picture that can be painted", f"{quoted} {reason}")
             return None
         return known[name]
 

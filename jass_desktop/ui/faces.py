@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import io
+from collections.abc import Hashable
 from functools import partial
 from math import ceil, cos, radians, sin
 
 import pygame
 
 from jass_desktop.engine.cards import Card, Suit
-from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Face, Theme
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Face, Layer, Theme
 from jass_desktop.ui.raster import Raster, load_svg
 from jass_desktop.ui.shapes import rounded, soft_shadow
 from jass_desktop.ui.style import TypeSpec
@@ -25,10 +27,12 @@ _CAPITALS = 0.66  # height of the font's capitals by its size
 class Faces:
     """Cards of one deck, in one language. Nothing here waits: a picture that is not ready yet is a stand-in until it is."""
 
-    def __init__(self, theme: Theme, raster: Raster, language: str, before: Faces | None = None) -> None:
+    def __init__(self, theme: Theme, raster: Raster, language: str, before: Faces | None = None, *,
+                 large_indices: bool = False) -> None:
         """``before``: the deck that may be shown as long as pictures of this one are not ready."""
         self.theme = theme
         self.language = language
+        self.large_indices = large_indices
         self._raster = raster
         self._before = before
         if before is not None:
@@ -43,7 +47,7 @@ class Faces:
     def face(self, card: Card, width_px: int, pale: bool = False) -> pygame.Surface:
         """The card's face ``width_px`` wide; ``pale`` for a card that cannot be played now."""
         size = (width_px, self.height(width_px))
-        what = (self.theme.key, self.language, card)
+        what = self._what(card)
         if pale and self._raster.has(what, size):
             return self._raster.now((*what, "pale"), size, lambda: pale_face(self.face(card, width_px)))
         self.ask(card, width_px)
@@ -51,14 +55,14 @@ class Faces:
 
     def ask(self, card: Card, width_px: int) -> None:
         """Have the face made, for later."""
-        what, size = (self.theme.key, self.language, card), (width_px, self.height(width_px))
+        what, size = self._what(card), (width_px, self.height(width_px))
         if not self._raster.asked(what, size):
-            face = self.theme.face(card, self.language)
+            face = self._face(card)
             self._raster.ask(what, size, partial(_compose, face, size, self._letters(face, width_px)))
 
     def ready(self, card: Card | None, width_px: int) -> bool:
         """Whether the face, or for None the back, is there and no stand-in."""
-        what = (self.theme.key, "back") if card is None else (self.theme.key, self.language, card)
+        what = (self.theme.key, "back") if card is None else self._what(card)
         return self._raster.has(what, (width_px, self.height(width_px)))
 
     def shown(self, card: Card | None, width_px: int) -> Faces:
@@ -73,7 +77,7 @@ class Faces:
 
     def back(self, width_px: int) -> pygame.Surface:
         size = (width_px, self.height(width_px))
-        load = partial(load_svg, self.theme.back, size)
+        load = partial(painted, self.theme.back, size)
         return self._raster.made((self.theme.key, "back"), size, load, partial(self._blank, size))
 
     def sign(self, suit: Suit, px: int) -> pygame.Surface:
@@ -98,10 +102,10 @@ class Faces:
         """The face with its shadow, turned counter-clockwise about its middle, which is the middle of the picture."""
         size = (width_px, self.height(width_px))
         whole = _bounds(size, self.blur(width_px), degrees)
-        what = (self.theme.key, self.language, card, "turned", degrees)
+        what = (*self._what(card), "turned", degrees)
         if self._raster.asked(what, whole):
             return self._raster.made(what, whole, lambda: pygame.Surface(whole))
-        face = self.theme.face(card, self.language)
+        face = self._face(card)
         letters = self._letters(face, width_px)
         corner, blur = round(self.theme.corner * width_px), self.blur(width_px)
 
@@ -114,6 +118,13 @@ class Faces:
             return picture
 
         return self._raster.made(what, whole, make)
+
+    def _what(self, card: Card) -> tuple[Hashable, ...]:
+        """By what the store of pictures knows the face."""
+        return (self.theme.key, self.language, self.large_indices, card)
+
+    def _face(self, card: Card) -> Face:
+        return self.theme.face(card, self.language, large_index=self.large_indices)
 
     def _blank(self, size: tuple[int, int]) -> pygame.Surface:
         """A card without a picture, one for all that are still to come."""
@@ -160,11 +171,37 @@ def _bounds(size: tuple[int, int], margin: int, degrees: float) -> tuple[int, in
 
 
 def _compose(face: Face, size: tuple[int, int], letters: tuple[Glyph, ...]) -> pygame.Surface:
-    picture = load_svg(face.svg, size)
+    picture = painted(face.layers, size)
     for glyph, x, y, turned in letters:
         upright = pygame.transform.rotate(glyph, 180) if turned else glyph
         picture.blit(upright, upright.get_rect(center=(x, y)))
     return picture
+
+
+def painted(layers: tuple[Layer, ...], size: tuple[int, int]) -> pygame.Surface:
+    """The layers one over the other at this size."""
+    first, *others = layers
+    picture = load_svg(first, size) if isinstance(first, bytes) else pygame.Surface(size, pygame.SRCALPHA, 32)
+    for layer in layers if isinstance(first, Bitmap) else others:
+        if isinstance(layer, Bitmap):
+            _paint_bitmap(picture, layer)
+        else:
+            picture.blit(load_svg(layer, size), (0, 0))
+    return picture
+
+
+def _paint_bitmap(picture: pygame.Surface, bitmap: Bitmap) -> None:
+    scale = picture.get_width() / CARD_WIDTH
+    room = (bitmap.width * scale, bitmap.height * scale)
+    source = pygame.image.load(io.BytesIO(bitmap.png), "picture.png")
+    share = min(room[0] / source.get_width(), room[1] / source.get_height())
+    size = max(1, round(source.get_width() * share)), max(1, round(source.get_height() * share))
+    plain = pygame.Surface(source.get_size(), pygame.SRCALPHA, 32)  # whatever depth and palette the file has
+    plain.blit(source, (0, 0))
+    fitted = pygame.transform.smoothscale(plain, size)
+    if bitmap.turned:
+        fitted = pygame.transform.rotate(fitted, 180)
+    picture.blit(fitted, fitted.get_rect(center=(round(bitmap.x * scale + room[0] / 2), round(bitmap.y * scale + room[1] / 2))))
 
 
 def pale_face(face: pygame.Surface) -> pygame.Surface:

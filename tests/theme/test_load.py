@@ -50,18 +50,18 @@ def test_a_language_that_the_theme_does_not_know_reads_english() -> None:
 
 def test_the_lower_half_is_the_upper_one_turned() -> None:
     """What stands under ``halves`` is painted twice."""
-    assert load_theme(DATA / "good.yaml").face(Card.parse("CQ"), "en").svg.count(b'<rect x="200"') == 2
+    assert load_theme(DATA / "good.yaml").face(Card.parse("CQ"), "en").layers[0].count(b'<rect x="200"') == 2
 
 
 def test_inks_of_the_picture_win_over_those_of_face_and_suit() -> None:
     """The nearest replacement of an ink is the one that is painted."""
     theme = load_theme(DATA / "good.yaml")
-    assert b"#123456" in theme.face(Card.parse("DJ"), "en").svg
-    assert b"#00aa00" in theme.face(Card.parse("DQ"), "en").svg
-    assert b"#00bb00" in theme.face(Card.parse("DA"), "en").svg
+    assert b"#123456" in theme.face(Card.parse("DJ"), "en").layers[0]
+    assert b"#00aa00" in theme.face(Card.parse("DQ"), "en").layers[0]
+    assert b"#00bb00" in theme.face(Card.parse("DA"), "en").layers[0]
     assert b"#00aa00" in theme.suit(Suit.DIAMONDS).sign
-    assert b"#0000aa" in theme.back
-    assert b"#aa0000" not in theme.back
+    assert b"#0000aa" in theme.back[0]
+    assert b"#aa0000" not in theme.back[0]
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_inks_of_the_picture_win_over_those_of_face_and_suit() -> None:
         ("corner: 0.06", "corner: .nan", "corner: .nan, expected 0..0.5"),
         ("corner: 0.06", "corner: wide", "corner: 'wide', expected 0..0.5"),
         ("corner: 0.06", "corner: {a: 1}", "corner: a mapping, expected 0..0.5"),
-        ("author: Nobody", "author: ''", "author: '', expected a text of 1 to 200 characters"),
+        ("author: Nobody", "author: ''", "author: '', expected a text of 1 to 200"),
         ('paper: "#ffffff"', "paper: white", "paper: 'white', expected a colour such as \"#c0392b\""),
         ("corner: 0.06", "corner: 0.06\nsize: 4", "size: the unknown key 'size', expected one of the keys"),
         ("corner: 0.06", "corner: 0.06\ncorner: 0.06", "corner: the key comes twice, expected each key once"),
@@ -88,7 +88,7 @@ def test_inks_of_the_picture_win_over_those_of_face_and_suit() -> None:
         ("back: {picture: sign.svg", "back: {picture: none.svg", "no file 'none.svg', expected a picture in one of the folders"),
         ("back: {picture: sign.svg", "back: {picture: ../good/sign.svg", "back.picture: '../good/sign.svg', expected a picture"),
         ("back: {picture: sign.svg", "back: {picture: /etc/passwd", "back.picture: '/etc/passwd', expected a picture"),
-        ("back: {picture: sign.svg", "back: {picture: text.svg", "'text.svg' uses <text>, which is not painted, expected an SVG"),
+        ("back: {picture: sign.svg", "back: {picture: text.svg", "'text.svg' uses <text>, which is not painted, expected"),
         ("back: {picture: sign.svg", "back: {signs: [[1, 1, 1]]", "back.signs: the unknown key 'signs'"),
         ('back: {picture: sign.svg, inks: {cloth', 'back: {picture: sign.svg, inks: {silk', "the unknown key 'silk'"),
         ('hair: "#332211"', 'hair: "#AA0000"', "inks: two inks of one colour, expected a different colour for each ink"),
@@ -167,7 +167,7 @@ def test_a_problem_of_an_extended_theme_names_its_own_file(tmp_path: Path) -> No
     (tmp_path / "base.yaml").write_text(GOOD.replace("corner: 0.06", "corner: -3"), "utf-8")
     assert problems(tmp_path, "extends: base\nauthor: ''\n") == [
         f"{tmp_path / 'base.yaml'}:{line_of('corner')} corner: -3, expected 0..0.5",
-        "2 author: '', expected a text of 1 to 200 characters",
+        "2 author: '', expected a text of 1 to 200 characters on one line",
     ]
 
 

@@ -1,0 +1,119 @@
+"""A theme file to begin one's own deck with: that of a deck there is, with an explanation above each key."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from jass_desktop.errors import ThemeError
+from jass_desktop.i18n import _
+
+# Names that are devices to Windows, whatever follows them.
+_DEVICES = {"con", "prn", "aux", "nul"} | {f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)}
+_WIDTH = 110
+
+
+def is_deck_name(name: str) -> bool:
+    """Whether a deck of one's own may be called so: a file's name on every system, without a folder."""
+    return re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", name) is not None and name not in _DEVICES
+
+
+def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path]) -> Path:
+    """Write the theme file ``name`` into ``folder``, a commented copy of ``source``. Nothing is ever overwritten.
+
+    ThemeError when the name is not safe or ``taken``, or the file cannot be written.
+    """
+    if not is_deck_name(name):
+        expected = _("{name} cannot be a deck’s name: expected up to 40 small letters, digits and hyphens.")
+        raise ThemeError(expected.format(name=repr(name)))
+    if name in taken:
+        raise ThemeError(_("There is a deck {name} already: {file}").format(name=name, file=taken[name]))
+    path = folder / f"{name}.yaml"
+    try:
+        text = starting_text(source.read_text("utf-8"), name)
+        folder.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise ThemeError(_("{file} cannot be written: {error}").format(file=path, error=error.strerror or error)) from error
+    return path
+
+
+def starting_text(text: str, name: str) -> str:
+    """The text of a theme file under a new name, the comments at its top replaced by explanations of all keys."""
+    lines = text.splitlines()
+    while lines and (lines[0].startswith("#") or not lines[0].strip()):
+        lines.pop(0)
+    told = _explanations(name)
+    parts = [_comment(_introduction())]
+    for line in lines:
+        key = line.partition(":")[0] if re.match(r"\w+:", line) else ""
+        if key in told:
+            # A theme's keys stand in groups; each that is explained is set off from the one before.
+            parts.append("\n" + _comment(told[key]()))
+        if key == "title":
+            line = f'title: {{fr: "{name}", de: "{name}", en: "{name}"}}'
+        elif key == "pictures":
+            line = line.replace("[", f"[{name}, ", 1)
+        parts.append(line + "\n")
+    return re.sub(r"\n{3,}", "\n\n", "".join(parts))
+
+
+def _comment(text: str) -> str:
+    return "".join(f"# {line}".rstrip() + "\n" for part in text.split("\n") for line in textwrap.wrap(part, _WIDTH) or [""])
+
+
+def _introduction() -> str:
+    return _(
+        "A deck of your own. Change what you like; this command lists every mistake with its line:\n"
+        "jass-desktop themes check FILE\n"
+        "and this one paints all cards on one sheet:\n"
+        "jass-desktop themes sheet FILE OUT.png\n"
+        "\n"
+        "A card is 570 wide and 890 high, a tenth of a millimetre each; (0, 0) is its top left corner. Colours are written "
+        "#rrggbb, between quotation marks. Every key is needed unless it says otherwise. Texts stand in three languages: fr, de, "
+        "en. A deck that is to differ in little from another can say extends: NAME, and then only what differs.")
+
+
+def _explanations(name: str) -> Mapping[str, Callable[[], str]]:
+    """What to write above each top-level key."""
+    return {
+        "extends": lambda: _(
+            "extends: the deck of which this one says only what differs, shipped or beside this file. Any key of that deck may "
+            "stand here and replaces what stands there; lists are replaced whole."),
+        "title": lambda: _("title: the deck’s name in the menu; at most 60 characters in each language."),
+        "author": lambda: _("author and licence: who drew it, and on what terms it may be passed on."),
+        "pictures": lambda: _(
+            "pictures: the folders in which drawings are looked up by name, the first one first. A folder lies beside this file, "
+            "or with the shipped drawings. To change a drawing, put one of the same name into a folder {name} beside this "
+            "file.\n"
+            "Drawings are SVG files with a viewBox that begins at 0 0, or PNG files. An SVG is made of path, rect, circle, "
+            "ellipse, line, polyline, polygon, groups and gradients; text, use, clip paths, masks, patterns and filters are not "
+            "painted and therefore refused.").format(name=name),
+        "paper": lambda: _("paper, ink, edge: the colours of the card, of what is written with it, and of the line around it."),
+        "corner": lambda: _("corner: the radius of the corners as a fraction of the card’s width, from 0 to 0.5."),
+        "card_name": lambda: _("card_name: how a card is called, with rank and suit in curly brackets once each."),
+        "suit_order": lambda: _(
+            "suit_order: in which order a hand is sorted. Suits side by side, and the last and the first, must differ "
+            "in colour."),
+        "index": lambda: _(
+            "index: the letter or number in the corner: the middle at x and y, capitals so high, at most so wide; below it the "
+            "small sign of the suit, its middle and its size. Both come again, turned, at the lower right. A fan shows only the "
+            "left 125 of a card."),
+        "back": lambda: _("back: the back of the cards, a drawing for the whole card."),
+        "inks": lambda: _(
+            "inks (not needed): names for colours of the drawings. A suit, a face or a single drawing may give an ink another "
+            "colour, which then replaces it in that place. Each ink is a different colour."),
+        "suits": lambda: _(
+            "suits: clubs, spades, hearts and diamonds, whatever they are called here.\n"
+            "name stands alone, of in a card’s name: «grelots», but «roi de grelots». colour is that of the index; it needs a "
+            "contrast of at least 4.5 with the paper. sign is the large sign, small the one that is used for less than 24 "
+            "pixels. inks and faces, which are not needed, hold for this suit only and go before those below."),
+        "ranks": lambda: _("ranks: what each rank is called, and the one to three letters that stand in the corner."),
+        "faces": lambda: _(
+            "faces: what is painted on the cards of a rank. whole is painted on the whole card; halves on the upper half and "
+            "once more, turned, on the lower half. Each is a list, painted in order, of drawings (name.svg), of drawings with "
+            "other inks (a mapping with picture and inks), and of signs: the suit’s sign at [x, y, size], by its middle."),
+    }
