@@ -25,6 +25,9 @@ from jass_desktop.store.preferences import PreferencesFile
 
 DONE, CANNOT = 0, 2
 
+CARD_WIDTHS = (40, 600)
+"""What ``themes sheet`` paints, in pixels."""
+
 _log = logging.getLogger(__name__)
 # Options that stand before a command but that only the window or a picture understands.
 _WINDOW = ("watch", "rules", "fullscreen", "pace", "seed")
@@ -135,6 +138,15 @@ def _parser() -> argparse.ArgumentParser:
     themes = group("themes", _("the decks"))
     command("list", _("name all decks"), themes)
     command("check", _("check a deck’s file and list all its problems"), themes).add_argument("path", type=Path, metavar="PATH")
+    sheet = command("sheet", _("paint all cards of a deck on one sheet"), themes)
+    sheet.add_argument("name", metavar="NAME|PATH")
+    sheet.add_argument("out", type=Path, metavar="OUT.png")
+    sheet.add_argument("--size", dest="width", type=_whole(*CARD_WIDTHS), metavar="N",
+                       help=_("cards so many pixels wide (without it: 56, 120 and 260)"))
+    sheet.add_argument("--large-index", action="store_true", help=_("with large letters and signs in the corners"))
+    new = command("new", _("write the file of a deck of one’s own to start from"), themes)
+    new.add_argument("name", metavar="NAME")
+    new.add_argument("--like", metavar="DECK", default="swiss", help=_("begin with a copy of this deck (without it: swiss)"))
     history = group("history", _("the games played so far"))
     command("list", _("list all games"), history)
     command("show", _("show a game’s result, round by round"), history).add_argument("game", metavar="GAME")

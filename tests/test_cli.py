@@ -74,7 +74,8 @@ def record(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check", "history",
+@pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check", "themes sheet",
+                                     "themes new", "history",
                                      "history list", "history show", "history export", "history import", "replay", "verify",
                                      "shot",
                                      "perft", "arena"])
@@ -94,7 +95,7 @@ def test_version(run: Run) -> None:
 @pytest.mark.parametrize("arguments", [
     "dance", "rules", "rules show", "--size 100", "--size 10x10", "--pace 4", "--pace slow", "--lang it", "--open",
     "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up",
-    "shot 1 x.png --move -1", "perft 1 --depth 13",
+    "shot 1 x.png --move -1", "perft 1 --depth 13", "themes sheet swiss", "themes sheet swiss x.png --size 39", "themes new",
 ])
 def test_wrong_arguments(run: Run, data: Path, arguments: str) -> None:
     """What cannot be meant is refused with status 2 before anything is done."""
@@ -174,6 +175,31 @@ def test_a_deck_of_ones_own(run: Run, data: Path) -> None:
     assert "My own mine" in listed
     assert "My own swiss" in listed
     assert "Swiss cards" not in listed
+
+
+def test_a_deck_to_start_from(run: Run, data: Path) -> None:
+    """A new deck is written, sound, and listed from then on; a name that is taken or unsafe is refused."""
+    told = run("themes", "new", "mine")
+    assert told.status == 0
+    assert str(data / "themes" / "mine.yaml") in told.out
+    assert run("themes", "check", data / "themes" / "mine.yaml").status == 0
+    assert "\nmine " in run("themes", "list").out
+    assert (run("themes", "new", "mine").status, run("themes", "new", "../mine").status) == (2, 2)
+    assert "There is no shipped deck 'tarot'. There are: " in run("themes", "new", "other", "--like", "tarot").err
+    assert run("themes", "new", "four", "--like", "french-four-colours").status == 0
+
+
+def test_a_sheet_of_cards(run: Run, data: Path, tmp_path: Path) -> None:
+    """A deck by name or by file is painted on a PNG; one that is not there or damaged is refused."""
+    out = tmp_path / "sheet.png"
+    assert run("themes", "sheet", "german", out, "--size", "56").status == 0
+    by_name = out.read_bytes()
+    assert run("themes", "sheet", themes_dir() / "german.yaml", out, "--size", "56").status == 0
+    assert out.read_bytes() == by_name
+    assert run("themes", "sheet", "german", out, "--size", "56", "--large-index").status == 0
+    assert out.read_bytes() != by_name
+    assert "There is no deck 'tarot'" in run("themes", "sheet", "tarot", out).err
+    assert "readable file" in run("themes", "sheet", tmp_path / "none.yaml", out).err
 
 
 def test_a_refused_theme_is_listed_with_its_problems(run: Run, data: Path) -> None:

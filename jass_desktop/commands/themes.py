@@ -1,4 +1,4 @@
-"""``themes list | check PATH``"""
+"""``themes list | check PATH | sheet NAME|PATH OUT.png | new NAME``"""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from jass_desktop.commands.context import themes_of
+from jass_desktop.commands.context import find_theme, themes_of
 from jass_desktop.errors import ThemeError
 from jass_desktop.i18n import _, language
+from jass_desktop.resources import assets_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
-from jass_desktop.theme.load import load_theme
+from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.start import begin_theme
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     """1 when a listed deck is refused, or the file of ``check`` has problems."""
     if options.action == "list":
         return max(_tell(key, path) for key, path in themes_of(data).items())
+    if options.action == "sheet":
+        return _sheet(options, data)
+    if options.action == "new":
+        return _new(options, data)
     try:
         load_theme(options.path)
     except ThemeError as error:
@@ -34,4 +40,25 @@ def _tell(key: str, path: Path) -> int:
         print(f"{key:<20} {error}")
         return 1
     print(f"{key:<20} {theme.title(language())}. {theme.author}, {theme.licence}")
+    return 0
+
+
+def _sheet(options: Namespace, data: DataDir) -> int:
+    is_file = Path(options.name).suffix == ".yaml"
+    theme = load_theme(Path(options.name) if is_file else find_theme(options.name, data))
+    from jass_desktop.ui.sheet import WIDTHS, sheet  # only here, for it loads pygame
+
+    sheet(theme, options.out, WIDTHS if options.width is None else (options.width,), large_indices=options.large_index)
+    return 0
+
+
+def _new(options: Namespace, data: DataDir) -> int:
+    shipped = dict(available_themes([themes_dir()]))
+    if options.like not in shipped:
+        message = _("There is no shipped deck {name}. There are: {names}.")
+        raise ThemeError(message.format(name=repr(options.like), names=", ".join(shipped)))
+    path = begin_theme(options.name, shipped[options.like], data.themes, themes_of(data))
+    print(_("The deck {name} was written to {file}. It can be chosen in the menu from now on.").format(
+        name=options.name, file=path))
+    print(_("The shipped drawings lie in {folder}.").format(folder=assets_dir() / "decks"))
     return 0

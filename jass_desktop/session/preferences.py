@@ -47,8 +47,12 @@ class Preferences:
     sort: str = "up"
     """Whether the hand's low or high cards stand on the left."""
     card_size: float = 1.0
+    large_index: bool = False
+    """Whether the letters and signs in the cards' corners are larger than usual."""
     fullscreen: bool = False
     sound: bool = True
+    volume: int = 70
+    """How loud the sounds are, in percent as people hear it."""
     names: PerSeat[str] | None = None
     """None: the names that the program gives."""
     portraits: PerSeat[int] = PerSeat(1, 2, 3, 4)
@@ -156,8 +160,11 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "pace": _number(0, 3),
     "sort": _Allowed(lambda value: value in SORTS, lambda: _one_of(SORTS)),
     "card_size": _number(0.8, 1.3),
+    "large_index": _BOOL,
     "fullscreen": _BOOL,
     "sound": _BOOL,
+    "volume": _Allowed(lambda value: type(value) is int and 0 <= value <= 100,
+                       lambda: _("a whole number from {low} to {high}").format(low=0, high=100)),
     "names": _Allowed(_is_names, lambda: _("south, east, north, west with names of 1 to {longest} characters, or null").format(
         longest=LONGEST_NAME), _read_per_seat),
     "portraits": _Allowed(

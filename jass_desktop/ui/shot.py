@@ -37,14 +37,14 @@ _LONGEST_S = 60.0
 class ShotLook:
     """All that painting needs, without a stage, at one size and in the current language."""
 
-    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
+    def __init__(self, theme: Theme, size: tuple[int, int], *, large_indices: bool = False) -> None:
         self.language = language()
         self.style = style_for(size)
         self.shapes = Shapes()
         self.raster = Raster()
         self.materials = Materials(self.raster)
         self.materials.unit = self.style.unit
-        self.faces = Faces(theme, self.raster, self.language)
+        self.faces = Faces(theme, self.raster, self.language, large_indices=large_indices)
         self.texts = Texts(self.faces.sign)
         self.portraits = Preferences().portraits
 
@@ -65,13 +65,13 @@ def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygam
 
 
 def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, out: Path, *, seat: Seat = Seat.SOUTH,
-         open_hands: bool = False) -> None:
+         open_hands: bool = False, large_indices: bool = False) -> None:
     """Write the table after ``move`` actions (0: the start) to the PNG file ``out``, as ``seat`` sees it or with all hands open.
 
     JassError when the game has no such move or the file cannot be written.
     """
     moment = moment_at(record, move, seat)
-    look = ShotLook(theme, size)
+    look = ShotLook(theme, size, large_indices=large_indices)
     cards = CardPainter()
     picture = picture_of(moment, look, names_of(record.headers), open_hands=open_hands, size=size)
     try:

@@ -17,13 +17,15 @@ class Sounds:
 
     def __init__(self, folder: Path) -> None:
         self.on = True
+        self.volume = 100
+        """In percent as people hear it; holds for the next sound."""
         self._folder = folder
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._loader: threading.Thread | None = None
 
     def play(self, name: str) -> None:
         """Start a sound of ``NAMES``. The device is opened at the first one, aside, for that can take a while."""
-        if not self.on:
+        if not self.on or self.volume == 0:
             return
         if self._loader is None:
             self._loader = threading.Thread(target=self._load, args=(name,), name="sounds", daemon=True)
@@ -31,7 +33,12 @@ class Sounds:
             return
         sound = self._loaded.get(name)
         if sound is not None:
-            sound.play()
+            self._start(sound)
+
+    def _start(self, sound: pygame.mixer.Sound) -> None:
+        # Half as loud to the ear is about a quarter of the swing.
+        sound.set_volume((self.volume / 100) ** 2)
+        sound.play()
 
     def _load(self, first: str) -> None:
         try:
@@ -48,4 +55,4 @@ class Sounds:
                 _log.warning("no sound %s: %s", name, error)
         self._loaded = found
         if first in found:
-            found[first].play()
+            self._start(found[first])

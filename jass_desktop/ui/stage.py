@@ -70,9 +70,9 @@ class Stage:
         for problem in problems:
             self.toast(problem)
         self.preferences = replace(self.preferences, deck=theme.key)
-        self.faces = Faces(theme, self.raster, self.language)
+        self.faces = self._faces_of(theme)
         self.sounds = Sounds(assets_dir() / "sounds")
-        self.sounds.on = self.preferences.sound
+        self._tune()
 
     @property
     def theme(self) -> Theme:
@@ -91,9 +91,17 @@ class Stage:
         if theme is self.theme:
             return self.faces
         faces = self._other_faces.get(deck)
-        if faces is None or faces.language != self.language:
-            faces = self._other_faces[deck] = Faces(theme, self.raster, self.language)
+        large = self.preferences.large_index
+        if faces is None or (faces.language, faces.large_indices) != (self.language, large):
+            faces = self._other_faces[deck] = self._faces_of(theme)
         return faces
+
+    def _faces_of(self, theme: Theme, before: Faces | None = None) -> Faces:
+        return Faces(theme, self.raster, self.language, before, large_indices=self.preferences.large_index)
+
+    def _tune(self) -> None:
+        self.sounds.on = self.preferences.sound
+        self.sounds.volume = self.preferences.volume
 
     @property
     def waits_for_pictures(self) -> bool:
@@ -111,8 +119,9 @@ class Stage:
         if self.preferences.language != before.language:
             self.language = i18n.set_language(self.preferences.language)
             self.texts.forget()
-            self.faces = Faces(self.theme, self.raster, self.language, before=self.faces)
-        self.sounds.on = self.preferences.sound
+        if (self.language, self.preferences.large_index) != (self.faces.language, self.faces.large_indices):
+            self.faces = self._faces_of(self.theme, before=self.faces)
+        self._tune()
         if self.preferences.fullscreen != before.fullscreen:
             self._toggle_fullscreen()
         self._take_deck()
@@ -126,7 +135,7 @@ class Stage:
         theme = self.decks.get(key)
         refusal = self.decks.refusal(key)
         if theme is not None:
-            self.faces = Faces(theme, self.raster, self.language, before=self.faces)
+            self.faces = self._faces_of(theme, before=self.faces)
             self.texts.forget()
             self.raster.drop_wishes()
             self._refresh()

@@ -32,7 +32,7 @@ class SettingsScreen(FormScreen):
         s = self.stage.style
         width, height = self.stage.size
         wide = width >= height * 1.15
-        tall = s.px(_HEAD + 6 * _ROW + 16) if wide else s.px(_HEAD + 6 * _ROW + 26 + 26)
+        tall = s.px(_HEAD + 7 * _ROW + 16) if wide else s.px(_HEAD + 7 * _ROW + 26 + 26)
         self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(150 if wide else 90)), min(height - s.px(4), tall + s.px(8)))
         self._sheet.center = (width // 2, height // 2)
         inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
@@ -50,8 +50,8 @@ class SettingsScreen(FormScreen):
             names = pygame.Rect(right.x, decks.bottom + s.px(2.6), right.width, right.bottom - decks.bottom)
             widgets += self._names(names)
         else:
-            widgets += self._rows(pygame.Rect(inner.x, top, inner.width, s.px(6 * _ROW)))
-            y = top + s.px(6 * _ROW + 5)
+            widgets += self._rows(pygame.Rect(inner.x, top, inner.width, s.px(7 * _ROW)))
+            y = top + s.px(7 * _ROW + 5)
             widgets += self._decks(pygame.Rect(inner.x, y, inner.width, s.px(19)))
             widgets += self._names(pygame.Rect(inner.x, y + s.px(21.6), inner.width, s.px(24)))
         widgets.append(Button("close", close, _("Done"), self.stage.back, kind="primary"))
@@ -61,10 +61,15 @@ class SettingsScreen(FormScreen):
         stage, s, p = self.stage, self.stage.style, self.stage.preferences
         label_width = round(area.width * 0.34)
         rects = []
-        for n, label in enumerate((_("Language"), _("Pace"), _("Sorting"), _("Card size"), _("Window"), _("Sound"))):
+        labels = (_("Language"), _("Pace"), _("Sorting"), _("Card size"), _("Corners"), _("Window"), _("Sound"))
+        for n, label in enumerate(labels):
             y = area.y + s.px(n * _ROW)
             self._labels.append((label, pygame.Rect(area.x, y, label_width - s.px(1), s.control)))
             rects.append(pygame.Rect(area.x + label_width, y, area.width - label_width, s.control))
+        mute, volume = rects[6].copy(), rects[6].copy()
+        mute.width = round(rects[6].width * 0.4)
+        volume.width -= mute.width + s.px(1)
+        volume.right = rects[6].right
         return [
             Choice("language", rects[0], [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], stage.language,
                    lambda code: stage.change(language=code)),
@@ -73,9 +78,17 @@ class SettingsScreen(FormScreen):
                    lambda sort: stage.change(sort=sort)),
             Slider("card_size", rects[3], 0.8, 1.3, 0.05, p.card_size,
                    lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
-            Toggle("fullscreen", rects[4], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
-            Toggle("sound", rects[5], _("Sounds"), p.sound, lambda on: stage.change(sound=on)),
+            Toggle("large_index", rects[4], _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
+            Toggle("fullscreen", rects[5], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
+            Toggle("sound", mute, _("Sounds"), p.sound, lambda on: stage.change(sound=on)),
+            Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
+                   self._set_volume),
         ]
+
+    def _set_volume(self, volume: float) -> None:
+        """Let the person hear it."""
+        self.stage.change(volume=round(volume))
+        self.stage.sounds.play("card")
 
     def _decks(self, area: pygame.Rect) -> list[Widget]:
         s = self.stage.style
