@@ -78,6 +78,8 @@ class Board:
     made: PerSeat[int] = _NOTHING
     """The card points that each seat has taken in this round."""
     drawn: PerSeat[Card] | None = None
+    seal: str = ""
+    """What binds the table to the pack of the round; "" where rounds are not sealed."""
     opened: tuple[Seat, Card] | None = None
     """The opening card while it is being shown."""
     said: PerSeat[Saying | None] = _SILENCE
@@ -121,7 +123,7 @@ def board_of(view: Observation, open_view: OpenObservation | None = None) -> Boa
     board = Board(
         view.seat, view.rules, view.dealer, view.forehand, to_act, view.phase is Phase.CUT, view.hand_sizes, known,
         view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running, view.turned, _predicted(view),
-        bids, view.taken)
+        bids, view.taken, seal=view.seal)
     return board if view.tricks or view.contract is None else replace(board, said=_being_said(view))
 
 
@@ -164,7 +166,7 @@ def after(board: Board, event: Event, view: Observation, open_view: OpenObservat
                 board, dealer=dealer, forehand=None, to_act=cutter, pack=True, sizes=PerSeat(0, 0, 0, 0), contract=None,
                 chooser=None,
                 known=PerSeat.of(lambda seat: None if board.known[seat] is None else EMPTY), trick=EMPTY_TRICK, taken=(),
-                shown=(), turned=None, predicted=_NOBODY, bids=_NO_BIDS, made=_NOTHING, drawn=None, said=_SILENCE)
+                shown=(), turned=None, predicted=_NOBODY, bids=_NO_BIDS, made=_NOTHING, drawn=None, said=_SILENCE, seal=view.seal)
         case PackCut(seat, _):
             return replace(board, said=_SILENCE.put(seat, event))
         case Dealt(_, first):

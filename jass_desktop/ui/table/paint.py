@@ -115,8 +115,8 @@ def _contract(look: Look, picture: Picture) -> Item:
     box, board = picture.arrangement.layout.contract, picture.board
     note = captions.round_title(board.rules, picture.round_number)
     if board.contract is None or board.ruling is None:
-        return _item(look, ("title", picture.title, note), pygame.Rect(box),
-                     lambda surface: paint_title(surface, look, box, picture.title, note))
+        return _item(look, ("title", picture.title, note, board.seal), pygame.Rect(box),
+                     lambda surface: paint_title(surface, look, box, picture.title, note, board.seal))
     if board.chooser is not None:
         note = _("{name} chose").format(name=picture.names[board.chooser])
     face = turned_face(look, board) if board.turned is not None else None

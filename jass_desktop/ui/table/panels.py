@@ -15,6 +15,7 @@ from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.wax import HIGH, paint_seal
 from jass_desktop.ui.text import escape
 
 
@@ -27,10 +28,13 @@ def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygam
     return rect.inflate(-2 * s.px(1.2), -2 * s.px(1))
 
 
-def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note: str) -> None:
-    """What is being played, as long as there is no contract."""
+def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note: str, seal: str = "") -> None:
+    """What is being played, as long as there is no contract, and the seal of the pack."""
     s = look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
+    if seal:
+        paint_seal(surface, look, box, seal)
+        inner.height -= s.px(HIGH)
     block = look.texts.block(title, s.lead, INK, width=inner.width, align="centre", lines=3)
     below = look.texts.block(note, s.small, INK_SOFT, width=inner.width, align="centre", lines=4)
     top = inner.centery - (block.get_height() + s.px(1) + below.get_height()) // 2

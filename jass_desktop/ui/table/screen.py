@@ -41,6 +41,7 @@ from jass_desktop.ui.table.paint import Picture
 from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.questions import question_of
 from jass_desktop.ui.table.reasons import why_not
+from jass_desktop.ui.table.seal_mark import SealMark
 from jass_desktop.ui.table.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.sheets import sheet_of
 from jass_desktop.ui.table.still import names_of
@@ -182,7 +183,7 @@ class TableScreen(Screen):
         tie = not last and rules.rounds is not None and score.number >= rules.rounds
         slates = slates_of(score, course.written, rules, self.names, self.sides, viewer)
         occasion = Occasion(captions.round_title(rules, score.number), slates, self.session.pace, last, tie, self._leave_sheet,
-                            lambda: self.stage.sounds.play("chalk"))
+                            lambda: self.stage.sounds.play("chalk"), self.session.proof(score.number))
         self.open_panel(sheet_of(score, rules, self.names, self.sides, viewer, occasion))
 
     def _leave_sheet(self) -> None:
@@ -283,6 +284,8 @@ class TableScreen(Screen):
             widgets, first = [self._hand], "hand"
         if self.panel is None or not self.panel.modal:
             widgets = [*widgets, *side_buttons(self.stage, layout, self.deeds.offers(), self.deeds.likely())]
+            if board.seal and board.contract is None:
+                widgets.append(SealMark(self.stage, layout.contract, board.seal))
         self._form.set(widgets, first)
         if self._hand is not None and not self._form.by_keyboard:
             # Whoever has clicked a button goes on with the cards.

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import RED
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.slate import Slate
+from jass_desktop.ui.table.wax import ROW, paint_proof
 from jass_desktop.ui.widgets import Button, Widget
 
 WRITE_S = 0.8
@@ -34,6 +36,8 @@ class Occasion:
     """Whether another round follows because there is no winner yet."""
     on_next: Callable[[], None]
     on_written: Callable[[], None]
+    proof: RoundProof | None = None
+    """Whether the seal of the round was kept; None where rounds are not sealed."""
 
 
 class SheetPanel(Panel):
@@ -82,7 +86,7 @@ class SheetPanel(Panel):
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
-        height = s.px(self.height + (3.4 if self.occasion.tie else 0))
+        height = s.px(self.height + (3.4 if self.occasion.tie else 0) + (ROW if self.occasion.proof is not None else 0))
         width = s.px(74)
         slate = pygame.Rect(0, 0, s.px(42), s.px(52))
         if layout.portrait:
@@ -102,9 +106,13 @@ class SheetPanel(Panel):
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         self.paint_sheet(surface, stage)
+        s, foot = stage.style, self.rect.bottom - stage.style.px(7.4)
+        if self.occasion.proof is not None:
+            foot -= s.px(ROW)
+            paint_proof(surface, stage, pygame.Rect(self.rect.x + s.px(2), foot, self.rect.width - 2 * s.px(2), s.px(ROW)),
+                        self.occasion.proof)
         if self.occasion.tie:
-            s = stage.style
-            place = pygame.Rect(self.rect.x, self.rect.bottom - s.px(10.6), self.rect.width, s.px(3))
+            place = pygame.Rect(self.rect.x, foot - s.px(3.2), self.rect.width, s.px(3))
             stage.texts.paint(surface, _("A tie: another round decides."), place, s.strong, RED, align="centre", lines=1)
         self.occasion.slates[self._step].paint(surface, stage, Box(*self._slate))
 

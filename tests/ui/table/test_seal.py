@@ -1,0 +1,100 @@
+"""The seal of a round at the table: there before the cut, whole for whoever asks, and judged when the round is over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.engine.dealing import Decks, round_seed, seal_of
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
+from jass_desktop.engine.proof import Flaw
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import IllegalActionError
+from jass_desktop.session.game_session import new_game
+from jass_desktop.ui.table.seal_mark import SealMark
+from jass_desktop.ui.table.sheet import SheetPanel
+from tests.ui.table.support import NAMES, Table, random_choice
+
+QUICK = replace(CHIBRE_ROMAND, name="own", first_chooser="forehand")
+PACK = Decks("another").pack(1)
+
+
+def marks(table: Table) -> list[SealMark]:
+    return [widget for widget in table.screen._form.widgets if isinstance(widget, SealMark)]
+
+
+def play_a_round(table: Table) -> SheetPanel:
+    """Go on, at random, to the first sheet."""
+    choose = random_choice(5)
+    for _ in range(3000):
+        if isinstance(table.screen.panel, SheetPanel):
+            return table.screen.panel
+        if table.screen.course.mine:
+            table.answer(choose)
+        table.stage.tick(0.05)
+    raise AssertionError("no round has ended")
+
+
+@pytest.mark.parametrize("rules", [QUICK, DIFFERENZLER], ids=["sides", "alone"])
+def test_a_round_is_sealed_before_the_cut(rules: RuleSet) -> None:
+    """Before the cut the table shows the round's seal, and when the round is over, that its seed was the sealed one."""
+    with Table(rules, seed="seal") as table:
+        assert table.session.view.phase is Phase.CUT
+        seal = table.screen.course.board.seal
+        assert seal == seal_of(round_seed("seal", 1))
+        with pytest.raises(IllegalActionError):
+            table.session.proof(1)
+        proof = play_a_round(table).occasion.proof
+        assert proof is not None
+        assert (proof.seal, proof.seed, proof.flaws) == (seal, round_seed("seal", 1), ())
+        table.key(pygame.K_RETURN)
+        table.wait(2)
+        assert table.screen.course.board.seal == seal_of(round_seed("seal", 2))
+
+
+def test_the_whole_seal_can_be_read() -> None:
+    """Who points at the seal, or comes to it with Tab, reads all of it; when the contract is named it has gone."""
+    with Table(QUICK, seed="read") as table:
+        table.wait(2)
+        [mark] = marks(table)
+        bare = table.picture().copy()
+        table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=mark.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+        pointed = table.picture().copy()
+        slip = pygame.Rect(mark.rect.right + 4, mark.rect.y - 60, 300, 90)
+        assert bare.subsurface(slip).get_buffer().raw != pointed.subsurface(slip).get_buffer().raw
+        table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 500), rel=(0, 0), buttons=(0, 0, 0)))
+        for _ in range(12):
+            table.key(pygame.K_TAB)
+            if table.screen._form.focused is marks(table)[0]:
+                break
+        assert table.screen._form.focused is marks(table)[0]
+        assert bare.subsurface(slip).get_buffer().raw != table.picture().subsurface(slip).get_buffer().raw
+        choose = random_choice(5)
+        for _ in range(500):
+            if table.session.view.contract is not None and table.screen.course.rests:
+                break
+            if table.screen.course.mine:
+                table.answer(choose)
+            table.stage.tick(0.05)
+        assert marks(table) == []
+
+
+def test_a_broken_seal_is_told() -> None:
+    """Where other cards were dealt than were sealed, the sheet says so."""
+    with Table(QUICK, record=new_game(QUICK, Decks("seal", (PACK,)), **NAMES)) as table:
+        panel = play_a_round(table)
+        assert panel.occasion.proof is not None
+        assert panel.occasion.proof.flaws == (Flaw.PACK,)
+        table.picture()
+
+
+def test_old_games_show_no_seal() -> None:
+    """A game that was begun before there were seals goes on without."""
+    with Table(QUICK, record=new_game(QUICK, Decks("old", sealed=False), **NAMES)) as table:
+        table.wait(2)
+        assert table.screen.course.board.seal == ""
+        assert marks(table) == []
+        assert play_a_round(table).occasion.proof is None
