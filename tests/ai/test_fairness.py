@@ -1,0 +1,125 @@
+"""Every byte that goes to the computer players' process, for whole games: none tells a hidden card, prediction or seed."""
+
+from __future__ import annotations
+
+import io
+import json
+import multiprocessing.popen_spawn_posix as spawning
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+
+from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.commands.window import NotKept
+from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.dealing import Decks, round_seed
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
+from jass_desktop.engine.record import GameRecord, replay
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.game_session import GameSession, new_game
+
+SEED = "8f14e45fceea167a5a36dedd4bea2543f1c0a1d5d0a7e6ce1b7f3a5b1c9d2e60"
+HIDDEN = replace(DIFFERENZLER, name="hidden", bids="hidden")
+CARD = re.compile(r"(?<![A-Z0-9])[CSHD](?:10|[6-9JQKA])(?![0-9])")
+
+
+@dataclass
+class Sent:
+    """What this process writes to others: to start them, and then through any pipe."""
+
+    starting: bytearray = field(default_factory=bytearray)
+    stream: bytearray = field(default_factory=bytearray)
+
+    def messages(self) -> Iterator[bytes]:
+        """The stream's messages, each of which stands behind its length."""
+        at = 0
+        while at < len(self.stream):
+            start = at + 4
+            at = start + int.from_bytes(self.stream[at:start], "big")
+            yield bytes(self.stream[start:at])
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
+    found = Sent()
+    send, dump = Connection._send, spawning.reduction.dump  # type: ignore[attr-defined]
+
+    def sending(self: Connection, data: bytes, *rest: Any) -> None:
+        found.stream.extend(data)
+        send(self, data, *rest)
+
+    def dumping(thing: object, file: io.BytesIO, *rest: Any) -> None:
+        before = file.tell()
+        dump(thing, file, *rest)
+        found.starting.extend(file.getvalue()[before:])
+
+    monkeypatch.setattr(Connection, "_send", sending)
+    monkeypatch.setattr(spawning.reduction, "dump", dumping)
+    return found
+
+
+def played(rules: RuleSet) -> GameRecord:
+    """A whole game that the process plays for all four seats."""
+    opponent = WorkerOpponent("apprentice", "players")
+    session = GameSession(new_game(rules, Decks(SEED)), person=None, opponent=opponent, saves=NotKept(), pace=0.0)
+    end_s = time.monotonic() + 120
+    try:
+        while session.view.outcome is None:
+            assert time.monotonic() < end_s
+            if session.tick(0.1) is None:
+                time.sleep(0.0005)
+        assert session.notices() == []
+    finally:
+        opponent.close()
+    return session.record
+
+
+def cards_in(value: object) -> CardSet:
+    return CardSet.parse(" ".join(sorted(set(CARD.findall(json.dumps(value))))))
+
+
+def hidden_from(seat: Seat, state: GameState) -> CardSet:
+    """The cards that nobody has shown and that the seat does not hold."""
+    open_cards = CardSet.of(card for _, meld in state.round.shown for card in meld.cards)
+    if state.round.turned is not None:
+        open_cards |= CardSet.of([state.round.turned])
+    others = CardSet.of(card for other in Seat if other is not seat for card in state.round.hands[other])
+    return others - open_cards
+
+
+def told_openly(state: GameState) -> CardSet:
+    """The cards of the Weis that were laid open in the rounds before."""
+    scores = [score for score in state.rounds if isinstance(score, RoundScore)]
+    return CardSet.of(card for score in scores for _, meld in score.weis for card in meld.cards)
+
+
+@pytest.mark.parametrize("rules", [CHIBRE_ROMAND, HIDDEN], ids=["chibre-romand", "hidden differenzler"])
+def test_nothing_hidden_reaches_the_players(rules: RuleSet, sent: Sent) -> None:
+    """In a whole game each question names cards that the seat holds or the table has seen, and no byte is of a seed or seal."""
+    record = played(rules)
+    questions = [json.loads(message) for message in sent.messages()]
+    named = hidden = 0
+    for question, (seat, _action), step in zip(questions, record.actions, list(replay(record))[:-1], strict=True):
+        assert set(question) == {"level", "seed", "time_s", "worlds", "observation"}
+        assert question["seed"] == "players"
+        state, told = step.state, json.loads(question["observation"])
+        assert told["seat"] == seat.label
+        assert told.pop("rules") == [rules.name, dict(rules.to_options())]  # which name the opening card
+        assert not cards_in(told.pop("rounds")) - told_openly(state)
+        assert not cards_in(told) & hidden_from(seat, state)
+        assert told["bids"] == [state.round.bids[other] if other is seat else None for other in Seat]
+        named, hidden = named + len(cards_in(told)), hidden + len(hidden_from(seat, state))
+    assert min(named, hidden) > 10 * len(questions)
+    numbers = range(1, len(record.decks.known) + 2)
+    secrets = [SEED, *(round_seed(SEED, number) for number in numbers), *map(record.decks.seal, numbers)]
+    for data in (sent.starting, sent.stream):
+        assert data
+        assert not [text for text in secrets if text.encode() in data or bytes.fromhex(text) in data]
