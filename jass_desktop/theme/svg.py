@@ -88,7 +88,9 @@ def read_drawing(data: bytes, name: str = "", *, ours: bool = False) -> Drawing:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise SvgError("is not written in UTF-8") from None
+        text = "\0"
+    if "\0" in text:  # as in other encodings, which the parser would find out by itself
+        raise SvgError("is not written in UTF-8")
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise SvgError("declares a document type, which is not read")
     try:

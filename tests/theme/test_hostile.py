@@ -1,0 +1,305 @@
+"""Decks made to harm: each is refused with its file, line and key, quickly, and reads nothing outside its folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.errors import ThemeError
+from jass_desktop.theme import png, svg
+from jass_desktop.theme.load import MAX_PROBLEMS, load_theme
+from jass_desktop.theme.model import Bitmap
+from jass_desktop.theme.png import PngError, read_png
+from jass_desktop.theme.svg import SvgError, read_drawing
+
+DATA = Path(__file__).parent.parent / "data" / "themes"
+GOOD = (DATA / "good.yaml").read_text("utf-8")
+BACK = "back: {picture: sign.svg, inks: {cloth: \"#0000aa\"}}"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shutil.copytree(DATA / "good", tmp_path / "themes" / "good")
+    return tmp_path / "themes"
+
+
+def refusal(folder: Path, text: str = GOOD) -> str:
+    """All that is wrong with a theme of this text; each problem names the file and a line."""
+    path = folder / "x.yaml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(ThemeError) as refused:
+        load_theme(path)
+    first, *problems = str(refused.value).splitlines()
+    assert "x.yaml was refused" in first
+    assert problems
+    return "\n".join(problems)
+
+
+def with_back(folder: Path, name: str, content: bytes) -> str:
+    """What is wrong with a theme whose back is this picture."""
+    (folder / "good" / name).write_bytes(content)
+    told = refusal(folder, GOOD.replace(BACK, f"back: {name}"))
+    line = GOOD[: GOOD.index(BACK)].count("\n") + 1
+    assert f"x.yaml:{line} back: '{name}' " in told
+    return told
+
+
+def link(place: Path, to: Path) -> None:
+    try:
+        place.symlink_to(to)
+    except OSError:
+        pytest.skip("this system makes no symbolic links here")
+
+
+def drawing(body: str, box: str = "0 0 100 100") -> bytes:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>'.encode()
+
+
+def chunk(name: bytes, content: bytes) -> bytes:
+    return struct.pack(">I4s", len(content), name) + content + struct.pack(">I", zlib.crc32(name + content))
+
+
+def picture(width: int = 4, height: int = 4, *, rows: bytes | None = None, colours: int = 6, laced: int = 0,
+            more: bytes = b"") -> bytes:
+    """A PNG of 8 bits a channel."""
+    plain = b"".join(b"\0" + b"\x80" * 4 * width for _ in range(height)) if rows is None else rows
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, colours, 0, 0, laced))
+    return b"\x89PNG\r\n\x1a\n" + head + more + chunk(b"IDAT", zlib.compress(plain)) + chunk(b"IEND", b"")
+
+
+# Ways out of the folder
+
+
+@pytest.mark.parametrize("name", [
+    "../secret.svg", "good/../../secret.svg", "/etc/passwd", "/secret.svg", "C:\\secret.svg", "..\\secret.svg", "~/secret.svg",
+    "file:secret.svg", "secret.svg\\0", "./sign.svg", "a" * 5000 + ".svg", "a/" * 59 + "b.svg", "sign.SVG", "sign.gif", ".svg",
+])  # fmt: skip
+def test_no_name_leads_out_of_the_folder(folder: Path, name: str) -> None:
+    """A picture is named by plain words below the theme's folders, and by nothing else."""
+    (folder.parent / "secret.svg").write_bytes(drawing(""))
+    assert "back: " in refusal(folder, GOOD.replace(BACK, f"back: '{name}'"))
+
+
+@pytest.mark.parametrize("name", ["..", ".", "/", "/etc", "good/..", "~", ""])
+def test_no_folder_leads_out_of_the_folder(folder: Path, name: str) -> None:
+    """A folder of pictures lies directly beside the theme."""
+    (folder.parent / "sign.svg").write_bytes(drawing(""))
+    assert "picture" in refusal(folder, GOOD.replace("pictures: [good]", f"pictures: ['{name}']"))
+
+
+def test_no_link_leads_out_of_the_folder(folder: Path) -> None:
+    """Neither the folder, nor a folder in it, nor a picture, nor the theme's file may be a link to elsewhere."""
+    outside = folder.parent / "outside"
+    outside.mkdir()
+    (outside / "sign.svg").write_bytes(drawing(""))
+    (outside / "x.yaml").write_text("secret: 12345", "utf-8")
+    link(folder / "elsewhere", outside)
+    assert "leads out" in refusal(folder, GOOD.replace("[good]", "[elsewhere, good]"))
+    link(folder / "good" / "deep", outside)
+    assert "leads out" in refusal(folder, GOOD.replace(BACK, "back: deep/sign.svg"))
+    (folder / "x.yaml").unlink()
+    link(folder / "x.yaml", outside / "x.yaml")
+    with pytest.raises(ThemeError, match="leads out of its folder") as refused:
+        load_theme(folder / "x.yaml")
+    assert "12345" not in str(refused.value)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_a_pipe_is_not_waited_for(folder: Path) -> None:
+    """A theme or picture that is no plain file is refused at once instead of being read for ever."""
+    os.mkfifo(folder / "pipe.yaml")
+    with pytest.raises(ThemeError, match="no plain file"):
+        load_theme(folder / "pipe.yaml")
+    os.mkfifo(folder / "good" / "pipe.svg")
+    assert "no file 'pipe.svg'" in refusal(folder, GOOD.replace(BACK, "back: pipe.svg"))
+
+
+# Too much
+
+
+def test_huge_files_are_not_read(folder: Path) -> None:
+    """Files of gigabytes, which take no room on the disk, are refused without being read."""
+    for name in ("huge.yaml", "good/huge.svg", "good/huge.png"):
+        with (folder / name).open("wb") as file:
+            file.truncate(4 * 2**30)
+    with pytest.raises(ThemeError, match="expected at most 256 KiB"):
+        load_theme(folder / "huge.yaml")
+    assert "larger than 256 KiB" in refusal(folder, GOOD.replace(BACK, "back: huge.svg"))
+    assert "larger than 2 MiB" in refusal(folder, GOOD.replace(BACK, "back: huge.png"))
+
+
+def test_many_mistakes_are_told_in_part(folder: Path) -> None:
+    """A file of thousands of mistakes does not become a message of megabytes."""
+    told = refusal(folder, GOOD + "".join(f"k{'x' * 80}{n}: 1\n" for n in range(1500)))
+    assert len(told.splitlines()) == MAX_PROBLEMS
+    assert len(told) < 100_000
+
+
+def test_a_long_row_of_extended_themes_is_refused(folder: Path) -> None:
+    """Themes that extend one another hundreds deep end in a message."""
+    for number in range(400):
+        (folder / f"t{number}.yaml").write_text(f"extends: t{number + 1}\n", "utf-8")
+    assert "at most 5 themes" in refusal(folder, "extends: t0\n")
+
+
+def test_a_short_file_cannot_ask_for_millions_of_signs(folder: Path) -> None:
+    """Signs on signs are an alias bomb in other words."""
+    sign = drawing(f'<path d="{"M0 0L9 9" * 200}"/>')
+    (folder / "good" / "sign.svg").write_bytes(sign)
+    row = "{signs: [" + ", ".join(["[9, 9, 9]"] * 100) + "]}"
+    many = f"six: {{whole: [{', '.join([row] * 25)}]}}"
+    told = refusal(folder, GOOD.replace("six: {halves: [{signs: [[285, 200, 100]]}]}", many))
+    assert "faces.six: " in told
+    assert "expected drawings and signs of at most 1024 KiB together" in told
+
+
+def test_pictures_together_are_bounded(folder: Path) -> None:
+    """Many pictures that are each within bounds are too much together."""
+    noise = bytes(range(256)) * 7000
+    for number in range(12):
+        (folder / "good" / f"p{number}.png").write_bytes(picture(more=chunk(b"teXt", noise)))
+    queen = "queen: {halves: [half.svg]}"
+    items = ", ".join(f"p{number}.png" for number in range(12))
+    assert "at most 16 MiB together" in refusal(folder, GOOD.replace(queen, f"queen: {{whole: [{items}]}}"))
+    items = ", ".join(["p0.png"] * 5)
+    assert "at most 8 PNG pictures" in refusal(folder, GOOD.replace(queen, f"queen: {{halves: [{items}]}}"))
+
+
+# Texts
+
+
+@pytest.mark.parametrize("text", [r'"\e[2Jboo"', r'"a\nb"', r'"a\rb"', r'"\u202ekcab"', r'"\u0007"', r'"\u200b"'])
+def test_texts_do_not_steer_the_terminal(folder: Path, text: str) -> None:
+    """What is printed of a theme is one line of plain text."""
+    assert "on one line" in refusal(folder, GOOD.replace("author: Nobody", f"author: {text}"))
+
+
+# Drawings
+
+
+@pytest.mark.parametrize(("body", "complaint"), [
+    ('<g>' * 30 + '</g>' * 30, "groups in groups more than 24 deep"),
+    ('<g>' * 30_000 + '</g>' * 30_000, "groups in groups more than 24 deep"),
+    ('<path d="M0 0"/>' * 3000, "more than 2000 elements"),
+    ('<path d="M0 0L1e30 5"/>', "reaches 1e+30"),
+    ('<path d="M0 0L1e999 5"/>', "too large a number"),
+    ('<path d="M0 0' + 'l4000 0' * 3 + '"/>', "reaches 1.2e+04"),
+    ('<path d="M0 0L5"/>', "lacks numbers"),
+    ('<path d="M0 0 nan 5"/>', "is no path"),
+    ('<path d="5 5"/>', "is no path"),
+    ('<rect width="1e9" height="1"/>', "reaches 1e+09"),
+    ('<circle r="1e9"/>', "reaches 1e+09"),
+    ('<polygon points="0,0 1e9,5 3,3"/>', "reaches 1e+09"),
+    ('<polygon points="0,0 x,5 3,3"/>', "no list of numbers"),
+    ('<path d="M0 0L9 9" stroke-width="1e9"/>', "reaches 1e+09"),
+    ('<g stroke-width="1e9"><path d="M0 0L9 9"/></g>', "reaches 1e+09"),
+    ('<g transform="scale(1000)"><g transform="scale(1000)"><rect width="9"/></g></g>', "reaches 1e+07"),
+    ('<rect width="9" transform="translate(1e8)"/>', "reaches 1e+08"),
+    ('<rect width="9" transform="skewX(89.99999)"/>', "reaches"),
+    ('<rect width="9" transform="scale(1) wobble(2)"/>', "no transformation"),
+    ('<path d="M0 0H4000" stroke-dasharray="0.0001"/>', "more than 20000 dashes"),
+    ('<g stroke-dasharray="0.001"><circle r="90"/></g>', "more than 20000 dashes"),
+    ('<circle r="90" style="stroke-dasharray: 0.001"/>', "more than 20000 dashes"),
+    ('<path d="M0 0H4000" stroke-dasharray="-1 1"/>', "no dashes"),
+    ('<path style="clip-path: url(#a)" d="M0 0"/>', "clip-path"),
+    ('<path style="filter:url(#a)" d="M0 0"/>', "filter"),
+    ('<path style="display:none" d="M0 0"/>', "display"),
+    ('<path style="mix-blend-mode:multiply" d="M0 0"/>', "mix-blend-mode"),
+    ('<linearGradient id="a" xmlns:l="http://www.w3.org/1999/xlink" l:href="#b"/>', "the link '#b'"),
+    ('<path fill="currentColor"/>', "the colour 'currentColor'"),
+    ('<path fill="hsl(1,2%,3%)"/>', "the colour"),
+    ('<path fill="rgba(1,2,3,0.5)"/>', "the colour"),
+    (f'<linearGradient id="{"a" * 60}"/>', "too long"),
+])  # fmt: skip
+def test_drawings_that_would_keep_the_rasteriser_busy_or_be_painted_wrongly(folder: Path, body: str, complaint: str) -> None:
+    """An SVG is refused for what it would cost, before anything paints it."""
+    assert complaint in with_back(folder, "bomb.svg", drawing(body))
+
+
+@pytest.mark.parametrize("box", ["0 0 1e-30 1e-30", "0 0 100 0.001", "0 0 20000 5", "0 0 inf 5"])
+def test_a_picture_of_no_size_or_any_is_refused(folder: Path, box: str) -> None:
+    """A drawing a hair wide would be enlarged without end."""
+    assert "viewBox" in with_back(folder, "box.svg", drawing("", box))
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "cp037"])
+def test_no_encoding_hides_entities(encoding: str) -> None:
+    """A drawing in another encoding is refused, so that nothing in it is missed."""
+    text = f'<?xml version="1.0" encoding="{encoding}"?><!DOCTYPE svg [<!ENTITY a "b">]>' + drawing("&a;").decode()
+    with pytest.raises(SvgError):
+        read_drawing(text.encode(encoding))
+    with pytest.raises(SvgError, match="document type"):
+        read_drawing(text.encode())
+
+
+def test_honest_drawings_pass() -> None:
+    """Paths with every command, compact arcs, nested transformations and dashes are drawings like others."""
+    body = ('<g transform="translate(5,5) rotate(30 50 50)"><path d="M10,10h5v-5H3V9L4 4C1 1 2 2 3 3S5 5 6 6Q1 1 2 2T9 9'
+            'a5 5 0 0110 0A5,5,0,1,0,9.5.5z m1 1l2-2" stroke-dasharray="4 2" stroke-width="2"/>'
+            '<polyline points="1,2 3,4"/><ellipse cx="50%" rx="5px" ry="4"/></g>')  # fmt: skip
+    assert "path" in read_drawing(drawing(body)).body
+
+
+# PNG pictures
+
+
+def test_a_png_is_a_picture_like_a_drawing(folder: Path) -> None:
+    """A sound PNG is painted where it stands; notes in it are left out."""
+    (folder / "good" / "photo.png").write_bytes(picture(3, 5, more=chunk(b"tEXt", b"note")))
+    path = folder / "x.yaml"
+    path.write_text(GOOD.replace(BACK, "back: photo.png"), "utf-8")
+    bitmap = load_theme(path).back[-1]
+    assert isinstance(bitmap, Bitmap)
+    assert b"note" not in bitmap.png
+    for laced in (0, 1):
+        rows = b"".join(b"\0" + b"\x80" * 4 * 1 for _ in range(1)) if laced else None
+        assert read_png(picture(1, 1, rows=rows, laced=laced)).width == 1
+
+
+@pytest.mark.parametrize(("content", "complaint"), [
+    (picture(30_000, 30_000, rows=b""), "is 30000 by 30000 pixels"),
+    (picture(2**31 - 1, 1, rows=b""), "pixels, expected at most 2048 by 2048"),
+    (picture(0, 5, rows=b""), "is 0 by 5 pixels"),
+    (picture(rows=b"\0" * 50_000_000), "another number of pixels"),
+    (picture(rows=b"\0"), "another number of pixels"),
+    (picture(colours=5), "uses colours"),
+    (picture(colours=3, rows=(b"\0" + b"\0" * 4) * 4), "has no palette"),
+    (picture()[:-5], "breaks off"),
+    (picture()[:20], "breaks off"),
+    (picture().replace(b"IDAT", b"IDAX"), "is damaged"),
+    (b"\x89PNG\r\n\x1a\n" + chunk(b"IDAT", b"") + chunk(b"IEND", b""), "does not begin with its measures"),
+    (b"\x89PNG\r\n\x1a\n" + struct.pack(">I4s", 2**32 - 1, b"IHDR") + b"x" * 20, "breaks off"),
+    (b"GIF89a", "is no PNG"),
+    (b"", "is no PNG"),
+])  # fmt: skip
+def test_png_bombs_are_refused_before_they_are_painted(folder: Path, content: bytes, complaint: str) -> None:
+    """A small file that is, or claims to be, an enormous picture; and damaged ones."""
+    assert complaint in with_back(folder, "bomb.png", content)
+
+
+def test_damaged_pixels_are_found() -> None:
+    """A stream that does not unpack is refused, whatever its checksum says."""
+    damaged = picture()
+    start = damaged.index(b"IDAT") - 4
+    length = struct.unpack_from(">I", damaged, start)[0]
+    with pytest.raises(PngError, match="is damaged"):
+        read_png(damaged[:start] + chunk(b"IDAT", b"\xff" * length) + chunk(b"IEND", b""))
+
+
+def test_a_sign_is_no_png(folder: Path) -> None:
+    """Signs are painted at every size, and inks are colours of drawings."""
+    (folder / "good" / "photo.png").write_bytes(picture())
+    assert "expected an SVG" in refusal(folder, GOOD.replace("sign: sign.svg", "sign: photo.png", 1))
+    told = refusal(folder, GOOD.replace(BACK, 'back: {picture: photo.png, inks: {cloth: "#0000aa"}}'))
+    assert "back.inks: inks of a PNG picture" in told
+
+
+def test_limits_leave_room_for_honest_pictures() -> None:
+    """The largest shipped drawing is far below the limits."""
+    assert svg.MAX_BYTES >= 4 * 54_000
+    assert png.MAX_SIDE >= 2 * 890
