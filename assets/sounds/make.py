@@ -9,7 +9,7 @@ import random
 import wave
 from array import array
 from collections.abc import Callable
-from math import exp, pi, sin, tanh
+from math import exp, pi, sin, sqrt, tanh
 from pathlib import Path
 
 RATE = 22_050
@@ -17,15 +17,17 @@ Sound = list[float]
 
 
 def noise(length_s: float, low_hz: float, high_hz: float, seed: int) -> Sound:
-    """White noise between two frequencies, by two one-pole filters."""
+    """White noise between two frequencies, softly bounded: each filter runs twice, for one leaves a hiss."""
     rng = random.Random(seed)
     a, b = 1 - exp(-2 * pi * high_hz / RATE), 1 - exp(-2 * pi * low_hz / RATE)
-    smooth = base = 0.0
+    first = smooth = low = lower = 0.0
     samples = []
     for _ in range(int(length_s * RATE)):
-        smooth += a * (rng.uniform(-1, 1) - smooth)
-        base += b * (smooth - base)
-        samples.append(smooth - base)
+        first += a * (rng.uniform(-1, 1) - first)
+        smooth += a * (first - smooth)
+        low += b * (smooth - low)
+        lower += b * (smooth - low - lower)
+        samples.append(smooth - low - lower)
     return samples
 
 
@@ -58,7 +60,7 @@ def stroke(length_s: float, rise_s: float, fall: float) -> Callable[[float], flo
 
 def swish(length_s: float, seed: int, rise: float = 0.4) -> Sound:
     """A card that slides over cloth."""
-    return shaped(noise(length_s, 900, 5200, seed), stroke(length_s, length_s * rise, 18))
+    return shaped(noise(length_s, 700, 2600, seed), stroke(length_s, length_s * rise, 18))
 
 
 def thump(hz: float, length_s: float, fall: float) -> Sound:
@@ -69,30 +71,48 @@ def scratch(seed: int) -> Sound:
     """Chalk on slate: noise that sticks and slips."""
     rng = random.Random(seed)
     grains = [rng.uniform(0.25, 1.0) for _ in range(40)]
-    return shaped(noise(0.17, 1800, 7000, seed), lambda t: grains[int(t * 220) % 40] * stroke(0.17, 0.02, 5)(t))
+    return shaped(noise(0.17, 1500, 4200, seed), lambda t: grains[int(t * 220) % 40] * stroke(0.17, 0.02, 5)(t))
 
 
 def melody() -> Sound:
-    """Four notes upwards, as struck on small bells."""
-    return mixed(*((0.13 * n, 0.5, tone(0.9, hz, (1.0, 0.35, 0.22, 0.1, 0.06), 5.5))
+    """Four notes upwards, as struck on small bells with felt: no click at their beginning."""
+    return mixed(*((0.13 * n, 0.5, shaped(tone(0.9, hz, (1.0, 0.35, 0.22, 0.1, 0.06), 5.5), stroke(0.9, 0.012, 0)))
                    for n, hz in enumerate((392.0, 493.9, 587.3, 784.0))))
 
 
-SOUNDS: dict[str, tuple[float, Sound]] = {
-    "deal": (0.35, swish(0.09, 1)),
-    "card": (0.55, mixed((0.0, 0.7, swish(0.07, 2, 0.6)), (0.045, 0.9, thump(140, 0.09, 38)),
-                         (0.045, 0.6, shaped(noise(0.05, 500, 4000, 3), stroke(0.05, 0.001, 70))))),
-    "gather": (0.4, mixed((0.0, 0.8, swish(0.2, 4, 0.5)), (0.08, 0.5, swish(0.16, 5, 0.5)))),
-    "knock": (0.7, mixed((0.0, 1.0, thump(165, 0.12, 30)), (0.17, 0.9, thump(158, 0.14, 28)))),
-    "chalk": (0.3, scratch(6)),
-    "win": (0.5, melody()),
+SOUNDS: dict[str, Sound] = {
+    "deal": swish(0.09, 1),
+    "card": mixed((0.0, 0.7, swish(0.07, 2, 0.6)), (0.045, 0.9, thump(140, 0.09, 38)),
+                  (0.045, 0.6, shaped(noise(0.05, 500, 4000, 3), stroke(0.05, 0.001, 70)))),
+    "gather": mixed((0.0, 0.8, swish(0.2, 4, 0.5)), (0.08, 0.5, swish(0.16, 5, 0.5))),
+    "knock": mixed((0.0, 1.0, thump(165, 0.12, 30)), (0.17, 0.9, thump(158, 0.14, 28))),
+    "chalk": scratch(6),
+    "win": shaped(melody(), lambda t: min(1.0, max(0.0, (1.27 - t) / 0.3))),
 }
+
+LOUDNESS = 0.1
+"""Of every sound at its loudest, as people hear it: they hear little of what is deep."""
+
+
+def loudness(sound: Sound) -> float:
+    """The mean swing in the loudest twentieth of a second, without what lies far below 400 Hz."""
+    a, base, squares = 1 - exp(-2 * pi * 400 / RATE), 0.0, []
+    for value in sound:
+        base += a * (value - base)
+        squares.append((value - base) ** 2)
+    length = RATE // 20
+    sums = [0.0]
+    for square in squares:
+        sums.append(sums[-1] + square)
+    return sqrt(max(sums[min(i + length, len(squares))] - sums[i] for i in range(len(squares))) / length)
 
 
 def main() -> None:
-    for name, (loudness, sound) in SOUNDS.items():
-        peak = max(abs(value) for value in sound)
-        samples = array("h", (round(32_000 * loudness * tanh(1.2 * value / peak) / tanh(1.2)) for value in sound))
+    for name, sound in SOUNDS.items():
+        peak = max(map(abs, sound))
+        rounded = [tanh(1.2 * value / peak) for value in sound]
+        scale = LOUDNESS / loudness(rounded)
+        samples = array("h", (round(32_767 * max(-0.9, min(0.9, scale * value))) for value in rounded))
         with wave.open(str(Path(__file__).with_name(f"{name}.wav")), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 from xml.etree import ElementTree
 
 from jass_desktop.theme import geometry
@@ -109,9 +110,9 @@ def read_drawing(data: bytes, name: str = "", *, ours: bool = False) -> Drawing:
 
 def _parsed(text: str) -> ElementTree.Element:
     """The outermost element. Whatever encoding the text names, it is read as the text that was checked."""
-    parser = ElementTree.XMLPullParser(("start", "end"))
+    parser: Any = ElementTree.XMLPullParser(("start", "end"))
     depth = count = 0
-    root = None
+    root: ElementTree.Element | None = None
     for at in range(0, len(text), 4096):
         parser.feed(text[at : at + 4096])
         for happened, element in parser.read_events():
