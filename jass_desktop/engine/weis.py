@@ -17,6 +17,7 @@ _RUN_POINTS = {
     "large": (0, 0, 0, 20, 50, 100, 150, 200, 250, 300),
     "vorarlberg": (0, 0, 0, 20, 50, 100, 120, 140, 160, 180),
 }
+_SIXES = 1 | 1 << 9 | 1 << 18 | 1 << 27
 _LOW_RANKS = (Rank.SIX, Rank.SEVEN, Rank.EIGHT)
 
 
@@ -59,8 +60,8 @@ class Meld:
     @property
     def cards(self) -> CardSet:
         if self.suit is None:
-            return CardSet.of(Card.of(suit, self.top) for suit in Suit)
-        return CardSet.of(Card.of(self.suit, Rank(rank)) for rank in range(self.low, self.top + 1))
+            return CardSet(_SIXES << self.top)
+        return CardSet((1 << self.length) - 1 << 9 * self.suit + self.top - self.length + 1)
 
     def __str__(self) -> str:
         if self.suit is None:
