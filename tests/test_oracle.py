@@ -260,7 +260,7 @@ WEIS_RULES = st.builds(own_rules, weis=st.sampled_from(["small", "large", "vorar
 }, kreuzweis=st.booleans(), split_runs=st.booleans())
 
 
-@settings(max_examples=2 * settings.default.max_examples)
+@MANY
 @given(WEIS_RULES, close_packs(), st.sampled_from([Contract.UNDENUFE, *Contract]), st.sampled_from(list(Seat)), st.data())
 def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: Seat, data: st.DataObject) -> None:
     """From any four hands the same can be declared, and the same side scores by each scheme."""
