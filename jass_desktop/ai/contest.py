@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from jass_desktop.ai.levels import check_level, player_of
-from jass_desktop.ai.player import NO_LIMIT, Player
+from jass_desktop.ai.player import NO_LIMIT, Player, SeesAll
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.observation import observe
+from jass_desktop.engine.observation import observe, observe_open
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import PlayerError
@@ -47,7 +47,6 @@ class Entrant:
                     raise ValueError(option)
         except ValueError:
             raise PlayerError(f"{text!r} is no player; expected NAME, NAME:worlds=N or NAME:time=SECONDS") from None
-        player_of(level, "")
         check_level(level)
         return entrant
 
@@ -91,5 +90,7 @@ def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameS
     while state.to_act is not None and (contest.games or not state.rounds):
         seat = state.to_act
         contestant = seats[seat]
+        if isinstance(contestant.player, SeesAll):
+            contestant.player.see(observe_open(state))
         state = state.apply(seat, contestant.player.choose(observe(state, seat), contestant.limit).action).state
     return state

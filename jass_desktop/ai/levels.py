@@ -1,28 +1,43 @@
-"""The computer players by name."""
+"""The computer players by name: those to play with, and those that others are measured against in the arena."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from types import MappingProxyType
+from typing import cast
 
 from jass_desktop.ai.baseline import RandomCards
 from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.player import Player
 from jass_desktop.errors import PlayerError
 
-LEVELS: Mapping[str, Callable[[str], Player]] = MappingProxyType({"apprentice": Apprentice, "random": RandomCards})
+Maker = Callable[[str], Player]
+
+
+def _later(module: str, name: str) -> Maker:
+    """The maker of this name, loaded only when somebody is to be made: the window must not load numpy."""
+    return lambda seed: cast(Player, getattr(import_module(f"jass_desktop.ai.{module}"), name)(seed))
+
+
+LEVELS: Mapping[str, Maker] = MappingProxyType({"apprentice": Apprentice, "random": RandomCards})
 """Makers of players, each of which takes the player's seed."""
+
+CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
+    **LEVELS, "club": _later("club", "Club"), "master": _later("master", "Master"),
+    "plain-search": _later("plain", "PlainSearch"), "open-search": _later("plain", "OpenSearch")})
+"""Those that the arena knows, besides."""
 
 DEFAULT = "apprentice"
 
 
 def check_level(level: str) -> None:
     """PlayerError unless there is a player of this name."""
-    if level not in LEVELS:
-        raise PlayerError(f"{level!r} is no computer player; expected one of {', '.join(LEVELS)}")
+    if level not in CONTESTANTS:
+        raise PlayerError(f"{level!r} is no computer player; expected one of {', '.join(CONTESTANTS)}")
 
 
 def player_of(level: str, seed: str) -> Player:
     """The player of this name; PlayerError when there is none."""
     check_level(level)
-    return LEVELS[level](seed)
+    return CONTESTANTS[level](seed)

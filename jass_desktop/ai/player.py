@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from jass_desktop.engine.actions import Action
-from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
@@ -49,6 +49,14 @@ class Player(Protocol):
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         """A legal action for ``observation.seat``, whose turn it must be; PlayerError when it is not."""
+
+
+@runtime_checkable
+class SeesAll(Protocol):
+    """A player of the arena that is shown all hands, as a measure of what they are worth to know."""
+
+    def see(self, view: OpenObservation) -> None:
+        """The table as it is now; ``choose`` follows."""
 
 
 def check_turn(observation: Observation) -> None:

@@ -1,0 +1,62 @@
+"""What naming each contract is worth by the networks, with factors, Weis and Stöck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.heuristics.contract import expected_lead, stoeck_value, weis_values
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.playouts import Masks, masks_of
+from jass_desktop.ai.policy import show_hand
+from jass_desktop.engine.cards import ALL_CARDS, CardSet
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
+
+Floats = npt.NDArray[np.float64]
+
+_PARTNERS = 200
+"""How many hands the partner may hold are looked at to value a push."""
+
+
+def contract_values(nets: Mapping[str, Net], view: Observation) -> dict[Contract, float]:
+    """By contract, the points that the side is likely to make more than the other when the seat names it."""
+    net = nets["partner" if view.pushed else "forehand"]
+    leads = card_leads(net, masks_of([view.hand]), view.rules)[0]
+    weis = weis_values(view.hand, view.rules)
+    found = {}
+    for contract, lead in zip(view.rules.contracts, leads, strict=True):
+        if contract.mixed:  # the networks have not learned these
+            lead = expected_lead(view.hand, contract)
+        extra = weis[contract] + stoeck_value(view.hand, contract, view.rules)
+        found[contract] = view.rules.factor(contract) * float(lead + extra)
+    return found
+
+
+def card_leads(net: Net, hands: Masks, rules: RuleSet) -> Floats:
+    """By the cards alone, what each contract of the rules brings who holds these hands (n, 4) more than the others."""
+    return np.stack([net(show_hand(hands, contract.in_trick(0, rules.guschti_at)))[:, 0] for contract in rules.contracts], axis=1)
+
+
+def partner_names(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> npt.NDArray[np.int64]:
+    """Which contract, as index in those of the rules, the holders of these hands would name after a push."""
+    named: npt.NDArray[np.int64] = _with_factors(nets, hands, rules).argmax(axis=1)
+    return named
+
+
+def push_value(nets: Mapping[str, Net], view: Observation, rng: np.random.Generator) -> float:
+    """The points to expect where the partner names what is best for the hand he may hold."""
+    unseen = list(ALL_CARDS - view.hand)
+    hands = masks_of([CardSet.of(unseen[place] for place in rng.permutation(len(unseen))[:9]) for _ in range(_PARTNERS)])
+    own_weis = float(np.mean([points * view.rules.factor(contract)
+                              for contract, points in weis_values(view.hand, view.rules).items()]))
+    return float(_with_factors(nets, hands, view.rules).max(axis=1).mean()) + own_weis
+
+
+def _with_factors(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> Floats:
+    factors: Sequence[int] = [rules.factor(contract) for contract in rules.contracts]
+    values: Floats = card_leads(nets["partner"], hands, rules) * np.array(factors)
+    return values

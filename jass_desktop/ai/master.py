@@ -1,0 +1,96 @@
+"""The strongest player: it looks ahead in many worlds, all seats playing by the networks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from jass_desktop.ai.club import name_contract, play_scores
+from jass_desktop.ai.contracts_by_net import partner_names
+from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
+from jass_desktop.ai.policy import net_policy
+from jass_desktop.ai.search import Budget, Judgement, judge_contracts, judge_plays
+from jass_desktop.ai.weights import trained
+from jass_desktop.ai.worlds.possible import Worlds
+from jass_desktop.ai.worth import worth
+from jass_desktop.engine.actions import Action, Choose, Play, Push
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.session.protocols import Limit
+
+CARD_S, CONTRACT_S = 0.3, 1.5
+"""How long it thinks about a card and about a contract at most."""
+_HOPELESS = 15.0
+"""A card that the network thinks so many points worse than the best is not looked at."""
+_FEW = 4
+"""So many contracts, the best by the network, are looked at."""
+
+
+class Master:
+    """Searches cards and contracts; cuts, claims and plays Differenzler as the apprentice does."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._apprentice = Apprentice(seed)
+
+    def choose(self, observation: Observation, limit: Limit) -> Choice:
+        begin_s = time.monotonic()
+        check_turn(observation)
+        routine = self._apprentice.routine(observation, limit)
+        if routine is not None:
+            return routine
+        if observation.rules.alone:
+            return self._apprentice.choose(observation, limit)
+        if len(observation.legal) == 1:
+            return Choice.only(observation.legal[0])
+        rng = np.random.default_rng(random_stream(observation, self._seed, limit).getrandbits(64))
+        if observation.phase is Phase.CHOICE:
+            return _contract(observation, _budget(limit, CONTRACT_S, begin_s), rng)
+        return _card(observation, _budget(limit, CARD_S, begin_s), rng)
+
+
+def _budget(limit: Limit, most_s: float, begin_s: float) -> Budget:
+    if limit.worlds is not None:
+        return Budget(worlds=limit.worlds)
+    return Budget(until_s=begin_s + (most_s if limit.time_s is None else min(most_s, limit.time_s)))
+
+
+def _card(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice:
+    plays = tuple(action for action in view.legal if isinstance(action, Play))
+    scores = play_scores(view, plays)
+    likely = [play for play, score in zip(plays, scores, strict=True) if score > max(scores) - _HOPELESS]
+    if len(likely) == 1:
+        return _choice(plays, scores, (), None)
+    policy = net_policy(trained()["cards"], rng, 0.0)
+    judgement = judge_plays(view, likely, Worlds(view).draw, policy, budget, rng, worth)
+    return _choice(plays, scores, likely, judgement)
+
+
+def _contract(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice:
+    first = name_contract(view, rng)
+    scores = {alternative.action: alternative.score for alternative in first.alternatives}
+    likely = [alternative.action for alternative in first.alternatives[:_FEW]]
+    actions = [action for action in likely if isinstance(action, Choose | Push)]
+    policy = net_policy(trained()["cards"], rng, 0.0)
+    judgement = judge_contracts(view, actions, Worlds(view).draw, policy, budget, rng, worth,
+                                lambda hands, _contracts: partner_names(trained(), hands, view.rules))
+    return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
+
+
+def _choice(all_actions: Sequence[Action], scores: Sequence[float], looked_at: Sequence[Action],
+            judgement: Judgement | None) -> Choice:
+    """The best of those looked at, then the others by what the network thinks of them, all on one scale."""
+    if judgement is None:
+        return Choice.best_of([Alternative(action, score) for action, score in zip(all_actions, scores, strict=True)])
+    best = int(judgement.best.argmax())
+    found = {action: Alternative(action, float(mean), float(chance))
+             for action, mean, chance in zip(looked_at, judgement.mean, judgement.best, strict=True)}
+    thought = dict(zip(all_actions, scores, strict=True))
+    shift = found[looked_at[best]].score - thought[looked_at[best]]
+    rest = [Alternative(action, min(score + shift, found[looked_at[best]].score), 0.0)
+            for action, score in thought.items() if action not in found]
+    ranked = sorted([*found.values(), *rest], key=lambda one: (one.action != looked_at[best], -one.score))
+    return Choice(looked_at[best], tuple(ranked))

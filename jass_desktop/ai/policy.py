@@ -1,0 +1,42 @@
+"""Choosing cards and contracts for many rounds at once by the networks' estimates, in points of the round."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode, ranks_by_strength, show_cards, suit_order
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Policy, Table
+from jass_desktop.engine.contracts import Contract
+
+_NEVER = np.float32(-1e6)
+
+
+def net_policy(net: Net, rng: np.random.Generator, temperature: float) -> Policy:
+    """The best card by the network, or at a ``temperature`` in points any, the better the likelier (softmax)."""
+    def choose(table: Table, legal: Masks) -> Numbers:
+        inputs, suits = encode(table, legal)
+        scores = np.where(inputs[:, LEGAL] > 0, net(inputs), _NEVER)
+        if temperature:
+            scores += temperature * rng.gumbel(size=scores.shape).astype(np.float32)
+        return cards_of(scores.argmax(axis=1), suits, table.ruling)
+    return choose
+
+
+def card_scores(net: Net, table: Table, legal: Masks) -> Floats:
+    """What the network thinks of each card for the seats to act, (n, 36) by ``Card.index``, in points; illegal ones -inf."""
+    inputs, suits = encode(table, legal)
+    found = np.where(inputs[:, LEGAL] > 0, net(inputs), -np.inf)
+    first, others = ranks_by_strength(table.ruling)
+    cards = np.repeat(suits * RANKS, RANKS, axis=1) + np.concatenate([first, others, others, others])
+    scores = np.empty_like(found)
+    np.put_along_axis(scores, cards, found, axis=1)
+    return scores
+
+
+def show_hand(hands: Masks, contract: Contract) -> Floats:
+    """What the contract networks see of hands (n, 4) under a simple contract: cards and kind of contract, (n, 39)."""
+    suits = suit_order(hands, contract)
+    cards = show_cards(hands[:, None], suits, contract)
+    kind = [contract.trump is not None, contract is Contract.OBENABE, contract is Contract.UNDENUFE]
+    return np.concatenate([cards, np.tile(np.array(kind, np.float32), (len(hands), 1))], axis=1)

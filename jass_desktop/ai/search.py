@@ -1,0 +1,154 @@
+"""Looking ahead: each alternative is played to the end of the round in many worlds, by a policy, and the results compared.
+
+Each world is used for all alternatives, so that its luck falls out. Worth is what the result means for the game: points while the
+end is far, the chance to win when it is near (``worth``).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.playouts import Masks, Numbers, Policy, Table, side_points
+from jass_desktop.engine.actions import Choose, Play, Push
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation
+
+Values = npt.NDArray[np.float64]
+Sampler = Callable[[int, np.random.Generator], Masks]
+"""So many worlds: the cards that each seat still holds."""
+
+_FIRST_LOOK = 12
+"""Worlds after which the least promising alternatives may be given up."""
+_SURE = 2.5
+"""Standard errors by which an alternative must be behind to be given up."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What the search found of each alternative: ``mean`` worth, in points, and how likely it is the best one."""
+
+    mean: Values
+    best: Values
+    worlds: int
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to look: a number of worlds, exactly, or until a moment of ``time.monotonic``."""
+
+    worlds: int | None = None
+    until_s: float | None = None
+    batch: int = 24
+
+    def batches(self) -> Sequence[int]:
+        """The sizes of batches for a number of worlds; with a time, more than there will be time for."""
+        if self.worlds is None:
+            return [self.batch] * 400
+        whole, rest = divmod(self.worlds, self.batch)
+        return [self.batch] * whole + ([rest] if rest else [])
+
+    def spent(self) -> bool:
+        return self.until_s is not None and time.monotonic() >= self.until_s
+
+
+def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Values], rng: np.random.Generator) -> Judgement:
+    """Compare ``count`` alternatives; ``evaluate(worlds, which)`` gives the worth of these in new worlds, (worlds, len(which)).
+
+    Alternatives that are clearly behind are given up, so that the others are looked at more closely.
+    """
+    rows: list[Values] = []
+    which = np.arange(count)
+    for size in budget.batches():
+        found = np.full((size, count), np.nan)
+        found[:, which] = evaluate(size, which)
+        rows.append(found)
+        seen = np.concatenate(rows)
+        if len(seen) >= _FIRST_LOOK:
+            which = _promising(seen, which)
+        if len(which) == 1 or budget.spent():
+            break
+    seen = np.concatenate(rows)
+    return Judgement(np.nanmean(seen, axis=0), _chance_of_best(seen, which, rng), len(seen))
+
+
+def _promising(seen: Values, which: Numbers) -> Numbers:
+    """Those alternatives that are not clearly worse than the best, compared world by world."""
+    values = seen[:, which]
+    means = values.mean(axis=0)
+    behind = values[:, [int(means.argmax())]] - values
+    error = behind.std(axis=0) / np.sqrt(len(values)) + 1e-9
+    kept: Numbers = which[behind.mean(axis=0) < _SURE * error + 1e-6]
+    return kept
+
+
+def _chance_of_best(seen: Values, which: Numbers, rng: np.random.Generator) -> Values:
+    """How often each would come out best if as many worlds were drawn again from those seen."""
+    chance = np.zeros(seen.shape[1])
+    weights = rng.exponential(size=(200, len(seen)))
+    best = (weights @ seen[:, which]).argmax(axis=1)
+    np.add.at(chance, which[best], 1 / len(weights))
+    return chance
+
+
+def judge_plays(
+    view: Observation, plays: Sequence[Play], sample: Sampler, policy: Policy, budget: Budget, rng: np.random.Generator,
+    worth: Callable[[Observation, Numbers], Values],
+) -> Judgement:
+    """Compare cards to play now."""
+    cards = np.array([play.card.index for play in plays])
+
+    def evaluate(worlds: int, which: Numbers) -> Values:
+        hands = sample(worlds, rng)
+        begun = Table.of(view, hands)
+        row = np.repeat(np.arange(worlds), len(which))
+        table = begun.take(row)
+        table.play(np.tile(cards[which], worlds))
+        table.play_out(policy)
+        return worth(view, _made(view, hands[row], table)).reshape(worlds, len(which))
+
+    return judge(len(plays), budget, evaluate, rng)
+
+
+def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
+    """What the seat's side and the other have made, (n, 2), before the factor; alone: each seat's card points, own first."""
+    if view.rules.alone:
+        return np.roll(table.taken, -int(view.seat), axis=1)
+    points = np.broadcast_to(side_points(view, hands, table), (len(hands), 2))
+    return points if view.seat.side == 0 else points[:, ::-1]
+
+
+def judge_contracts(
+    view: Observation, actions: Sequence[Choose | Push], sample: Sampler, policy: Policy, budget: Budget,
+    rng: np.random.Generator, worth: Callable[[Observation, Numbers], Values],
+    partner: Callable[[Masks, Sequence[Contract]], Numbers],
+) -> Judgement:
+    """Compare contracts and the push; ``partner`` says which contract the partner's hands (n, 4) would name."""
+    from jass_desktop.ai.supposed import chosen  # a view of the round as it will be
+
+    def evaluate(worlds: int, which: Numbers) -> Values:
+        hands = sample(worlds, rng)
+        values = np.zeros((worlds, len(which)))
+        for column, number in enumerate(which):
+            action = actions[number]
+            if isinstance(action, Choose):
+                values[:, column] = _played_out(chosen(view, action.contract, pushed=view.pushed), hands, policy, worth)
+                continue
+            named = partner(hands[:, view.seat.partner], view.rules.contracts)
+            for index in np.unique(named):
+                rows = np.flatnonzero(named == index)
+                after = chosen(view, view.rules.contracts[index], pushed=True)
+                values[rows, column] = _played_out(after, hands[rows], policy, worth)
+        return values
+
+    return judge(len(actions), budget, evaluate, rng)
+
+
+def _played_out(view: Observation, hands: Masks, policy: Policy, worth: Callable[[Observation, Numbers], Values]) -> Values:
+    table = Table.of(view, hands)
+    table.play_out(policy)
+    return worth(view, _made(view, hands, table))

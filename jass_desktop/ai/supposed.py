@@ -1,0 +1,16 @@
+"""Observations of what may come: the same seat's view after a contract has been named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+
+
+def chosen(view: Observation, contract: Contract, *, pushed: bool) -> Observation:
+    """``view`` of the seat to choose, as if it had named the contract, or pushed and its partner had."""
+    chooser = view.seat.partner if pushed and not view.pushed else view.seat
+    leader = chooser if view.rules.leader == "chooser" or view.forehand is None else view.forehand
+    return replace(view, phase=Phase.PLAY, contract=contract, chooser=chooser, pushed=pushed, to_act=leader, legal=())

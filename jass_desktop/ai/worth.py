@@ -1,0 +1,52 @@
+"""What the result of a round means for the game."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.engine.observation import Observation
+
+Values = npt.NDArray[np.float64]
+
+_SPREAD = 75.0
+"""How much the difference of the two sides varies in a round, in points without factor (standard deviation)."""
+_ROUND = 90.0
+"""What a side makes in a round on average."""
+
+
+def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
+    """The worth of results (n, 2), the own side's points first, before the factor: in points, as long as the end is far.
+
+    Near the target it is the chance to win the game, stretched to points. Alone, (n, 4): how far the own points are off.
+    """
+    if view.rules.alone:
+        bid = view.bids[view.seat]
+        return -np.abs(made[:, 0] - (bid if bid is not None else 0)).astype(np.float64)
+    points = made * view.factor
+    target = view.rules.target
+    if target is None:
+        return (points[:, 0] - points[:, 1]).astype(np.float64)
+    scores = np.array([view.scores[view.seat.side], view.scores[view.seat.side.other]])
+    missing = np.maximum(target - scores - points, 0)
+    factors = [view.rules.factor(contract) for contract in view.rules.contracts]
+    mean = sum(factors) / len(factors)
+    now = _rounds_left(target - scores.max(), mean)
+    left = _rounds_left(missing.min(axis=1), mean)
+    lead = missing[:, 1] - missing[:, 0]
+    chance = _phi(lead / (_SPREAD * mean * np.sqrt(left)))
+    over = missing.min(axis=1) == 0
+    chance = np.where(over, np.where(missing[:, 0] == missing[:, 1], 0.5, (lead > 0).astype(np.float64)), chance)
+    stretch = _SPREAD * mean * sqrt(float(now)) * sqrt(2 * np.pi)
+    return np.asarray((chance - 0.5) * stretch, np.float64)
+
+
+def _rounds_left(missing: npt.NDArray[np.int64], mean_factor: float) -> Values:
+    return np.maximum(np.asarray(missing, np.float64) / (_ROUND * mean_factor), 0.5)
+
+
+def _phi(values: Values) -> Values:
+    """The normal distribution, to within half a percent."""
+    return 1 / (1 + np.exp(-1.702 * values))

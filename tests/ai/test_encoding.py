@@ -1,0 +1,80 @@
+"""What the networks are shown: nothing hidden, and the same for positions that differ in names only."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from jass_desktop.ai.encoding import INPUTS, LEGAL, cards_of, encode
+from jass_desktop.ai.playouts import Table, masks_of
+from jass_desktop.engine.cards import EMPTY, Card, CardSet, Suit
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import Direction, PerSeat, Seat
+from tests.engine.support import random_steps
+
+SCHIEBER = PRESETS["schieber"]
+
+
+def moments(seed: str, rules_name: str = "schieber") -> list[GameState]:
+    """Some states of a random game in which a card is to be played."""
+    states = [step.state for _, _, step in random_steps(PRESETS[rules_name], seed)
+              if step.state.phase is Phase.PLAY and step.state.outcome is None]
+    return random.Random(seed).sample(states, 12)
+
+
+def shown(state: GameState, *, all_hands: bool) -> np.ndarray:
+    seat = state.round.to_act
+    hands = PerSeat.of(lambda other: state.round.hands[other] if all_hands or other is seat else EMPTY)
+    table = Table.of(observe(state, seat), masks_of(hands)[None])
+    return encode(table, table.legal())[0]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_hidden_cards_are_not_shown(seed: int) -> None:
+    """The inputs are the same whatever the other hands hold, for each kind of contract."""
+    for state in moments(f"hidden {seed}"):
+        inputs = shown(state, all_hands=True)
+        assert inputs.shape == (1, INPUTS)
+        assert (inputs == shown(state, all_hands=False)).all()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_legal_cards_are_shown_and_found_again(seed: int) -> None:
+    """Each place where a legal card is shown stands for that card, and there are as many as legal cards."""
+    for state in moments(f"legal {seed}"):
+        seat = state.round.to_act
+        table = Table.of(observe(state, seat), masks_of(state.round.hands)[None])
+        inputs, suits = encode(table, table.legal())
+        places = np.flatnonzero(inputs[0, LEGAL])
+        cards = cards_of(places, suits[np.zeros(len(places), np.int64)], table.ruling)
+        assert {str(action).split()[0] for action in state.legal_actions()} == {_code(card) for card in cards}
+
+
+def _code(index: int) -> str:
+    return str(CardSet(1 << int(index)))
+
+
+def test_names_of_suits_and_seats_do_not_matter() -> None:
+    """Turn the table by a seat and rename the suits: the seat to act sees the same, be it clockwise or not."""
+    deal = ["CJ C9 C6 SA SK H10 H8 D7 D6", "CA CK SQ SJ S10 HA HK DA D9", "CQ C10 S9 S8 H9 H7 DK DQ DJ",
+            "C8 C7 S7 S6 HQ HJ H6 D10 D8"]
+    plays = ["SA", "S10", "S8"]
+    pictures = []
+    for turn, names in ((0, "CSHD"), (1, "DHCS"), (2, "SDCH"), (3, "HCDS")):
+        rename = dict(zip("CSHD", names, strict=True))
+        hands = [CardSet.of(Card.parse(rename[code[0]] + code[1:]) for code in cards.split()) for cards in deal]
+        seated = PerSeat.of(lambda seat: hands[(seat - turn) % 4])  # noqa: B023 - used at once
+        contract = Contract.of_suit(Suit("CSHD".index(rename["C"])))
+        rules = PRESETS["tournament"]
+        table = Table(rules, contract, masks_of(seated)[None], Seat(turn))
+        for code in plays:
+            table.play(np.array([Card.parse(rename[code[0]] + code[1:]).index]))
+        pictures.append(encode(table, table.legal())[0])
+    assert all((picture == pictures[0]).all() for picture in pictures)
+    assert PRESETS["tournament"].direction is Direction.CCW

@@ -1,0 +1,108 @@
+"""Looking ahead: fair comparison of alternatives, budgets, and what a result is worth for the game."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from jass_desktop.ai.search import Budget, judge
+from jass_desktop.ai.worth import worth
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import PerSide
+from tests.ai.positions import at_play
+
+NOISE = np.random.default_rng(5)
+
+
+def values(means: list[float], noise: float = 20.0):  # type: ignore[no-untyped-def]
+    """Alternatives that are worth so much on average, all with the same luck of the world."""
+    rng = np.random.default_rng(3)
+
+    def evaluate(worlds: int, which: np.ndarray) -> np.ndarray:
+        luck = 50 * rng.standard_normal((worlds, 1))
+        return luck + np.array(means)[which] + noise * rng.standard_normal((worlds, len(which)))
+    return evaluate
+
+
+def test_the_best_is_found() -> None:
+    """With enough worlds the best alternative is the likeliest, and its chance is near one."""
+    found = judge(3, Budget(worlds=600), values([0.0, 12.0, 4.0]), NOISE)
+    assert found.best.argmax() == 1
+    assert found.best[1] > 0.95
+    assert found.best.sum() == pytest.approx(1)
+
+
+def test_equal_alternatives_are_equally_likely() -> None:
+    """Of two alternatives that are alike neither is called better."""
+    found = judge(2, Budget(worlds=300), lambda worlds, which: np.zeros((worlds, len(which))), NOISE)
+    assert found.mean.tolist() == [0, 0]
+
+
+def test_what_is_clearly_behind_is_given_up() -> None:
+    """Once it is clear that an alternative is worse no more worlds are spent on it, but its mean is kept."""
+    asked: list[int] = []
+    evaluate = values([0.0, 60.0, 59.0], noise=5.0)
+
+    def counted(worlds: int, which: np.ndarray) -> np.ndarray:
+        asked.extend(which.tolist() * worlds)
+        return evaluate(worlds, which)
+
+    found = judge(3, Budget(worlds=480), counted, NOISE)
+    assert asked.count(0) < 60
+    assert asked.count(1) > 200
+    assert found.mean[1] - found.mean[0] > 40
+
+
+def test_a_number_of_worlds_is_kept_to() -> None:
+    """So many worlds are looked at, no matter how they are divided into batches, and the answer is the same again."""
+    for worlds in (1, 24, 25, 100):
+        seen: list[int] = []
+
+        def evaluate(count: int, which: np.ndarray) -> np.ndarray:
+            seen.append(count)  # noqa: B023 - used at once
+            return np.zeros((count, len(which)))
+
+        assert judge(2, Budget(worlds=worlds), evaluate, NOISE).worlds == worlds
+        assert sum(seen) == worlds
+
+
+def test_time_is_kept_to() -> None:
+    """When the time is over no other batch is begun; at least one is always looked at."""
+    def slow(worlds: int, which: np.ndarray) -> np.ndarray:
+        time.sleep(0.02)
+        return np.zeros((worlds, len(which)))
+
+    begin = time.monotonic()
+    judge(2, Budget(until_s=begin + 0.1), slow, NOISE)
+    assert time.monotonic() - begin < 0.5
+    assert judge(2, Budget(until_s=begin - 1), slow, NOISE).worlds == Budget().batch
+
+
+RULES = replace(PRESETS["schieber"], ending="auto", factors={}, target=1000)
+VIEW = at_play("SA S6 H6 H7 H8 C6 C7 C8 D6", trump="spades", rules=RULES)
+
+
+def test_far_from_the_target_points_count() -> None:
+    """Ten points more are worth about ten more while the game is long."""
+    view = replace(VIEW, rules=replace(RULES, target=20_000))
+    low, high = worth(view, np.array([[80, 77], [90, 67]]))
+    assert high - low == pytest.approx(20, rel=0.2)
+
+
+def test_near_the_target_reaching_it_counts() -> None:
+    """With 30 missing, the step over the target is worth more than many points beyond it."""
+    view = replace(VIEW, scores=PerSide(970, 940))
+    short, enough, more = worth(view, np.array([[29, 128 - 100], [31, 26], [150, 7]]))
+    assert enough - short > 3 * (more - enough)
+
+
+def test_the_factor_multiplies() -> None:
+    """Where the contract counts three times, so does the difference."""
+    rules = replace(RULES, target=20_000, factors={Contract.SPADES: 3})
+    single = worth(replace(VIEW, rules=replace(RULES, target=20_000)), np.array([[100, 57]]))[0]
+    triple = worth(replace(VIEW, rules=rules), np.array([[100, 57]]))[0]
+    assert triple == pytest.approx(3 * single, rel=0.1)

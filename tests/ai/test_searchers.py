@@ -1,0 +1,83 @@
+"""The players with networks and with search: legal, reproducible, in time, and blind to what is hidden."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+
+from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.duel import play_pairs
+from jass_desktop.ai.levels import CONTESTANTS, player_of
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.observation_text import read_observation, write_observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.protocols import Limit
+from tests.ai.positions import at_play, one_round
+
+SEARCHERS = ("club", "master", "plain-search")
+FEW = Limit(worlds=6)
+PLAIN = replace(PRESETS["schieber"], weis="none", stoeck=False, early_stoeck="none", factors={})
+
+
+@pytest.mark.parametrize("level", SEARCHERS)
+@pytest.mark.parametrize("name", PRESETS)
+def test_answers_legally_by_every_rule_set(level: str, name: str) -> None:
+    """At each moment of a round of each preset the answer is legal and one of the alternatives, the best of them first."""
+    player = player_of(level, "x")
+    for number, state in enumerate(one_round(player_of("random", name), PRESETS[name], f"round {name}")):
+        if number % 5 and state.phase is Phase.PLAY:
+            continue
+        assert state.to_act is not None
+        view = observe(state, state.to_act)
+        choice = player.choose(view, FEW)
+        assert choice.action in (*view.legal, *view.interjections)
+        assert choice.action == choice.alternatives[0].action
+        scores = [alternative.score for alternative in choice.alternatives]
+        assert scores[0] >= max(scores) - 1e-6 or choice.alternatives[0].chance is not None
+        chances = [alternative.chance for alternative in choice.alternatives if alternative.chance is not None]
+        assert not chances or sum(chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", SEARCHERS)
+def test_with_worlds_and_a_seed_it_is_a_pure_function(level: str) -> None:
+    """The same question, read back from its text, gets the same choice and the same thoughts."""
+    for number, state in enumerate(one_round(player_of("random", "walk"), PRESETS["schieber"], "pure")):
+        if number % 4:
+            continue
+        assert state.to_act is not None
+        view = observe(state, state.to_act)
+        assert player_of(level, "s").choose(view, FEW) == player_of(level, "s").choose(
+            read_observation(write_observation(view)), FEW)
+
+
+def test_master_keeps_to_its_time() -> None:
+    """Half a second is enough for any card, even on a busy machine a few seconds; a forced card takes no thought."""
+    view = at_play("SA S6 H6 H7 H8 C6 C7 C8 D6", trump="spades")
+    master = player_of("master", "x")
+    master.choose(view, FEW)  # loads the networks
+    begin_s = time.monotonic()
+    master.choose(view, Limit(time_s=0.2))
+    assert time.monotonic() - begin_s < 3
+    forced = replace(view, legal=(Play(next(iter(view.hand))),))
+    begin_s = time.monotonic()
+    assert master.choose(forced, Limit(time_s=60)).alternatives[0].chance is None
+    assert time.monotonic() - begin_s < 0.5
+
+
+def test_open_search_is_shown_the_hands_by_the_arena() -> None:
+    """The arena shows all hands to the measure that needs them, and to nobody else."""
+    assert "open-search" in CONTESTANTS
+    contest = Contest(Entrant("open-search", FEW), Entrant("random"), PLAIN, "open")
+    [pair] = play_pairs(contest, [0])
+    assert sum(pair.cards) == 2 * 157
+
+
+def test_smears_on_the_partners_trick() -> None:
+    """The partner's ace of hearts lies there and stands: the network throws the ten on it, not the six."""
+    view = at_play("H10 H6 C6 C7 S6 S7 S8 D6 D7", trump="clubs", trick="HA H7", leader=Seat.NORTH, rules=PLAIN)
+    assert str(player_of("club", "x").choose(view, FEW).action).startswith("H10")
