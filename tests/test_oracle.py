@@ -141,7 +141,7 @@ def printed(rules: RuleSet, decks: Decks, scores: PerSide[int], referee: Referee
     """Tell with an error what was played up to it: the rules, the packs, the scores at the start, each deed."""
     try:
         yield
-    except AssertionError as error:
+    except Exception as error:
         options = ", ".join(f"{name} {text}" for name, text in rules.to_options())
         table = referee.table.round
         error.add_note(f"rules {rules.name}: {options}\nseed {decks.seed!r}, scores at the start {tuple(scores)}")

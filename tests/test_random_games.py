@@ -40,7 +40,7 @@ def ending(rules: RuleSet, seed: str, *, claims: float = 0.0) -> Ending:
                 if isinstance(event, RoundEnded):
                     check_points(event.score, rules)
             assert len(step.state.rounds) <= MOST_ROUNDS, "the game does not end"
-    except AssertionError as error:
+    except Exception as error:
         error.add_note(f"rules {rules.name}, seed {seed!r}, played: {'; '.join(referee.told)}")
         raise
     assert step.state.outcome is not None
