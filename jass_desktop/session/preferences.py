@@ -112,8 +112,9 @@ def _number(low: float, high: float) -> _Allowed:
 
 
 def _file_name() -> _Allowed:
-    return _Allowed(lambda value: isinstance(value, str) and re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,63}", value) is not None,
-                    lambda: _("a name of small letters, digits and hyphens"))
+    """Whatever a person has called a deck's file; where there is a folder in it, it is none."""
+    return _Allowed(lambda value: isinstance(value, str) and re.fullmatch(r"[^/\\\x00-\x1f]{1,255}", value) is not None,
+                    lambda: _("the name of a deck"))
 
 
 def is_rules_name(value: object) -> bool:

@@ -62,3 +62,25 @@ def test_a_failed_save_is_shown(window: pygame.Surface, services: Services) -> N
     stage.save_preferences()
     assert list(stage.toasts)[-1].text == "the disk is full"
     stage.close()
+
+
+def test_large_corners_and_volume_take_effect_at_once(stage: Stage) -> None:
+    """A change of these preferences holds for the next card that is painted and the next sound."""
+    usual = stage.faces
+    stage.change(large_index=True, volume=30)
+    assert stage.faces is not usual
+    assert stage.faces.large_indices
+    assert stage.sounds.volume == 30
+    stage.change(deck="german")
+    assert stage.faces_of("french") is None or stage.faces_of("french").large_indices
+    stage.change(large_index=False, sound=False)
+    assert not stage.faces.large_indices
+    assert not stage.sounds.on
+
+
+def test_a_deck_whose_file_has_an_unusual_name_can_be_chosen(stage: Stage, services: Services) -> None:
+    """Whatever a person calls the file, choosing the deck does not end the window."""
+    object.__setattr__(services, "themes", {**services.themes, "My Deck é": services.themes["swiss"]})
+    stage.decks._files = services.themes
+    stage.change(deck="My Deck é")
+    assert stage.preferences.deck == "My Deck é"
