@@ -13,7 +13,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.engine.cards import CardSet, Rank
+from jass_desktop.engine.cards import CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -111,8 +111,15 @@ def _fours(contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
 @lru_cache(maxsize=32)
 def _table(contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
     """Points and rank of the best runs, by suit and mask."""
-    both = np.array([[_worth(CardSet(mask << 9 * suit), contract, rules) for mask in range(512)] for suit in range(4)])
+    trump = contract.trump
+    plain = _runs_of(Suit.SPADES if trump is Suit.CLUBS else Suit.CLUBS, contract, rules)
+    of_trump = plain if trump is None else _runs_of(trump, contract, rules)
+    both = np.array([of_trump if suit is trump else plain for suit in Suit])
     return both[..., 0], both[..., 1]
+
+
+def _runs_of(suit: Suit, contract: Contract, rules: RuleSet) -> list[tuple[int, int]]:
+    return [_worth(CardSet(mask << 9 * suit), contract, rules) if mask & mask >> 1 & mask >> 2 else (0, 0) for mask in range(512)]
 
 
 @lru_cache(maxsize=4096)

@@ -5,9 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.encoding import INPUTS
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.ai.playouts import Masks
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.playouts import RANKS, Masks, Table, masks_of
+from jass_desktop.ai.policy import net_policy
 from jass_desktop.engine.actions import Action, KeepStoeck, Play, ShowStoeck
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.dealing import Decks
@@ -21,6 +28,7 @@ from jass_desktop.engine.weis import best_weis
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.protocols import Limit
 
+Floats = npt.NDArray[np.float64]
 Chooser = Callable[[GameState], Action]
 
 
@@ -91,6 +99,45 @@ def at_random(seed: str) -> Chooser:
 
 def by_apprentices(state: GameState) -> Action:
     return Apprentice("worlds").choose(observe(state, state.round.to_act), Limit()).action
+
+
+def by_net(net: Net, temperature: float, seed: int) -> Chooser:
+    """Cards by a network with some variation, and anything else at random."""
+    rng = np.random.default_rng(seed)
+    choose = net_policy(net, rng, temperature)
+
+    def act(state: GameState) -> Action:
+        actions = state.legal_actions()
+        if state.phase is not Phase.PLAY:
+            return actions[rng.integers(len(actions))]
+        table = Table.of(observe(state, state.round.to_act), masks_of(state.round.hands)[None])
+        [card] = choose(table, table.legal())
+        return next(action for action in actions if isinstance(action, Play) and action.card.index == card)
+    return act
+
+
+def random_net(scale: float, seed: int, sizes: tuple[int, ...] = (INPUTS, 32, 36)) -> Net:
+    """A network that has learned nothing, but has its own taste; ``scale``: about how many points it feels."""
+    rng = np.random.default_rng(seed)
+    layers = [(rng.standard_normal(pair).astype(np.float32) * np.float32(2 / np.sqrt(pair[0])), np.zeros(pair[1], np.float32))
+              for pair in pairwise(sizes)]
+    (weights, biases) = layers[-1]
+    return Net((*layers[:-1], (weights * np.float32(scale), biases)))
+
+
+def log_chance(view: Observation, truth: PerSeat[CardSet], hands: Masks, weights: Floats) -> tuple[float, float]:
+    """The mean logarithm of the chance that the hidden cards lie where they do: by these worlds, and by the hand sizes alone.
+
+    As the worlds are some of many, the latter goes into the former as a fiftieth of it.
+    """
+    ranks = 1 << np.arange(RANKS)
+    true = (masks_of(truth)[..., None] & ranks > 0).reshape(4, 36)
+    true[view.seat] = False
+    by_size = np.array(view.hand_sizes) / (sum(view.hand_sizes) - len(view.hand))
+    by_worlds = np.tensordot(weights / weights.sum(), (hands[..., None] & ranks > 0).reshape(-1, 4, 36), 1)
+    seats, cards = np.nonzero(true)
+    mixed = 0.98 * by_worlds[seats, cards] + 0.02 * by_size[seats]
+    return float(np.log(mixed).mean()), float(np.log(by_size[seats]).mean())
 
 
 def card_sets(masks: Masks) -> PerSeat[CardSet]:

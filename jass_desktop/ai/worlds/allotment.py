@@ -20,15 +20,15 @@ Floats = npt.NDArray[np.float64]
 Sizes = tuple[int, int, int]
 
 ANYBODY = 7
-_ORDER = (1, 2, 4, 3, 5, 6, 7)
-"""Kinds from those that leave no choice on."""
-_PLACE = np.array([0, 0, 1, 3, 2, 4, 5, 6])
-"""Where a kind stands in this order."""
+_PLACE = np.array([7, 0, 1, 3, 2, 4, 5, 6])
+"""Where each kind stands when they are put in the order 1, 2, 4, 3, 5, 6, 7, those that leave no choice first; last what nobody
+may hold."""
 _TAKERS = (0, 1, 2, 0, 1, 0, 2, 1, 2, 0, 1, 2)
 """The seats that share the cards of each kind, in this order."""
 _BASE = 28
 """More than the cards that are ever shared out."""
-_CODE = _BASE ** np.arange(7)
+_CODE = _BASE ** _PLACE
+"""By kind, what one card of it adds to a tally."""
 
 
 class Splits(NamedTuple):
@@ -40,8 +40,7 @@ class Splits(NamedTuple):
 
 def tally(kinds: Numbers) -> Numbers:
     """How many cards of each kind there are in each row, as one number; equal numbers mean equal counts."""
-    counts = (kinds[..., None] == np.array(_ORDER)).sum(axis=-2)
-    code: Numbers = counts @ _CODE
+    code: Numbers = _CODE[kinds].sum(axis=-1)
     return code
 
 

@@ -1,0 +1,51 @@
+"""What the networks think of naming each contract and of the push, for many hands at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.contracts_by_net import card_leads
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.playouts import Masks, Numbers
+from jass_desktop.ai.policy import show_hand
+from jass_desktop.ai.weis_tables import declared
+from jass_desktop.engine.cards import Rank
+from jass_desktop.engine.contracts import STOECK_POINTS, Contract
+from jass_desktop.engine.ruleset import RuleSet
+
+Floats = npt.NDArray[np.float64]
+
+_PAIR = 1 << Rank.QUEEN | 1 << Rank.KING
+
+
+def choice_scores(nets: Mapping[str, Net], rules: RuleSet, hands: Masks, pushed: bool) -> Floats:
+    """What the holders of hands (n, 4) think of each contract of the rules and, if none has ``pushed``, of the push, last.
+
+    Points of the game. Mixed contracts, which the networks do not know, are -inf.
+    """
+    leads = card_leads(nets["partner" if pushed else "forehand"], hands, rules).astype(np.float64)
+    factors = np.array([rules.factor(contract) for contract in rules.contracts])
+    weis = _weis(hands, rules)
+    stoeck = np.stack([_stoeck(hands, contract, rules) for contract in rules.contracts], axis=1)
+    scores = np.where([contract.mixed for contract in rules.contracts], -np.inf, (leads + weis + stoeck) * factors)
+    if pushed or rules.push == "never":
+        return scores
+    best = nets["push"](show_hand(hands, Contract.OBENABE))[:, 0]
+    return np.column_stack([scores, best * factors.mean() + (weis * factors).mean(axis=1)])
+
+
+def _weis(hands: Masks, rules: RuleSet) -> Numbers:
+    """What the melds of hands (n, 4) are worth under each contract; which suit is trump makes no difference."""
+    by_kind = {kind: declared(hands[:, None], kind, rules)[0][:, 0] for kind in (Contract.OBENABE, Contract.UNDENUFE)}
+    return np.stack([by_kind[Contract.UNDENUFE if contract is Contract.UNDENUFE else Contract.OBENABE]
+                     for contract in rules.contracts], axis=1)
+
+
+def _stoeck(hands: Masks, contract: Contract, rules: RuleSet) -> Floats:
+    if not rules.stoeck or contract.trump is None:
+        return np.zeros(len(hands))
+    points: Floats = STOECK_POINTS * (hands[:, contract.trump] & _PAIR == _PAIR).astype(np.float64)
+    return points

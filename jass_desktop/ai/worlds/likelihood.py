@@ -1,0 +1,127 @@
+"""How well worlds explain what was done: the chance that players who think as the networks do would have played those cards and
+named that contract.
+
+A seat does what it thinks well of with a greater chance (softmax at a temperature, in points), and now and then anything. What it
+thinks depends on its own hand and on what the table saw; so the likelihood of a world is a product over seats, and no hand of a
+seat is judged twice. The own actions tell nothing of the others' hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.playouts import COUNT, Masks, Numbers, Table
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import Seat
+
+Floats = npt.NDArray[np.float64]
+CardScores = Callable[[Table, Masks], npt.NDArray[np.float32]]
+"""What the seats to act think of each card, (n, 36), in points, -inf for all but the legal ones (n, 4)."""
+ChoiceScores = Callable[[Masks, bool], Floats]
+"""What the holders of hands (n, 4) think of each contract of the rules, after a push or with the push as one more choice."""
+
+CARELESS = 0.05
+"""How often anything is done without thinking."""
+
+
+def card_likelihood(view: Observation, hands: Masks, scores: CardScores, temperature: float) -> Floats:
+    """The logarithm of the chance of all cards that the others have played, in worlds in which these ``hands`` are left."""
+    total = np.zeros(len(hands))
+    if view.contract is None:
+        return total
+    different = {seat: distinct(hands[:, seat]) for seat in Seat if seat is not view.seat}
+    by_hand = {seat: np.zeros(len(held)) for seat, (held, _) in different.items()}
+    for decision in decisions(view, {seat: held for seat, (held, _) in different.items()}):
+        rows = decision.free
+        if len(rows):
+            by_hand[decision.seat][rows] += chance_of(decision, rows, scores, temperature)
+    for seat, (_, which) in different.items():
+        total += by_hand[seat][which]
+    return total
+
+
+def distinct(hands: Masks) -> tuple[Masks, Numbers]:
+    """The different ones among hands (n, 4), and which of them each is."""
+    _, first, which = np.unique(hands @ (1 << 9 * np.arange(4)), return_index=True, return_inverse=True)
+    return hands[first], which
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A card played by another seat."""
+
+    seat: Seat
+    card: Card
+    before: Table
+    """The table before it, with one row and without hands."""
+    hands: Masks
+    """The hands that the seat may have held, (u, 4)."""
+    legal: Masks
+
+    @property
+    def free(self) -> Numbers:
+        """The hands with which there was a choice."""
+        return np.flatnonzero(COUNT[self.legal].sum(axis=1) > 1)
+
+
+def decisions(view: Observation, held: dict[Seat, Masks]) -> Iterator[Decision]:
+    """The cards that these seats have played so far, where they may hold these hands (u, 4) by now."""
+    assert view.contract is not None
+    plays = [play for trick in (*(taken.trick for taken in view.tricks), view.trick) for play in trick.plays]
+    if not plays:
+        return
+    leader = plays[0][0]
+    table = Table(view.rules, view.contract, np.zeros((1, 4, 4), np.int64), leader)
+    table.chooser, table.pushed = view.chooser if view.chooser is not None else leader, view.pushed
+    held = {seat: hands.copy() for seat, hands in held.items()}
+    for seat, card in plays:
+        if seat in held:
+            held[seat][:, card.suit] |= 1 << card.rank
+    for seat, card in plays:
+        if seat in held:
+            hands = held[seat].copy()
+            before = table.take(np.zeros(1, np.int64))
+            yield Decision(seat, card, before, hands, _with_hands(before, seat, hands).legal())
+            held[seat][:, card.suit] ^= 1 << card.rank
+        table.play(np.array([card.index]))
+
+
+def _with_hands(table: Table, seat: Seat, hands: Masks) -> Table:
+    many = table.take(np.zeros(len(hands), np.int64))
+    many.hands[:, seat] = hands
+    return many
+
+
+def chance_of(decision: Decision, rows: Numbers, scores: CardScores, temperature: float) -> Floats:
+    """The logarithm of the chance that the card was played from these of the hands."""
+    table, legal = _with_hands(decision.before, decision.seat, decision.hands[rows]), decision.legal[rows]
+    return _chance(scores(table, legal).astype(np.float64), decision.card.index, COUNT[legal].sum(axis=1), temperature)
+
+
+def choice_likelihood(view: Observation, dealt: Masks, scores: ChoiceScores, temperature: float) -> Floats:
+    """The logarithm of the chance that the others pushed and named as they did, in worlds where these hands were ``dealt``."""
+    total = np.zeros(len(dealt))
+    contracts = view.rules.contracts
+    if view.forehand is None or view.rules.alone or (view.contract is not None and view.contract.mixed):
+        return total
+    named = None if view.contract is None else contracts.index(view.contract)
+    done = [(view.forehand, False, len(contracts)), (view.forehand.partner, True, named)] if view.pushed else [
+        (view.forehand, False, named)]
+    for seat, pushed, choice in done:
+        if seat is not view.seat and choice is not None:
+            hands, which = distinct(dealt[:, seat])
+            found = scores(hands, pushed)
+            total += _chance(found, choice, np.isfinite(found).sum(axis=1), temperature)[which]
+    return total
+
+
+def _chance(scores: Floats, choice: int, choices: Numbers, temperature: float) -> Floats:
+    """The logarithm of the chance of one choice, by the ``scores`` of all (n, k), of which so many ``choices`` are open."""
+    weights = np.exp((scores - scores.max(axis=1, keepdims=True)) / temperature)
+    chance: Floats = np.log((1 - CARELESS) * weights[:, choice] / weights.sum(axis=1) + CARELESS / choices)
+    return chance

@@ -1,0 +1,102 @@
+"""Worlds that are likely: possible ones, the more often the better they explain predictions, contract and cards played.
+
+Where all possible worlds are listed, they are all weighted if that is not too much. Otherwise many are drawn; of these the more
+are kept that explain contract and predictions, which are quickly judged; and these are weighted by the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.playouts import Masks
+from jass_desktop.ai.policy import card_scores
+from jass_desktop.ai.worlds.bids import bid_likelihood
+from jass_desktop.ai.worlds.choices import choice_scores
+from jass_desktop.ai.worlds.likelihood import CardScores, ChoiceScores, card_likelihood, choice_likelihood, distinct
+from jass_desktop.ai.worlds.possible import Worlds
+from jass_desktop.ai.worlds.urn import Urn
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.round import TRICKS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+
+Floats = npt.NDArray[np.float64]
+
+EVALUATIONS = 5000
+CARD_TEMPERATURE = 5.0
+CHOICE_TEMPERATURE = 15.0
+"""In points of a round, as cards and contracts are scored; what fits searching players best."""
+_LEAST, _MOST = 150, 500
+"""Worlds that are weighted by cards, whatever the number of evaluations."""
+_MORE = 3
+"""How many times as many worlds are weighted by what is quickly judged."""
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """How all players are supposed to think; None where that is not known."""
+
+    cards: CardScores | None
+    choices: ChoiceScores | None
+
+
+def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
+    """As the networks do, which do not know what it is to play alone."""
+    if rules.alone:
+        return Thoughts(None, None)
+    return Thoughts(partial(card_scores, nets["cards"]), partial(choice_scores, nets, rules))
+
+
+class LikelyWorlds:
+    """The worlds that explain an observation by how its players think."""
+
+    def __init__(self, view: Observation, thoughts: Thoughts, rng: np.random.Generator, evaluations: int = EVALUATIONS) -> None:
+        """At most so many times cards are judged for a hand, unless that is too little for any worlds to speak of."""
+        worlds = Worlds(view)
+        if worlds.listed is not None and _judgements(view, worlds.listed[0]) <= evaluations:
+            self.hands, chances = worlds.listed
+            log = np.log(chances) + _quickly_judged(view, worlds.dealt(self.hands), thoughts)
+        else:
+            n = _affordable(view, evaluations)
+            hands = worlds.draw(_MORE * n, rng)
+            quickly = _quickly_judged(view, worlds.dealt(hands), thoughts)
+            self.hands, log = hands[Urn(np.exp(quickly - quickly.max()), rng).draw(n)], np.zeros(n)
+        if thoughts.cards is not None:
+            log += card_likelihood(view, self.hands, thoughts.cards, CARD_TEMPERATURE)
+        self.weights: Floats = np.exp(log - log.max())
+        """How likely each of ``hands``, (n, 4, 4), is compared with the likeliest."""
+        self._urn: Urn | None = None
+
+    def draw(self, n: int, rng: np.random.Generator) -> Masks:
+        """The cards that the four seats still hold in ``n`` more worlds, (n, 4, 4), a likely one often."""
+        self._urn = self._urn or Urn(self.weights, rng)
+        drawn: Masks = self.hands[self._urn.draw(n)]
+        return drawn
+
+
+def _played_by_others(view: Observation) -> dict[Seat, int]:
+    return {seat: TRICKS - size for seat, size in view.hand_sizes.by_seat() if seat is not view.seat}
+
+
+def _affordable(view: Observation, evaluations: int) -> int:
+    """How many worlds can be weighted by the cards that the others have played."""
+    return min(max(evaluations // max(sum(_played_by_others(view).values()), 1), _LEAST), _MOST)
+
+
+def _judgements(view: Observation, hands: Masks) -> int:
+    """How often cards must be judged at most to weight these worlds: different hands of a seat times its cards."""
+    return sum(len(distinct(hands[:, seat])[0]) * cards for seat, cards in _played_by_others(view).items())
+
+
+def _quickly_judged(view: Observation, dealt: Masks, thoughts: Thoughts) -> Floats:
+    log = bid_likelihood(view, dealt)
+    if thoughts.choices is not None:
+        factors = [view.rules.factor(contract) for contract in view.rules.contracts]
+        log += choice_likelihood(view, dealt, thoughts.choices, CHOICE_TEMPERATURE * sum(factors) / len(factors))
+    return log

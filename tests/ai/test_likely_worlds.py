@@ -1,0 +1,218 @@
+"""Worlds weighted by what was done: the likelihood is what it says, and true hands get more of it than others."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jass_desktop.ai.levels import player_of
+from jass_desktop.ai.playouts import COUNT, Masks, Table
+from jass_desktop.ai.policy import card_scores
+from jass_desktop.ai.weights import trained
+from jass_desktop.ai.worlds.likelihood import CARELESS, Floats, card_likelihood, choice_likelihood
+from jass_desktop.ai.worlds.likely import LikelyWorlds, Thoughts, thoughts_of
+from jass_desktop.ai.worlds.possible import Worlds, sample
+from jass_desktop.engine.actions import Choose, Push
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation, observe
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.protocols import Limit
+from tests.ai.replays import (
+    Chooser,
+    Moment,
+    at_random,
+    by_apprentices,
+    by_net,
+    card_sets,
+    log_chance,
+    moments,
+    random_net,
+)
+from tests.ai.test_worlds import is_possible
+from tests.engine.support import rule_sets
+
+preset = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+NET = random_net(15.0, 1)
+
+
+NETS = {"cards": NET, **{name: random_net(40.0, seed, (39, 16, 1)) for seed, name in enumerate(("forehand", "partner", "push"))}}
+
+
+def own_choices(hands: Masks, pushed: bool) -> Floats:
+    """Some liking for six contracts and the push: for suits by the number of cards, after a push less."""
+    likes = np.zeros((len(hands), 6 if pushed else 7))
+    likes[:, :4] = (4.0 if pushed else 6.0) * COUNT[hands]
+    return likes
+
+
+def one_by_one(view: Observation, dealt: Masks, temperature: float) -> float:
+    """The likelihood of the cards in one world (4, 4), from a table with all its cards."""
+    assert view.contract is not None
+    plays = [play for trick in (*(taken.trick for taken in view.tricks), view.trick) for play in trick.plays]
+    if not plays:
+        return 0.0
+    table, total = Table(view.rules, view.contract, dealt[None], plays[0][0]), 0.0
+    table.chooser, table.pushed = view.chooser if view.chooser is not None else plays[0][0], view.pushed
+    for seat, card in plays:
+        assert table.to_act[0] == seat
+        if seat is not view.seat:
+            legal = table.legal()
+            scores = card_scores(NET, table, legal)[0].astype(float) / temperature
+            chance = np.exp(scores[card.index] - scores.max()) / np.exp(scores - scores.max()).sum()
+            total += float(np.log((1 - CARELESS) * chance + CARELESS / COUNT[legal].sum()))
+        table.play(np.array([card.index]))
+    return total
+
+
+@preset
+def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]) -> None:
+    """All worlds at once get the likelihood that each gets when it is played again by itself."""
+    rng = random.Random(rules.name)
+    for number in range(size(1, 10)):
+        played = [moment for moment in moments(rules, f"cards {number}", at_random(f"{number}"), rounds=1)
+                  if moment.state.phase is Phase.PLAY]
+        for moment in rng.sample(played, 4):
+            view = moment.view
+            worlds = Worlds(view)
+            hands = worlds.draw(30, np.random.default_rng(1))
+            found = card_likelihood(view, hands, partial(card_scores, NET), 4.0)
+            assert found == pytest.approx([one_by_one(view, dealt, 4.0) for dealt in worlds.dealt(hands)], abs=1e-3)
+
+
+def test_the_likelihood_of_contracts(size: Callable[[int, int], int]) -> None:
+    """Pushing and naming count as the choices of those who did it, unless the seat itself did."""
+    for number in range(size(10, 100)):
+        played = moments(PRESETS["chibre"], f"contract {number}", at_random(f"{number}"), rounds=1)
+        moment = next(moment for moment in played if moment.state.phase is Phase.PLAY)
+        for seat, view in ((seat, moment.seen(seat)) for seat in type(moment.state.round.to_act)):
+            dealt = sample(view, 5, np.random.default_rng(2))
+            expected = np.zeros(5)
+            for by, action in moment.actions:
+                if by is not seat:
+                    assert isinstance(action, Choose | Push)
+                    likes = own_choices(dealt[:, by], pushed=action is not moment.actions[0][1]) / 10.0
+                    choice = 6 if isinstance(action, Push) else view.rules.contracts.index(action.contract)
+                    chance = np.exp(likes[:, choice]) / np.exp(likes).sum(axis=1)
+                    expected += np.log((1 - CARELESS) * chance + CARELESS / likes.shape[1])
+            assert choice_likelihood(view, dealt, own_choices, 10.0) == pytest.approx(expected)
+
+
+def check(view: Observation, mind: Thoughts) -> None:
+    worlds = LikelyWorlds(view, mind, np.random.default_rng(3), evaluations=300)
+    hands = worlds.draw(20, np.random.default_rng(4))
+    assert hands.shape == (20, 4, 4)
+    assert all(is_possible(view, card_sets(world)) for world in hands)
+    assert (worlds.weights >= 0).all()
+    assert worlds.weights.max() == 1
+
+
+@preset
+def test_likely_worlds_are_possible(rules: RuleSet) -> None:
+    """Weighted or not, a world agrees with all that is certain."""
+    for moment in random.Random(1).sample(list(moments(rules, "possible", by_apprentices, rounds=1)), 8):
+        check(moment.view, thoughts_of(NETS, rules))
+
+
+@given(rule_sets(), st.integers(0, 10_000))
+def test_likely_worlds_at_any_table(rules: RuleSet, seed: int) -> None:
+    """The same under arbitrary options, mixed contracts and cards played at random."""
+    played = list(moments(rules, f"any {seed}", at_random(f"{seed}"), rounds=1))
+    for moment in random.Random(seed).sample(played, 2):
+        check(moment.view, thoughts_of(NETS, rules))
+
+
+def test_they_follow_from_the_seed() -> None:
+    """The same view and random stream give the same worlds with the same weights."""
+    mind = thoughts_of(NETS, PRESETS["schieber"])
+    for moment in list(moments(PRESETS["schieber"], "seed", by_apprentices, rounds=1))[::7]:
+        first, second = (LikelyWorlds(moment.view, mind, np.random.default_rng(1)) for _ in range(2))
+        assert (first.hands == second.hands).all()
+        assert (first.weights == second.weights).all()
+
+
+@pytest.mark.parametrize("evaluations", [4000, 8000])
+def test_evaluations_are_kept_within_bounds(evaluations: int) -> None:
+    """Cards are judged at most as often as allowed, and only where there was a choice."""
+    asked = 0
+
+    def counting(table: Table, legal: Masks) -> np.ndarray:
+        nonlocal asked
+        asked += len(legal)
+        assert (COUNT[legal].sum(axis=1) > 1).all()
+        return card_scores(NET, table, legal)
+
+    most = 0
+    for moment in moments(PRESETS["tournament"], "bounds", by_apprentices, rounds=1):
+        asked = 0
+        LikelyWorlds(moment.view, Thoughts(counting, None), np.random.default_rng(1), evaluations)
+        most = max(most, asked)
+    assert 0.5 * evaluations < most <= evaluations
+
+
+def compare(played: Iterable[Moment], mind: Thoughts) -> tuple[float, float, float]:
+    """The mean log chance of true places of cards: by the hand sizes, by what is possible, by what is likely."""
+    found = []
+    for number, moment in enumerate(played):
+        view, truth = moment.view, moment.state.round.hands
+        if sum(view.hand_sizes) > len(view.hand):
+            even = sample(view, 600, np.random.default_rng(number))
+            likely = LikelyWorlds(view, mind, np.random.default_rng(number), evaluations=2000)
+            possible, sizes = log_chance(view, truth, even, np.ones(len(even)))
+            found.append((sizes, possible, log_chance(view, truth, likely.hands, likely.weights)[0]))
+    sizes, possible, likely = np.mean(found, axis=0).tolist()
+    return sizes, possible, likely
+
+
+def some(rules: RuleSet, name: str, choose: Callable[[int], Chooser], games: int, step: int) -> list[Moment]:
+    """Some moments of the first rounds of games; ``choose`` gives who plays in a game of this number."""
+    played = [moments(rules, f"{name} {number}", choose(number), rounds=1) for number in range(games)]
+    return [moment for one in played for moment in list(one)[::step]]
+
+
+def test_players_who_think_so_are_seen_through(size: Callable[[int, int], int]) -> None:
+    """Where all really play by a network, cards are found where they are: better than by what is certain, that than evenly."""
+    rules = replace(PRESETS["tournament"], contracts=tuple(Contract)[:6])
+    played = some(rules, "net", lambda number: by_net(NET, 1.0, number), size(8, 60), 5)
+    sizes, possible, likely = compare(played, Thoughts(partial(card_scores, NET), None))
+    assert possible > sizes + 0.02
+    assert likely > possible + 0.08
+
+
+@pytest.mark.parametrize(("player", "gain"), [("club", 0.08), ("apprentice", 0.0)])
+def test_the_trained_networks_find_cards(player: str, gain: float, size: Callable[[int, int], int]) -> None:
+    """In games with Weis, what the networks think of cards and contracts tells where hidden cards lie, whoever plays them."""
+    rules = PRESETS["schieber"]
+
+    def by_player(number: int) -> Chooser:
+        mind = player_of(player, f"{number}")
+        return lambda state: mind.choose(observe(state, state.round.to_act), Limit()).action
+
+    played = some(rules, "trained", by_player, size(12, 80), 5)
+    sizes, possible, likely = compare(played, thoughts_of(trained(), rules))
+    assert possible > sizes + 0.1
+    assert likely > possible + gain
+
+
+def test_predictions_tell_of_hands(size: Callable[[int, int], int]) -> None:
+    """In Differenzler, where nothing is known of how cards are played, what was predicted tells much."""
+    played = some(PRESETS["differenzler"], "bids", lambda _: by_apprentices, size(8, 60), 5)
+    sizes, possible, likely = compare(played, thoughts_of({}, PRESETS["differenzler"]))
+    assert possible > sizes
+    assert likely > possible + 0.03
+
+
+def test_hidden_predictions_tell_nothing() -> None:
+    """Where predictions are hidden, worlds are as likely as each other."""
+    rules = replace(PRESETS["differenzler"], bids="hidden")
+    for moment in list(moments(rules, "hidden", by_apprentices, rounds=1))[5::7]:
+        worlds = LikelyWorlds(moment.view, Thoughts(None, None), np.random.default_rng(1))
+        assert (worlds.weights == 1).all()
