@@ -11,18 +11,36 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import ON_WOOD, Ground, mix
 from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets import Button, Kit, Pos, Widget, is_press, paint_ring
 
+_MOST = 6  # tiles beside one another: on a narrower one neither a deck nor its name can be read
+_AT_ONCE = 5  # where there are more
 SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
 
 
 def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> list[Widget]:
-    """A tile for each deck, side by side in ``area``, the default one first."""
+    """A tile for each deck, side by side in ``area``, the default one first.
+
+    Of very many decks those about the chosen one have tiles; buttons at both ends go on to the others.
+    """
     keys = sorted(stage.services.themes, key=lambda key: (key != Preferences().deck, key))
+    ends: list[Widget] = []
+    if len(keys) > _MOST:
+        at = keys.index(stage.theme.key)
+        # From the last on to the first.
+        before, after = keys[at - 1], keys[(at + 1) % len(keys)]
+        width, gap = stage.style.px(4), stage.style.px(1)
+        left = pygame.Rect(area.x, area.y, width, area.height)
+        right = pygame.Rect(area.right - width, area.y, width, area.height)
+        ends = [Button("deck before", left, "‹", lambda: stage.change(deck=before), ground=ground),
+                Button("deck after", right, "›", lambda: stage.change(deck=after), ground=ground)]
+        area = area.inflate(-2 * (width + gap), 0)
+        first = max(0, min(at - _AT_ONCE // 2, len(keys) - _AT_ONCE))
+        keys = keys[first:first + _AT_ONCE]
     gap = stage.style.px(1.6 if len(keys) < 5 else 1)
     width = (area.width - gap * (len(keys) - 1)) // max(1, len(keys))
-    return [DeckTile(stage, key, pygame.Rect(area.x + n * (width + gap), area.y, width, area.height), ground,
-                     lambda key=key: stage.change(deck=key)) for n, key in enumerate(keys)]
+    return [*ends[:1], *(DeckTile(stage, key, pygame.Rect(area.x + n * (width + gap), area.y, width, area.height), ground,
+                                  lambda key=key: stage.change(deck=key)) for n, key in enumerate(keys)), *ends[1:]]
 
 
 class DeckTile(Widget):

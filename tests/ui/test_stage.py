@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from jass_desktop.errors import ThemeError
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
+from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
@@ -84,3 +86,25 @@ def test_a_deck_whose_file_has_an_unusual_name_can_be_chosen(stage: Stage, servi
     stage.decks._files = services.themes
     stage.change(deck="My Deck é")
     assert stage.preferences.deck == "My Deck é"
+
+
+def test_of_very_many_decks_each_can_be_chosen(window: pygame.Surface, services: Services) -> None:
+    """However many decks there are, tiles stay wide enough, and going on from one to the next reaches them all."""
+    theme = services.load_theme(services.themes["swiss"])
+    files = {key: Path(f"{key}.yaml") for key in ("swiss", *(f"deck{n:02}" for n in range(20)))}
+    stage = Stage(replace(services, themes=files, load_theme=lambda path: replace(theme, key=path.stem)), (1280, 720))
+    seen = set()
+    while stage.theme.key not in seen:
+        seen.add(stage.theme.key)
+        widgets = {widget.key: widget for widget in deck_tiles(stage, pygame.Rect(0, 0, 600, 140))}
+        assert min(widget.rect.width for widget in widgets.values()) >= 20
+        assert len(widgets) < 12
+        assert f"deck {stage.theme.key}" in widgets
+        before = stage.theme.key
+        widgets["deck after"].on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+        end = time.monotonic() + 5
+        while stage.theme.key == before and time.monotonic() < end:
+            stage._take_deck()
+            time.sleep(0.001)
+    assert seen == set(files)
+    stage.close()
