@@ -33,27 +33,25 @@ def position(hand: str, bids: tuple[int | None, ...], *, turned: str = "D6", **m
     return alone(at_play(hand, trump="diamonds", rules=DIFFERENZLER, **more), bids, turned)  # type: ignore[arg-type]
 
 
-HALF = [(S, "DJ D7 D8 DQ"), (S, "SA S6 S7 S8"), (S, "D9 D10 DK S9")]
-"""SOUTH has made 20 + 3, 11, and 14 + 10 + 4: 62."""
+MADE_62 = [(S, "DJ D7 D8 DQ"), (S, "SA S6 S7 S8"), (S, "D9 D10 DK S9")]
+LAST_HEARTS = [*MADE_62, (W, "CJ C10 CA C9"), (E, "CK C7 C8 CQ"), (E, "SJ SK S10 C6"), (N, "D6 SQ HJ DA")]
+"""Two hearts each are left."""
 
 POSITIONS = {
-    "The prediction is reached and the card on the table can be ducked: duck, under a low card even with the highest that loses.":
-        (position("HK H7 C8 C6 CQ S10", (62, 20, 20, 55), tricks=HALF, leader=W, trick="HA"), "HK H7"),
-    "Everything is made, last to play, the trick is already an opponent's: lay what could take one later.":
-        (position("SK SQ C8 C6 C7 H6", (62, 30, 10, 55), tricks=HALF, leader=E, trick="HA HQ H9"), "H6"),
-    "Nothing more is wanted and the suit led is not held: the most dangerous card goes.":
-        (position("CA C6 C7 C8 SJ S10", (62, 30, 10, 55), tricks=HALF, leader=E, trick="H10 HQ H9"), "CA"),
+    "The prediction is reached: duck, though the king would take the trick.":
+        (position("HK H7 C8 C6 CQ S10", (62, 20, 20, 55), tricks=MADE_62, leader=W, trick="HQ"), "H7"),
+    "The prediction is reached and the trick lost: the highest card that loses goes.":
+        (position("HK H7 C8 C6 CQ S10", (62, 20, 20, 55), tricks=MADE_62, leader=E, trick="HA HQ H9"), "HK"),
+    "The prediction is reached and the suit led is not held: the most dangerous card goes.":
+        (position("CA C6 C7 C8 SJ S10", (62, 30, 10, 55), tricks=MADE_62, leader=E, trick="H10 HQ H9"), "CA"),
     "Far below the prediction: the rich trick is taken.":
         (position("DA S6 S7 C8 C6 C7 H6 H7 HK", (80, 20, 20, 30), leader=E, trick="H10 HA HQ"), "DA"),
-    "Nearly all tricks are wanted: trumps are drawn first.":
-        (position("DJ D9 DA DK CA HA SA S7 H6", (140, 5, 5, 5)), "DJ D9 DA DK"),
-    "Nothing predicted: the lead is a card that will lose.":
-        (position("S6 S7 S8 C6 C7 C8 H6 H7 D7", (0, 50, 50, 57)), "S6 S7 S8 C6 C7 C8 H6 H7"),
-    "Nothing predicted, and the suit cannot be followed: a ten or an ace goes, not a six.":
-        (position("CK CQ C7 C8 S6 S7 S8 S9 D7", (0, 60, 47, 50), leader=E, trick="H10 HQ H9"), "CK CQ"),
-    "Eleven are missing in the last trick but one: the ace takes them.":
-        (position("HA C6", (73, 30, 10, 44), leader=E, trick="H7 H8 H6", tricks=[
-            *HALF, (W, "HJ CA HQ H9"), (W, "CK C7 C8 C9"), (W, "CQ DA CJ C10"), (S, "S10 SJ SQ SK")]), "HA"),
+    "Next to nothing predicted: the lead is a card that will lose.":
+        (position("CA C6 C7 S7 S8 S9 H6 H7 H8", (2, 50, 50, 55)), "C6 C7 S7 S8 S9 H6 H7 H8"),
+    "Nothing predicted: the trump is not wasted on a trick that is not wanted.":
+        (position("CK CQ C7 C8 S6 S7 S8 S9 D7", (0, 60, 47, 50), leader=E, trick="H10 HQ H9"), "CK CQ C7 C8 S6 S7 S8 S9"),
+    "Eleven are missing and the last trick is worth 33: the ace takes this one.":
+        (position("HA H6", (73, 30, 10, 44), leader=E, trick="H7 H8 H9", tricks=LAST_HEARTS), "HA"),
 }
 
 

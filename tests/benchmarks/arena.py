@@ -32,7 +32,7 @@ def main() -> None:
         for a, b in pairs:
             begin_s = time.perf_counter()
             figures = compare(Contest(Entrant(a), Entrant(b), rules, options.seed), options.deals, options.jobs)
-            print(f"{a} : {b}  {name:<16} {figures}  {time.perf_counter() - begin_s:.0f} s")
+            print(f"{f'{a} : {b}':<24}{name:<16} {figures}  {time.perf_counter() - begin_s:.0f} s")
 
 
 def compare(contest: Contest, deals: int, jobs: int) -> str:

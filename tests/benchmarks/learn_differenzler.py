@@ -1,6 +1,6 @@
 """Learn what ``ai/alone/weights.py`` knows, from rounds of Differenzler that the player plays with itself.
 
-    python -m tests.benchmarks.learn_differenzler [--steps 40] [--rounds 30000] [--hidden 16] [--seed 1] > weights.py
+    python -m tests.benchmarks.learn_differenzler [--steps 50] [--rounds 30000] [--hidden 24] [--seed 1] > weights.py
 
 Thousands of rounds go on at once, in arrays; how far each seat ended from its prediction teaches what its cards were worth.
 Predictions are moved a little at random, and follow to where the difference was least. Progress goes to standard error.
@@ -111,7 +111,7 @@ class Tables:
         said = np.zeros(len(self.all), np.float32)
         for seat in range(SEATS):
             rows = _columns(prediction.holding(self.hands[seat], seat, self.turned, said, self.known, count), len(self.all))
-            move = self.rng.normal(0, moves, len(self.all)).astype(np.float32) if moves else np.zeros(1, np.float32)
+            move = moves * self.rng.normal(0, 1, len(self.all)).astype(np.float32)
             self.bids[seat] = np.clip(np.rint(rows @ weights + move), 0, 157)
             said += self.bids[seat]
             if lessons is not None:
@@ -152,8 +152,8 @@ class Tables:
             card = choices[pick, self.all]
             suit = _suit_of(card)
             if lying:
-                self._note_void(seat, card, led)
                 beats = np.where((best & suit) != 0, card > best, (card & TRUMPS) != 0)
+                self._note_void(seat, card, led, beats)
                 best, winner = np.where(beats, card, best), np.where(beats, seat, winner)
             else:
                 led, best = suit, card
@@ -163,9 +163,10 @@ class Tables:
         self.made[winner, self.all] += table + bonus
         self.leader = winner
 
-    def _note_void(self, seat: Ints, card: Ints, led: Ints) -> None:
+    def _note_void(self, seat: Ints, card: Ints, led: Ints, beats: NDArray[np.bool_]) -> None:
+        """Who does not follow has none of the suit, but for the Buur, and unless the card cuts: even undertrumping tells."""
         may = self.may[seat, self.all]
-        gone = np.where(led == TRUMPS, led & ~BUUR, np.where((card & TRUMPS) != 0, 0, led))
+        gone = np.where(led == TRUMPS, led & ~BUUR, np.where(((card & TRUMPS) != 0) & beats, 0, led))
         self.may[seat, self.all] = np.where((card & led) == 0, may & ~gone, may)
 
     def _signs(self, lying: int, card: Ints, game: Ints, seats: Ints, led: Ints, best: Ints, winner: Ints,
@@ -271,9 +272,9 @@ def learn(steps: int, rounds: int, hidden: int, seed: int) -> tuple[Net, Floats]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--steps", type=int, default=40)
+    parser.add_argument("--steps", type=int, default=50)
     parser.add_argument("--rounds", type=int, default=30_000)
-    parser.add_argument("--hidden", type=int, default=16)
+    parser.add_argument("--hidden", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     net, weights = learn(options.steps, options.rounds, options.hidden, options.seed)
@@ -310,7 +311,9 @@ DIFFERENCE = {_row(SCALE * second)}
 
 
 def _row(values: Floats) -> str:
-    return f"({', '.join(f'{value:.2f}' for value in values)})"
+    """A tuple, twelve numbers to the line."""
+    lines = [", ".join(f"{value:.2f}" for value in values[start:start + 12]) for start in range(0, len(values), 12)]
+    return f"({(',' + chr(10) + '         ').join(lines)})"
 
 
 if __name__ == "__main__":
