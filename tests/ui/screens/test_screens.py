@@ -24,7 +24,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import PAPER, SLATE
-from jass_desktop.ui.widgets import Button, Choice
+from jass_desktop.ui.widgets import Button, Choice, Toggle
 from tests.ui.conftest import FakeEntry, FakeHistory
 
 
@@ -75,6 +75,11 @@ def test_no_label_is_cut_off(stage: Stage, screen: type[FormScreen], size: tuple
                     assert stage.texts.measure(widget.label, widget.spec or s.strong)[0] <= room, (language, widget.label)
                     high = stage.texts.line_height(s.strong) + stage.texts.measure(widget.note, s.small, room)[1]
                     assert not widget.note or high <= widget.rect.height, (language, widget.note)
+                case Toggle():
+                    room = widget.rect.width - s.px(5.2) - s.px(1.4)
+                    longest = max(stage.texts.measure(word, s.body)[0] for word in widget.label.split())
+                    assert longest <= room, (language, widget.label)
+                    assert stage.texts.measure(widget.label, s.body, room)[1] <= 2 * stage.texts.line_height(s.body), language
                 case DeckTile():
                     faces = wait_for(lambda deck=widget._deck: stage.faces_of(deck))
                     words = faces.theme.title(language).split()
