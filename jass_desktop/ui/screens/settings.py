@@ -67,7 +67,7 @@ class SettingsScreen(FormScreen):
             self._labels.append((label, pygame.Rect(area.x, y, label_width - s.px(1), s.control)))
             rects.append(pygame.Rect(area.x + label_width, y, area.width - label_width, s.control))
         mute, volume = rects[6].copy(), rects[6].copy()
-        mute.width = round(rects[6].width * 0.36)
+        mute.width = round(rects[6].width * 0.4)
         volume.width -= mute.width + s.px(1)
         volume.right = rects[6].right
         return [
