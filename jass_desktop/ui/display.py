@@ -25,6 +25,9 @@ _GRAPHICS_CARDS = Path("/dev/dri")
 _UNSEEN = ("offscreen", "evdev")
 """SDL takes these by itself where it finds no screen: all would go well, and nobody would see it."""
 
+_FRAME = (12, 64)
+"""What the frame of a window measures at most on its left and on its top, in pixels."""
+
 
 class Display:
     """The one window of the program. Raises JassError when there is no screen to open it on."""
@@ -45,7 +48,7 @@ class Display:
             # The screen may be smaller than when the window was last closed.
             size = (min(place[2], desktop[0]), min(place[3], desktop[1])) if place is not None else _usual_size(desktop)
         size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
-        position = place[:2] if place is not None and _on_screen(place) else None
+        position = self._asked = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
         if self._flips_slowly():
             # Software OpenGL: presenting through plain memory is ten times faster there.
@@ -71,7 +74,7 @@ class Display:
         """Where to open the window next time."""
         if self._windowed is not None:
             return self._windowed
-        return (*self._window.position, *self._window.size)
+        return (*without_frame(self._asked, self._window.position), *self._window.size)
 
     def flip(self) -> None:
         """Show what was painted on the surface."""
@@ -110,6 +113,16 @@ class Display:
             self.flip()
             taken.append(time.perf_counter() - start)
         return statistics.median(taken[1:]) > _SLOW_FLIP_S
+
+
+def without_frame(asked: tuple[int, int] | None, now: tuple[int, int]) -> tuple[int, int]:
+    """The place to ask for where a window manager puts the frame there and tells the place inside of it.
+
+    Otherwise the window would move down by the height of its title bar at every start.
+    """
+    if asked is not None and 0 <= now[0] - asked[0] <= _FRAME[0] and 0 <= now[1] - asked[1] <= _FRAME[1]:
+        return asked
+    return now
 
 
 def _start() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from jass_desktop.errors import JassError
 from jass_desktop.ui.app import App
-from jass_desktop.ui.display import Display, _on_screen
+from jass_desktop.ui.display import Display, _on_screen, without_frame
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
@@ -172,3 +172,14 @@ def test_an_opening_that_fails_leaves_the_menu(display: Display, services: Servi
     app = App(services, display, fail)
     assert len(app.stage.screens) == 1
     assert str(services.log_file) in list(app.stage.toasts)[-1].text
+
+
+@pytest.mark.parametrize(("asked", "now", "kept"), [
+    ((100, 80), (101, 100), (100, 80)), ((100, 80), (100, 80), (100, 80)), ((100, 80), (400, 300), (400, 300)),
+    ((100, 80), (100, 60), (100, 60)), (None, (640, 120), (640, 120)),
+])
+def test_the_frame_does_not_move_the_window(
+    asked: tuple[int, int] | None, now: tuple[int, int], kept: tuple[int, int]
+) -> None:
+    """Where only the frame lies between the place asked for and the place told, the former is kept; a window moved keeps the latter."""
+    assert without_frame(asked, now) == kept
