@@ -12,9 +12,9 @@ from jass_desktop.ai.contracts_by_net import partner_names
 from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
 from jass_desktop.ai.policy import net_policy
-from jass_desktop.ai.search import Budget, Judgement, judge_contracts, judge_plays
+from jass_desktop.ai.search import Budget, Judgement, Sampler, judge_contracts, judge_plays
 from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.possible import Worlds
+from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
 from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Action, Choose, Play, Push
 from jass_desktop.engine.observation import Observation
@@ -58,6 +58,10 @@ def _budget(limit: Limit, most_s: float, begin_s: float) -> Budget:
     return Budget(until_s=begin_s + (most_s if limit.time_s is None else min(most_s, limit.time_s)))
 
 
+def _worlds(view: Observation, rng: np.random.Generator) -> Sampler:
+    return LikelyWorlds(view, thoughts_of(trained(), view.rules), rng).draw
+
+
 def _card(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice:
     plays = tuple(action for action in view.legal if isinstance(action, Play))
     scores = play_scores(view, plays)
@@ -65,7 +69,7 @@ def _card(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice
     if len(likely) == 1:
         return _choice(plays, scores, (), None)
     policy = net_policy(trained()["cards"], rng, 0.0)
-    judgement = judge_plays(view, likely, Worlds(view).draw, policy, budget, rng, worth)
+    judgement = judge_plays(view, likely, _worlds(view, rng), policy, budget, rng, worth)
     return _choice(plays, scores, likely, judgement)
 
 
@@ -75,7 +79,7 @@ def _contract(view: Observation, budget: Budget, rng: np.random.Generator) -> Ch
     likely = [alternative.action for alternative in first.alternatives[:_FEW]]
     actions = [action for action in likely if isinstance(action, Choose | Push)]
     policy = net_policy(trained()["cards"], rng, 0.0)
-    judgement = judge_contracts(view, actions, Worlds(view).draw, policy, budget, rng, worth,
+    judgement = judge_contracts(view, actions, _worlds(view, rng), policy, budget, rng, worth,
                                 lambda hands, _contracts: partner_names(trained(), hands, view.rules))
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
 
