@@ -74,8 +74,8 @@ def record(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check", "themes sheet",
-                                     "themes new", "history",
+@pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check",
+                                     "themes sheet", "themes new", "history",
                                      "history list", "history show", "history export", "history import", "replay", "verify",
                                      "shot",
                                      "perft", "arena"])

@@ -61,8 +61,10 @@ class Contract(Enum):
 SUIT_CONTRACTS = tuple(Contract[suit.name] for suit in Suit)
 _SLALOMS = (Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE)
 _DIRECTIONS = {
-    Contract.SLALOM_OBENABE: (Contract.OBENABE, Contract.UNDENUFE), Contract.SLALOM_UNDENUFE: (Contract.UNDENUFE, Contract.OBENABE),
-    Contract.GUSCHTI: (Contract.OBENABE, Contract.UNDENUFE), Contract.MARY: (Contract.UNDENUFE, Contract.OBENABE),
+    Contract.SLALOM_OBENABE: (Contract.OBENABE, Contract.UNDENUFE),
+    Contract.SLALOM_UNDENUFE: (Contract.UNDENUFE, Contract.OBENABE),
+    Contract.GUSCHTI: (Contract.OBENABE, Contract.UNDENUFE),
+    Contract.MARY: (Contract.UNDENUFE, Contract.OBENABE),
 }
 SIMPLE_CONTRACTS = tuple(contract for contract in Contract if contract not in _DIRECTIONS)
 

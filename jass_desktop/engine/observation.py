@@ -20,7 +20,7 @@ from jass_desktop.engine.weis import Meld
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The game as one seat sees it. Everything but ``hand``, ``legal``, ``interjections`` and ``bids`` is known to the whole table.
+    """The game as one seat sees it. All but ``hand``, ``legal``, ``interjections`` and ``bids`` is known to the whole table.
 
     Where each plays alone, ``scores`` and ``points`` add up for two seats at a time and mean nothing.
     """

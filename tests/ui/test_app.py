@@ -181,5 +181,5 @@ def test_an_opening_that_fails_leaves_the_menu(display: Display, services: Servi
 def test_the_frame_does_not_move_the_window(
     asked: tuple[int, int] | None, now: tuple[int, int], kept: tuple[int, int]
 ) -> None:
-    """Where only the frame lies between the place asked for and the place told, the former is kept; a window moved keeps the latter."""
+    """Where only the frame lies between the place asked for and the place told, the former is kept."""
     assert without_frame(asked, now) == kept

@@ -48,7 +48,8 @@ OPTIONS: Mapping[str, Words] = {
         N_("Tie at the end"), N_("What happens when the best are level after the last round."),
         {True: N_("One more round"), False: N_("A draw")}),
     "rubicon": Words(
-        N_("Rubicon"), N_("What it means if the losers have made less than half the target. A double win is two in the statistics."),
+        N_("Rubicon"),
+        N_("What it means if the losers have made less than half the target. A double win is two in the statistics."),
         {"none": N_("Is not counted"), "named": N_("Is noted"), "double": N_("The win counts double")}),
     "slate": Words(
         N_("Slate"), N_("How the points are chalked up."),
