@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.playouts import Masks, Numbers, Policy, Table, side_points
+from jass_desktop.ai.supposed import chosen
 from jass_desktop.engine.actions import Choose, Play, Push
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
@@ -128,8 +129,6 @@ def judge_contracts(
     partner: Callable[[Masks, Sequence[Contract]], Numbers],
 ) -> Judgement:
     """Compare contracts and the push; ``partner`` says which contract the partner's hands (n, 4) would name."""
-    from jass_desktop.ai.supposed import chosen  # a view of the round as it will be
-
     def evaluate(worlds: int, which: Numbers) -> Values:
         hands = sample(worlds, rng)
         values = np.zeros((worlds, len(which)))
