@@ -77,7 +77,7 @@ def one_by_one(view: Observation, dealt: Masks, temperature: float) -> float:
 def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """All worlds at once get the likelihood that each gets when it is played again by itself."""
     rng = random.Random(rules.name)
-    for number in range(size(1, 10)):
+    for number in range(size(1, 3)):
         played = [moment for moment in moments(rules, f"cards {number}", at_random(f"{number}"), rounds=1)
                   if moment.state.phase is Phase.PLAY]
         for moment in rng.sample(played, 4):
@@ -90,7 +90,7 @@ def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]
 
 def test_the_likelihood_of_contracts(size: Callable[[int, int], int]) -> None:
     """Pushing and naming count as the choices of those who did it, unless the seat itself did."""
-    for number in range(size(10, 100)):
+    for number in range(size(10, 30)):
         played = moments(PRESETS["chibre"], f"contract {number}", at_random(f"{number}"), rounds=1)
         moment = next(moment for moment in played if moment.state.phase is Phase.PLAY)
         for seat, view in ((seat, moment.seen(seat)) for seat in type(moment.state.round.to_act)):
@@ -181,7 +181,7 @@ def some(rules: RuleSet, name: str, choose: Callable[[int], Chooser], games: int
 def test_players_who_think_so_are_seen_through(size: Callable[[int, int], int]) -> None:
     """Where all really play by a network, cards are found where they are: better than by what is certain, that than evenly."""
     rules = replace(PRESETS["tournament"], contracts=tuple(Contract)[:6])
-    played = some(rules, "net", lambda number: by_net(NET, 1.0, number), size(8, 60), 5)
+    played = some(rules, "net", lambda number: by_net(NET, 1.0, number), size(8, 20), 5)
     sizes, possible, likely = compare(played, Thoughts(partial(card_scores, NET), None))
     assert possible > sizes + 0.02
     assert likely > possible + 0.08
@@ -196,7 +196,7 @@ def test_the_trained_networks_find_cards(player: str, gain: float, size: Callabl
         mind = player_of(player, f"{number}")
         return lambda state: mind.choose(observe(state, state.round.to_act), Limit()).action
 
-    played = some(rules, "trained", by_player, size(12, 80), 5)
+    played = some(rules, "trained", by_player, size(12, 40), 5)
     sizes, possible, likely = compare(played, thoughts_of(trained(), rules))
     assert possible > sizes + 0.1
     assert likely > possible + gain
@@ -204,7 +204,7 @@ def test_the_trained_networks_find_cards(player: str, gain: float, size: Callabl
 
 def test_predictions_tell_of_hands(size: Callable[[int, int], int]) -> None:
     """In Differenzler, where nothing is known of how cards are played, what was predicted tells much."""
-    played = some(PRESETS["differenzler"], "bids", lambda _: by_apprentices, size(8, 60), 5)
+    played = some(PRESETS["differenzler"], "bids", lambda _: by_apprentices, size(8, 20), 5)
     sizes, possible, likely = compare(played, thoughts_of({}, PRESETS["differenzler"]))
     assert possible > sizes
     assert likely > possible + 0.03
