@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +16,7 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import PerSide, Seat
+from jass_desktop.engine.seats import PerSide
 from jass_desktop.session.protocols import Limit
 from tests.engine.support import rule_sets
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from jass_desktop.ai.playouts import Masks, Numbers, masks_of
 from jass_desktop.ai.voids import possible_cards
@@ -55,7 +56,7 @@ class Knowledge:
         return Knowledge(others, np.array([card.index for card in hidden], np.int64), kinds, (a, b, c), played,
                          masks_of([view.hand])[0])
 
-    def hands(self, seats: np.ndarray[tuple[int, ...], np.dtype[np.int8]]) -> Masks:
+    def hands(self, seats: npt.NDArray[np.int8]) -> Masks:
         """The masks of all hands (n, 4, 4) when these of the others hold the hidden cards, (n, m)."""
         hands = np.zeros((len(seats), 4, 4), np.int64)
         bits = np.zeros((len(self.cards), 4))
