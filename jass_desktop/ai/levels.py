@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
@@ -17,7 +18,12 @@ Maker = Callable[[str], Player]
 
 def _later(module: str, name: str) -> Maker:
     """The maker of this name, loaded only when somebody is to be made: the window must not load numpy."""
-    return lambda seed: cast(Player, getattr(import_module(f"jass_desktop.ai.{module}"), name)(seed))
+    def make(seed: str) -> Player:
+        # The networks are small: more than one thread costs ten times the processor time and gains nothing.
+        for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+            os.environ.setdefault(variable, "1")
+        return cast(Player, getattr(import_module(f"jass_desktop.ai.{module}"), name)(seed))
+    return make
 
 
 LEVELS: Mapping[str, Maker] = MappingProxyType({"apprentice": Apprentice, "random": RandomCards})
