@@ -67,7 +67,7 @@ def _card(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice
     scores = play_scores(view, plays)
     likely = [play for play, score in zip(plays, scores, strict=True) if score > max(scores) - _HOPELESS]
     if len(likely) == 1:
-        return _choice(plays, scores, (), None)
+        return Choice.best_of([Alternative(play, score) for play, score in zip(plays, scores, strict=True)])
     policy = net_policy(trained()["cards"], rng, 0.0)
     judgement = judge_plays(view, likely, _worlds(view, rng), policy, budget, rng, worth)
     return _choice(plays, scores, likely, judgement)
@@ -80,15 +80,13 @@ def _contract(view: Observation, budget: Budget, rng: np.random.Generator) -> Ch
     actions = [action for action in likely if isinstance(action, Choose | Push)]
     policy = net_policy(trained()["cards"], rng, 0.0)
     judgement = judge_contracts(view, actions, _worlds(view, rng), policy, budget, rng, worth,
-                                lambda hands, _contracts: partner_names(trained(), hands, view.rules))
+                                lambda hands: partner_names(trained(), hands, view.rules))
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
 
 
 def _choice(all_actions: Sequence[Action], scores: Sequence[float], looked_at: Sequence[Action],
-            judgement: Judgement | None) -> Choice:
+            judgement: Judgement) -> Choice:
     """The best of those looked at, then the others by what the network thinks of them, all on one scale."""
-    if judgement is None:
-        return Choice.best_of([Alternative(action, score) for action, score in zip(all_actions, scores, strict=True)])
     best = int(judgement.best.argmax())
     found = {action: Alternative(action, float(mean), float(chance))
              for action, mean, chance in zip(looked_at, judgement.mean, judgement.best, strict=True)}

@@ -16,7 +16,6 @@ import numpy.typing as npt
 from jass_desktop.ai.playouts import Masks, Numbers, Policy, Table, side_points
 from jass_desktop.ai.supposed import chosen
 from jass_desktop.engine.actions import Choose, Play, Push
-from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 
 Values = npt.NDArray[np.float64]
@@ -126,9 +125,9 @@ def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
 def judge_contracts(
     view: Observation, actions: Sequence[Choose | Push], sample: Sampler, policy: Policy, budget: Budget,
     rng: np.random.Generator, worth: Callable[[Observation, Numbers], Values],
-    partner: Callable[[Masks, Sequence[Contract]], Numbers],
+    partner: Callable[[Masks], Numbers],
 ) -> Judgement:
-    """Compare contracts and the push; ``partner`` says which contract the partner's hands (n, 4) would name."""
+    """Compare contracts and the push; ``partner`` says which contract of the rules, as index, hands (n, 4) would name."""
     def evaluate(worlds: int, which: Numbers) -> Values:
         hands = sample(worlds, rng)
         values = np.zeros((worlds, len(which)))
@@ -137,7 +136,7 @@ def judge_contracts(
             if isinstance(action, Choose):
                 values[:, column] = _played_out(chosen(view, action.contract, pushed=view.pushed), hands, policy, worth)
                 continue
-            named = partner(hands[:, view.seat.partner], view.rules.contracts)
+            named = partner(hands[:, view.seat.partner])
             for index in np.unique(named):
                 rows = np.flatnonzero(named == index)
                 after = chosen(view, view.rules.contracts[index], pushed=True)
