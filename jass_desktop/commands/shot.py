@@ -21,5 +21,5 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: 
     move = len(record.actions) if options.move is None else options.move
     theme = load_theme(find_theme(getattr(options, "theme", preferences.deck), data))
     shot(record, move, getattr(options, "size", SIZE), theme, options.out, seat=Seat[options.seat.upper()],
-         open_hands="open" in options, large_indices=preferences.large_index)
+         open_hands="open" in options, large_indices=preferences.large_index, carpet=preferences.carpet)
     return 0

@@ -17,6 +17,8 @@ from jass_desktop.errors import PreferencesError
 from jass_desktop.i18n import LANGUAGES, _
 
 SORTS = ("up", "down")
+CARPETS = ("green", "red", "blue", "dark")
+"""The colourings of the carpet that the cards lie on."""
 LONGEST_NAME = 16
 LONGEST_RULES_NAME = 40
 PORTRAITS = 10
@@ -47,6 +49,7 @@ class Preferences:
     sort: str = "up"
     """Whether the hand's low or high cards stand on the left."""
     card_size: float = 1.0
+    carpet: str = "green"
     large_index: bool = False
     """Whether the letters and signs in the cards' corners are larger than usual."""
     fullscreen: bool = False
@@ -161,6 +164,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "pace": _number(0, 3),
     "sort": _Allowed(lambda value: value in SORTS, lambda: _one_of(SORTS)),
     "card_size": _number(0.8, 1.3),
+    "carpet": _Allowed(lambda value: value in CARPETS, lambda: _one_of(CARPETS)),
     "large_index": _BOOL,
     "fullscreen": _BOOL,
     "sound": _BOOL,

@@ -1,4 +1,4 @@
-"""Wood, cloth, slate and paper: backgrounds made of noise that is the same each time, in the worker thread."""
+"""Wood, weave, slate and paper: backgrounds made of noise that is the same each time, in the worker thread."""
 
 from __future__ import annotations
 
@@ -28,12 +28,6 @@ def laid(surface: pygame.Surface, above: pygame.Surface, place: tuple[int, int] 
     """Blit in strips, between which the window can go on."""
     for y in range(0, above.get_height(), _STRIP):
         surface.blit(above, (place[0], place[1] + y), (0, y, above.get_width(), _STRIP), special_flags=flags)
-
-
-def shifted(surface: pygame.Surface, colour: Colour) -> None:
-    """Add a colour everywhere, in strips as well."""
-    for y in range(0, surface.get_height(), _STRIP):
-        surface.fill(colour, (0, y, surface.get_width(), _STRIP), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _flat(colour: Colour, size: Size) -> pygame.Surface:
@@ -89,19 +83,19 @@ def wood(size: Size, unit: float) -> pygame.Surface:
 
 
 @_grown
-def cloth(size: Size, unit: float) -> pygame.Surface:
-    """The woven ground of a Jass carpet."""
+def weave(size: Size, unit: float) -> pygame.Surface:
+    """White cloth with light on it; any colours become cloth when they are multiplied by it."""
     rng = random.Random(5)
     thread = max(1, round(unit / 5))
     tile = _noise(rng, (64, 64), 214, 255)
-    weave = pygame.transform.scale(tile, (64 * thread, 64 * thread))
+    threads = pygame.transform.scale(tile, (64 * thread, 64 * thread))
     for n in range(0, 64, 2):
-        weave.fill((236, 236, 236), (0, n * thread, 64 * thread, thread), special_flags=pygame.BLEND_RGB_MULT)
-        weave.fill((246, 246, 246), (n * thread, 0, thread, 64 * thread), special_flags=pygame.BLEND_RGB_MULT)
-    surface = _flat(style.CLOTH, size)
+        threads.fill((236, 236, 236), (0, n * thread, 64 * thread, thread), special_flags=pygame.BLEND_RGB_MULT)
+        threads.fill((246, 246, 246), (n * thread, 0, thread, 64 * thread), special_flags=pygame.BLEND_RGB_MULT)
+    surface = pygame.Surface(size, 0, 32)
     for x in range(0, size[0], 64 * thread):
         for y in range(0, size[1], 64 * thread):
-            surface.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(threads, (x, y))
     _dim_edges(surface, 170)
     return surface
 
@@ -142,7 +136,7 @@ class Materials:
         self.unit = 8.0
 
     def paint(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
-        """Cover ``rect`` with wood, cloth, slate or paper."""
+        """Cover ``rect`` with wood, slate or paper."""
         make, flat = _MATERIALS[name]
         what = ("material", name)
         if not self._raster.asked(what, rect.size):
@@ -155,6 +149,6 @@ class Materials:
 
 
 _MATERIALS: Mapping[str, tuple[Callable[[Size, float], pygame.Surface], Colour]] = {
-    "wood": (wood, style.mix(style.WOOD_DARK, style.WOOD, 0.6)), "cloth": (cloth, style.CLOTH),
+    "wood": (wood, style.WOOD_FLAT),
     "slate": (slate, style.SLATE), "paper": (paper, style.PAPER),
 }

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from jass_desktop.ui import style
+from jass_desktop.ui.carpet import woven
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import mix
+
+_BORDER = 0.55
+"""How large the border is woven, measured by the table's."""
 
 
 def _cast(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, radius: int) -> None:
@@ -45,14 +51,12 @@ def paint_paper(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pyg
 
 def paint_carpet(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
     """A Jass carpet with its woven border; returns the cloth inside the border."""
-    s, shapes = stage.style, stage.shapes
-    _cast(surface, stage, rect, s.px(0.8))
-    stage.materials.paint(surface, "cloth", rect)
-    shapes.paint(surface, rect, s.px(0.4), None, mix(style.CLOTH_DARK, style.BLACK, 0.3), max(1, s.px(0.35)))
-    for inset, width, colour in ((1.4, 0.9, style.RED), (1.75, 0.2, style.GOLD), (2.6, 0.15, style.CLOTH_LIGHT)):
-        line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
-        shapes.paint(surface, line, s.px(0.6), None, mix(colour, style.CLOTH_DARK, 0.25), max(1, s.px(width)))
-    return rect.inflate(-2 * s.px(3.2), -2 * s.px(3.2))
+    s, what, unit = stage.style, ("carpet", stage.carpet), _BORDER * stage.style.unit
+    _cast(surface, stage, rect, s.px(0.3))
+    if stage.raster.nearest(what, rect.size) is None:
+        surface.fill(stage.carpet.cloth, rect)
+    surface.blit(stage.raster.made(what, rect.size, partial(woven, rect.size, unit, stage.carpet)), rect)
+    return rect.inflate(-2 * s.px(6 * _BORDER), -2 * s.px(6 * _BORDER))
 
 
 def paint_wood(surface: pygame.Surface, stage: Stage) -> None:

@@ -13,7 +13,7 @@ from jass_desktop.i18n import _
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.shot import ShotLook, paint_complete
-from jass_desktop.ui.style import CHALK, CHALK_SOFT, CLOTH, TypeSpec
+from jass_desktop.ui.style import CHALK, CHALK_SOFT, TypeSpec
 from jass_desktop.ui.text import escape, sign
 
 WIDTHS = (56, 120, 260)
@@ -38,7 +38,7 @@ def sheet(theme: Theme, out: Path, widths: Sequence[int] = WIDTHS, *, large_indi
     look = ShotLook(theme, size, large_indices=large_indices)
 
     def paint(surface: pygame.Surface) -> None:
-        surface.fill(CLOTH)
+        surface.fill(look.carpet.cloth)
         head = pygame.Rect(_MARGIN, _MARGIN, size[0] - 2 * _MARGIN, 2 * _LINE)
         look.texts.paint(surface, escape(theme.title(look.language)), head, _HEAD, CHALK, lines=1)
         source = escape(f"{theme.author}, {theme.licence}")

@@ -21,7 +21,7 @@ from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.shapes import Shapes
-from jass_desktop.ui.style import style_for
+from jass_desktop.ui.style import CARPETS, style_for
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.paint import paint_table
 from jass_desktop.ui.table.still import moment_at, names_of, picture_of
@@ -37,7 +37,8 @@ _LONGEST_S = 60.0
 class ShotLook:
     """All that painting needs, without a stage, at one size and in the current language."""
 
-    def __init__(self, theme: Theme, size: tuple[int, int], *, large_indices: bool = False) -> None:
+    def __init__(self, theme: Theme, size: tuple[int, int], *, large_indices: bool = False,
+                 carpet: str = Preferences().carpet) -> None:
         self.language = language()
         self.style = style_for(size)
         self.shapes = Shapes()
@@ -47,6 +48,7 @@ class ShotLook:
         self.faces = Faces(theme, self.raster, self.language, large_indices=large_indices)
         self.texts = Texts(self.faces.sign)
         self.portraits = Preferences().portraits
+        self.carpet = CARPETS[carpet]
 
 
 def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
@@ -65,13 +67,13 @@ def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygam
 
 
 def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, out: Path, *, seat: Seat = Seat.SOUTH,
-         open_hands: bool = False, large_indices: bool = False) -> None:
+         open_hands: bool = False, large_indices: bool = False, carpet: str = Preferences().carpet) -> None:
     """Write the table after ``move`` actions (0: the start) to the PNG file ``out``, as ``seat`` sees it or with all hands open.
 
     JassError when the game has no such move or the file cannot be written.
     """
     moment = moment_at(record, move, seat)
-    look = ShotLook(theme, size, large_indices=large_indices)
+    look = ShotLook(theme, size, large_indices=large_indices, carpet=carpet)
     cards = CardPainter()
     picture = picture_of(moment, look, names_of(record.headers), open_hands=open_hands, size=size)
     try:

@@ -23,7 +23,7 @@ from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.shapes import Shapes
 from jass_desktop.ui.sound import Sounds
-from jass_desktop.ui.style import Style, style_for
+from jass_desktop.ui.style import CARPETS, Carpet, Style, style_for
 from jass_desktop.ui.text import Texts
 from jass_desktop.ui.toasts import Toasts
 
@@ -82,6 +82,10 @@ class Stage:
     @property
     def portraits(self) -> PerSeat[int]:
         return self.preferences.portraits
+
+    @property
+    def carpet(self) -> Carpet:
+        return CARPETS[self.preferences.carpet]
 
     def faces_of(self, deck: str) -> Faces | None:
         """The cards of any deck; None while it is still being read, or when it was refused."""

@@ -5,6 +5,7 @@ A warm Swiss inn: wood, a woven carpet, dark slate with chalk, cream paper with 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -13,9 +14,7 @@ Colour = tuple[int, int, int]
 WOOD_DARK: Colour = (44, 27, 16)
 WOOD: Colour = (96, 60, 34)
 WOOD_LIGHT: Colour = (148, 100, 58)
-CLOTH: Colour = (31, 78, 58)
-CLOTH_DARK: Colour = (18, 51, 38)
-CLOTH_LIGHT: Colour = (64, 118, 90)
+WOOD_FLAT: Colour = (75, 47, 27)
 SLATE: Colour = (41, 46, 48)
 SLATE_DARK: Colour = (29, 33, 35)
 CHALK: Colour = (243, 239, 228)
@@ -29,7 +28,35 @@ RED: Colour = (166, 30, 36)
 RED_LIGHT: Colour = (190, 44, 46)
 RED_DARK: Colour = (122, 18, 26)
 GOLD: Colour = (242, 188, 84)
+GREEN: Colour = (31, 78, 58)
 BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+
+# Threads of which carpets are woven.
+WINE: Colour = (120, 34, 36)
+CREAM: Colour = (226, 209, 168)
+OCHRE: Colour = (205, 152, 66)
+
+
+@dataclass(frozen=True)
+class Carpet:
+    """A colouring of the Jass carpet. What is written on it is written in chalk or gold."""
+
+    cloth: Colour
+    dark: Colour
+    """The hem, and badges on the cloth."""
+    light: Colour
+    """Lines on the cloth."""
+    band: Colour
+    """The ground of the woven border, on which cream and ochre stand."""
+
+
+CARPETS: Mapping[str, Carpet] = {
+    "green": Carpet(GREEN, (18, 51, 38), (64, 118, 90), WINE),
+    "red": Carpet((104, 27, 34), (66, 13, 20), (156, 74, 74), (24, 58, 46)),
+    "blue": Carpet((29, 56, 96), (16, 34, 62), (80, 112, 154), WINE),
+    "dark": Carpet((60, 52, 47), (33, 27, 24), (116, 105, 95), (112, 58, 30)),
+}
 
 MIN_SIZE = (1024, 640)
 
@@ -62,7 +89,8 @@ TEXT_PAIRS: tuple[tuple[Colour, Colour], ...] = tuple(
     for ground in (ON_PAPER, ON_SLATE, ON_WOOD)
     for text in (ground.text, ground.soft, ground.accent)
     for back in (ground.fill, ground.button, ground.hover, ground.pressed)
-) + ((PAPER, RED), (PAPER, RED_LIGHT), (PAPER, RED_DARK), (CHALK, CLOTH), (CHALK, CLOTH_DARK))
+) + ((PAPER, RED), (PAPER, RED_LIGHT), (PAPER, RED_DARK)) + tuple(
+    (text, back) for carpet in CARPETS.values() for text in (CHALK, CHALK_SOFT, GOLD) for back in (carpet.cloth, carpet.dark))
 
 # Durations in seconds, to be multiplied by the pace.
 DEAL_S, PLAY_S, GATHER_S, TURN_S = 0.20, 0.26, 0.34, 0.22

@@ -155,7 +155,7 @@ class Button(Widget):
 
 
 class Toggle(Widget):
-    """A labelled switch: on or off."""
+    """A switch, on or off, with a label or beside one."""
 
     def __init__(self, key: str, rect: pygame.Rect, label: str, value: bool, on_change: Callable[[bool], None], *,
                  ground: Ground = ON_PAPER) -> None:
@@ -192,7 +192,8 @@ class Toggle(Widget):
         knob.x = track.right - knob.width - inset if self.value else track.x + inset
         kit.shapes.paint(surface, knob, knob.width // 2, PAPER, mix(PAPER, (0, 0, 0), 0.4), s.hairline)
         words = pygame.Rect(track.right + s.px(1.4), self.rect.y, self.rect.right - track.right - s.px(1.4), self.rect.height)
-        kit.texts.paint(surface, self.label, words, s.body, g.text if self.enabled else faded, valign="middle", lines=2)
+        if self.label:
+            kit.texts.paint(surface, self.label, words, s.body, g.text if self.enabled else faded, valign="middle", lines=2)
         if self.hovered:
             kit.shapes.paint(surface, track, height // 2, None, g.focus, s.hairline + 1)
         if focused:

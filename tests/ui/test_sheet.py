@@ -17,7 +17,7 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.sheet import sheet
-from jass_desktop.ui.style import CLOTH
+from jass_desktop.ui.style import CARPETS
 
 THEME = load_theme(themes_dir() / "french.yaml")
 
@@ -33,7 +33,7 @@ def test_all_cards_lie_on_it(tmp_path: Path) -> None:
         for column in range(10):
             place = (left + column * (width + 8), top + row * (height + 8))
             # Just within the card's edge there is paper, or the back's frame; without a card it is cloth.
-            is_card = picture.get_at((place[0] + width // 2, place[1] + 3))[:3] != CLOTH
+            is_card = picture.get_at((place[0] + width // 2, place[1] + 3))[:3] != CARPETS["green"].cloth
             assert is_card == (column < 9 or row == 0), (row, column)
 
 

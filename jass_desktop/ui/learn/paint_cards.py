@@ -10,7 +10,7 @@ from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Couple, Courses, Melds, Order, Orders, Rivals, WholeDeck
-from jass_desktop.ui.style import CHALK_SOFT, CLOTH_DARK, CLOTH_LIGHT, GOLD, INK
+from jass_desktop.ui.style import CHALK_SOFT, GOLD, INK
 from jass_desktop.ui.table.hand import CARD_RATIO
 from jass_desktop.ui.table.motion import Spot
 
@@ -76,7 +76,8 @@ def _paint_order(surface: pygame.Surface, brush: Brush, order: Order, left: floa
         if points:
             brush.badge(surface, str(points), middle, size)
         else:
-            brush.badge(surface, "0", middle, size * 0.8, fill=CLOTH_DARK, edge=CLOTH_LIGHT, colour=CHALK_SOFT)
+            carpet = brush.look.carpet
+            brush.badge(surface, "0", middle, size * 0.8, fill=carpet.dark, edge=carpet.light, colour=CHALK_SOFT)
 
 
 def paint_courses(surface: pygame.Surface, brush: Brush, scene: Courses, room: pygame.Rect) -> None:

@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Lesson, Lessons
-from jass_desktop.ui.style import CHALK, CLOTH_DARK, CLOTH_LIGHT
+from jass_desktop.ui.style import CHALK
 from jass_desktop.ui.table.hand import CARD_RATIO
 from jass_desktop.ui.table.motion import Spot
 
@@ -35,7 +35,7 @@ def paint_lessons(surface: pygame.Surface, brush: Brush, scene: Lessons, room: p
         cell = pygame.Rect(room.x + n * (width + gap), room.y, width, room.height)
         if n:
             line = pygame.Rect(cell.x - gap // 2, room.y + room.height // 16, max(1, brush.px(0.12)), room.height * 14 // 16)
-            surface.fill(CLOTH_LIGHT, line)
+            surface.fill(brush.look.carpet.light, line)
         _paint_lesson(surface, brush, lesson, cell, slip, card)
 
 
@@ -86,4 +86,4 @@ def _paint_numbers(surface: pygame.Surface, brush: Brush, spots: Iterable[tuple[
     for number, (seat, spot) in enumerate(spots, 1):
         dx, dy = away[seat]
         place = (spot.x + dx * width, spot.y + dy * width / CARD_RATIO)
-        brush.badge(surface, str(number), place, size, fill=CLOTH_DARK, edge=CHALK, colour=CHALK)
+        brush.badge(surface, str(number), place, size, fill=brush.look.carpet.dark, edge=CHALK, colour=CHALK)

@@ -232,7 +232,7 @@ class LearnScreen(FormScreen):
     def _paint_page(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
         table = self._brush.table
-        paint_ground(surface, background(stage, table), table, surface.get_rect())
+        paint_ground(surface, background(stage, table, emblem=False), stage, table, surface.get_rect())
         paint_scene(surface, self._brush, self.page.scene, self._room)
         paint_paper(surface, stage, self._layout.sheet)
         for n, (text, spec, rect) in enumerate(self._words):

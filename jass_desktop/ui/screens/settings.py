@@ -7,6 +7,7 @@ import pygame
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.preferences import LONGEST_NAME
+from jass_desktop.ui.carpet_picker import CarpetField
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, player_names
 from jass_desktop.ui.panels import paint_paper, paint_wood
@@ -19,6 +20,9 @@ from jass_desktop.ui.widgets_text import TextField
 _ROW = 6.6  # units from one setting to the next
 _HEAD = 9.5
 _PORTRAIT = 6.6
+_DECKS, _CARPETS, _NAMES = 25.6, 13.6, 24.0
+"""Units from the top of one of these groups to the next."""
+_TWO_COLUMNS = 130  # units of width
 
 
 class SettingsScreen(FormScreen):
@@ -31,9 +35,11 @@ class SettingsScreen(FormScreen):
     def build(self) -> list[Widget]:
         s = self.stage.style
         width, height = self.stage.size
-        wide = width >= height * 1.15
-        tall = s.px(_HEAD + 7 * _ROW + 16) if wide else s.px(_HEAD + 7 * _ROW + 26 + 26)
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(150 if wide else 90)), min(height - s.px(4), tall + s.px(8)))
+        wide = width >= s.px(_TWO_COLUMNS)
+        rows = 7 * _ROW
+        groups = _DECKS + _CARPETS + _NAMES
+        tall = s.px(_HEAD + max(rows + 5, groups)) if wide else s.px(_HEAD + rows + 2 + groups + 4)
+        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(150 if wide else 90)), min(height - s.px(4), tall + s.px(8.8)))
         self._sheet.center = (width // 2, height // 2)
         inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
         self._labels: list[tuple[str, pygame.Rect]] = []
@@ -45,15 +51,10 @@ class SettingsScreen(FormScreen):
             half = round(inner.width * 0.47)
             widgets += self._rows(pygame.Rect(inner.x, top, half - s.px(3), inner.bottom - top))
             right = pygame.Rect(inner.x + half + s.px(3), top, inner.width - half - s.px(3), inner.bottom - top)
-            decks = pygame.Rect(right.x, right.y + s.px(4), right.width, s.px(19))
-            widgets += self._decks(decks)
-            names = pygame.Rect(right.x, decks.bottom + s.px(2.6), right.width, right.bottom - decks.bottom)
-            widgets += self._names(names)
+            widgets += self._groups(right)
         else:
             widgets += self._rows(pygame.Rect(inner.x, top, inner.width, s.px(7 * _ROW)))
-            y = top + s.px(7 * _ROW + 5)
-            widgets += self._decks(pygame.Rect(inner.x, y, inner.width, s.px(19)))
-            widgets += self._names(pygame.Rect(inner.x, y + s.px(21.6), inner.width, s.px(24)))
+            widgets += self._groups(pygame.Rect(inner.x, top + s.px(7 * _ROW + 2), inner.width, s.px(groups)))
         widgets.append(Button("close", close, _("Done"), self.stage.back, kind="primary"))
         return widgets
 
@@ -67,7 +68,7 @@ class SettingsScreen(FormScreen):
             self._labels.append((label, pygame.Rect(area.x, y, label_width - s.px(1), s.control)))
             rects.append(pygame.Rect(area.x + label_width, y, area.width - label_width, s.control))
         mute, volume = rects[6].copy(), rects[6].copy()
-        mute.width = round(rects[6].width * 0.4)
+        mute.width = s.px(5.2)
         volume.width -= mute.width + s.px(1)
         volume.right = rects[6].right
         return [
@@ -80,7 +81,7 @@ class SettingsScreen(FormScreen):
                    lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
             Toggle("large_index", rects[4], _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
             Toggle("fullscreen", rects[5], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
-            Toggle("sound", mute, _("Sounds"), p.sound, lambda on: stage.change(sound=on)),
+            Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on)),
             Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
                    self._set_volume),
         ]
@@ -90,14 +91,22 @@ class SettingsScreen(FormScreen):
         self.stage.change(volume=round(volume))
         self.stage.sounds.play("card")
 
-    def _decks(self, area: pygame.Rect) -> list[Widget]:
-        s = self.stage.style
-        self._labels.append((_("Deck"), pygame.Rect(area.x, area.y - s.px(4), area.width, s.px(3.4))))
-        return deck_tiles(self.stage, area, ON_PAPER)
+    def _groups(self, area: pygame.Rect) -> list[Widget]:
+        """Deck, carpet, names: what takes more than a row, with a heading above each."""
+        stage, s = self.stage, self.stage.style
+        places = []
+        y = area.y
+        for label, units in ((_("Deck"), _DECKS), (_("Carpet"), _CARPETS), (_("Names and portraits"), _NAMES)):
+            self._labels.append((label, pygame.Rect(area.x, y, area.width, s.px(3.4))))
+            places.append(pygame.Rect(area.x, y + s.px(4), area.width, s.px(units - 4 - 2.6)))
+            y += s.px(units)
+        decks, carpets, names = places
+        return [*deck_tiles(stage, decks, ON_PAPER),
+                CarpetField(carpets, s.gap, stage.raster, stage.preferences.carpet, lambda carpet: stage.change(carpet=carpet)),
+                *self._names(names)]
 
     def _names(self, area: pygame.Rect) -> list[Widget]:
         s = self.stage.style
-        self._labels.append((_("Names and portraits"), pygame.Rect(area.x, area.y, area.width, s.px(3.4))))
         names, portraits = player_names(self.stage.preferences), self.stage.portraits
         places = {Seat.SOUTH: _("You"), Seat.NORTH: _("Partner, opposite"), Seat.WEST: _("On the left"),
                   Seat.EAST: _("On the right")}
@@ -105,7 +114,7 @@ class SettingsScreen(FormScreen):
         width, height = (area.width - gap) // 2, s.control + s.px(3.4)
         fields: list[Widget] = []
         for n, (seat, label) in enumerate(places.items()):
-            rect = pygame.Rect(area.x + n % 2 * (width + gap), area.y + s.px(3.2) + n // 2 * (height + s.px(0.8)), width, height)
+            rect = pygame.Rect(area.x + n % 2 * (width + gap), area.y - s.px(0.8) + n // 2 * (height + s.px(0.8)), width, height)
             face = pygame.Rect(rect.x, rect.bottom - s.px(_PORTRAIT), s.px(_PORTRAIT), s.px(_PORTRAIT))
             rect = pygame.Rect(face.right + s.px(1), rect.y, rect.right - face.right - s.px(1), rect.height)
             others = [number for other, number in portraits.by_seat() if other is not seat]

@@ -47,7 +47,7 @@ class Canvas:
         if not self._begun(surface.get_size(), look, picture, take):
             return False
         away = None if picture.dragged is None else (picture.dragged[0], 0.0, 0.0)
-        now = (replace(picture, dragged=away), take, veiled, look.faces, look.language, surface.get_size())
+        now = (replace(picture, dragged=away), take, veiled, look.faces, look.language, look.carpet, surface.get_size())
         if now != self._last:
             self._bring_up_to_date(look, picture, take, veiled)
             # While pictures are still being made, some of what was painted are stand-ins.
@@ -94,7 +94,7 @@ class Canvas:
         ground = background(look, layout)
         height = -(-layout.size[1] // _BANDS)
         for top in range(0, layout.size[1], height):
-            paint_ground(still, ground, layout, pygame.Rect(0, top, layout.size[0], height))
+            paint_ground(still, ground, look, layout, pygame.Rect(0, top, layout.size[0], height))
             yield
         self._ground, self._items, self._last = ground, {}, None
         for item in items(look, self.cards, picture, None if take is None else take.still):
@@ -109,7 +109,7 @@ class Canvas:
         lying = list(items(look, self.cards, picture, None if take is None else take.still))
         if veiled:
             lying.append(Item("veil", still.get_rect(), darken))
-        ground = background(look, layout)
+        ground = background(look, layout) or self._ground  # of another colour a little longer, rather than flat
         found = {item.key: item for item in lying}
         if self._ground is not ground:
             changed = [still.get_rect()]
@@ -118,7 +118,7 @@ class Canvas:
             changed = joined([*gone, *(item.rect for key, item in found.items() if key not in self._items)])
         for rect in changed:
             still.set_clip(rect)
-            paint_ground(still, ground, layout, rect)
+            paint_ground(still, ground, look, layout, rect)
             for item in lying:
                 if item.rect.colliderect(rect):
                     item.paint(still)

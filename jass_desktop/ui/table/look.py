@@ -9,7 +9,7 @@ from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.shapes import Shapes
-from jass_desktop.ui.style import Style
+from jass_desktop.ui.style import Carpet, Style
 from jass_desktop.ui.text import Texts
 
 
@@ -23,6 +23,10 @@ class Look(Protocol):
 
     @property
     def faces(self) -> Faces: ...
+
+    @property
+    def carpet(self) -> Carpet:
+        """What the cards lie on."""
 
     @property
     def portraits(self) -> PerSeat[int]:

@@ -48,7 +48,7 @@ class OwnScore:
         share = min(1.0, self.made / self.bid)
         if share:
             done = pygame.Rect(bar.x, bar.y, max(bar.height, round(share * bar.width)), bar.height)
-            look.shapes.paint(surface, done, radius, RED if self.made > self.bid else style.CLOTH)
+            look.shapes.paint(surface, done, radius, RED if self.made > self.bid else style.GREEN)
 
     def _missing(self) -> str:
         if self.bid is None:

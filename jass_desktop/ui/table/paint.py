@@ -12,7 +12,7 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.scoring import Score
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat
 from jass_desktop.i18n import _
-from jass_desktop.ui.style import CHALK, CLOTH_DARK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
+from jass_desktop.ui.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.bubbles import bubble_rect, paint_bubble
@@ -78,7 +78,7 @@ class Item:
 def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture: Picture) -> None:
     """The whole table."""
     layout = picture.arrangement.layout
-    paint_ground(surface, background(look, layout), layout, surface.get_rect())
+    paint_ground(surface, background(look, layout), look, layout, surface.get_rect())
     for item in items(look, cards, picture):
         item.paint(surface)
 
@@ -97,7 +97,7 @@ def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sp
 def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]) -> Item:
     """An item whose shadow reaches a little beyond ``rect``."""
     around = look.style.px(2.4)
-    return Item((key, tuple(rect), look.faces, look.language), rect.inflate(around, around), paint)
+    return Item((key, tuple(rect), look.faces, look.language, look.carpet), rect.inflate(around, around), paint)
 
 
 def _panels(look: Look, picture: Picture) -> Iterator[Item]:
@@ -241,7 +241,7 @@ def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:
         badge.center = (round(spot.x - layout.u(6.6)), round(spot.y))
 
         def paint(surface: pygame.Surface, badge: pygame.Rect = badge, count: int = count) -> None:
-            surface.blit(look.shapes.rounded(badge.size, badge.width // 2, CLOTH_DARK), badge)
+            surface.blit(look.shapes.rounded(badge.size, badge.width // 2, look.carpet.dark), badge)
             look.texts.paint(surface, str(count), badge, s.body, CHALK, align="centre", valign="middle", lines=1)
 
         yield _item(look, ("tricks", count), badge, paint)

@@ -75,7 +75,7 @@ def test_no_label_is_cut_off(stage: Stage, screen: type[FormScreen], size: tuple
                     assert stage.texts.measure(widget.label, widget.spec or s.strong)[0] <= room, (language, widget.label)
                     high = stage.texts.line_height(s.strong) + stage.texts.measure(widget.note, s.small, room)[1]
                     assert not widget.note or high <= widget.rect.height, (language, widget.note)
-                case Toggle():
+                case Toggle() if widget.label:
                     room = widget.rect.width - s.px(5.2) - s.px(1.4)
                     longest = max(stage.texts.measure(word, s.body)[0] for word in widget.label.split())
                     assert longest <= room, (language, widget.label)

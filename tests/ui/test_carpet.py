@@ -1,0 +1,91 @@
+"""The carpet in all its colourings: what is written on it can be read, and another one lies there at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from jass_desktop.engine.presets import CHIBRE_ROMAND
+from jass_desktop.session.preferences import CARPETS, Preferences
+from jass_desktop.theme.model import contrast
+from jass_desktop.ui import style
+from jass_desktop.ui.carpet import woven
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.style import CHALK, CHALK_SOFT, GOLD, Colour
+from tests.ui.table.support import Table
+
+UNIT, BORDER = 5, 6  # pixels, units
+SIZE = (500, 340)
+
+
+def threads(carpet: str, *, emblem: bool) -> set[Colour]:
+    """The colours of all pixels inside the border, as painted."""
+    place = (SIZE[0] // 2, SIZE[1] // 2, 30 * UNIT) if emblem else None
+    picture = woven(SIZE, UNIT, style.CARPETS[carpet], place)
+    inner = picture.subsurface(picture.get_rect().inflate(-2 * BORDER * UNIT, -2 * BORDER * UNIT))
+    return {inner.get_at((x, y))[:3] for x in range(inner.get_width()) for y in range(inner.get_height())}
+
+
+@pytest.mark.parametrize("carpet", CARPETS)
+def test_chalk_can_be_read_on_every_thread(carpet: str) -> None:
+    """Chalk has a contrast of 4.5 with each pixel of the painted carpet, with its emblem too; soft chalk and gold without."""
+    assert min(contrast(CHALK, thread) for thread in threads(carpet, emblem=True)) >= 4.5
+    plain = threads(carpet, emblem=False)
+    assert min(contrast(words, thread) for words in (CHALK, CHALK_SOFT, GOLD) for thread in plain) >= 4.5
+
+
+def test_carpets_are_told_apart() -> None:
+    """There are three colourings or more, the ones that may be set, and cards stand out from each."""
+    assert tuple(style.CARPETS) == CARPETS
+    assert len({carpet.cloth for carpet in style.CARPETS.values()}) >= 3
+    assert Preferences().carpet in CARPETS
+    for carpet in style.CARPETS.values():
+        assert contrast(style.PAPER, carpet.cloth) >= 7
+
+
+def test_another_carpet_is_on_table_and_menu_at_once(stage: Stage, press: Callable[..., None]) -> None:
+    """Chosen in the settings by an arrow key, it lies under the menu's sheet as soon as one is back there."""
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    stage.open_settings()
+    settings = stage.screen
+    assert isinstance(settings, SettingsScreen)
+    settings.form.focus("carpet")
+    press(pygame.K_RIGHT)
+    assert stage.preferences.carpet == CARPETS[1]
+    stage.back()
+    picture = painted(stage)
+    carpet = menu._layout.carpet
+    red, green, blue, _alpha = picture.get_at((carpet.x + stage.style.px(5), carpet.y + stage.style.px(5)))
+    assert red > green + blue
+
+
+def test_the_carpet_of_a_game_changes() -> None:
+    """In a running game the carpet is another one, and never bare wood while that is woven."""
+    with Table(CHIBRE_ROMAND, seed="carpet") as table:
+        before = table.picture()
+        table.stage.change(carpet="blue")
+        surface = pygame.Surface(table.stage.size, 0, 32)
+        table.stage.paint(surface)
+        box = table.screen.course.arrangement.layout.carpet
+        place = box.x + 60, box.y + box.h // 2 + 40
+        assert surface.get_at(place) == before.get_at(place)
+        red, green, blue, _alpha = table.picture().get_at(place)
+        assert blue > red + green / 2
+
+
+def painted(stage: Stage) -> pygame.Surface:
+    """The screen once all its pictures are there."""
+    surface = pygame.Surface(stage.size, 0, 32)
+    stage.paint(surface)
+    for _ in range(2000):
+        if not stage.waits_for_pictures:
+            break
+        stage.tick(0.005)
+        pygame.time.wait(5)
+    stage.paint(surface)
+    return surface
