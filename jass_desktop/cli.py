@@ -181,6 +181,8 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--jobs", type=_whole(1, 1000), metavar="N",
                        help=_("so many processes (without it: one for each processor)"))
     arena.add_argument("--json", type=Path, metavar="OUT", help=_("write the result to this file too"))
+    arena.add_argument("--resume", type=Path, metavar="FILE",
+                       help=_("keep what is played in this file, and go on with what it holds already"))
     return parser
 
 

@@ -1,52 +1,159 @@
 """Players against players on the same cards, so that only the players differ: two sides, or one against three who play alone.
 
 Deals measure single rounds; what the rest of a game has to do with it (targets, claims) is left to whole games.
+
+The work is cut into chunks, which any ``concurrent.futures.Executor`` may play in any order: what is submitted is a function of
+this module with values that can be pickled, and what comes back can be kept as JSON.
 """
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from typing import TypeAlias, TypeVar
+import signal
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
-from jass_desktop.ai.contest import Contest
-from jass_desktop.ai.duel import DuelReport, Pair, duel_report, play_pairs
-from jass_desktop.ai.solo import Quartet, SoloReport, play_quartets, solo_report
+from jass_desktop.ai.contest import Contest, Contestant
+from jass_desktop.ai.duel import DuelReport, Pair, duel_report, play_pair
+from jass_desktop.ai.parent import end_with_parent
+from jass_desktop.ai.solo import Quartet, SoloReport, play_quartet, solo_report
+from jass_desktop.ai.thinking import Thinking
+from jass_desktop.errors import PlayerError
 
 Report: TypeAlias = DuelReport | SoloReport
-T = TypeVar("T")
 
-_CHUNK = 25
+_DEALS = 4
+"""So many deals are a chunk; of games, one."""
+_AHEAD = 1000
+"""So many chunks are submitted before the first of them has come back: enough for a cluster."""
 
 
-def hold(contest: Contest, count: int, jobs: int = 1) -> Report:
-    """Play ``count`` deals or games on ``jobs`` processes. The result does not depend on ``jobs``."""
-    return hold_solo(contest, count, jobs) if contest.rules.alone else hold_duel(contest, count, jobs)
+@dataclass(frozen=True)
+class Chunk:
+    """What a few deals or games, counted from ``first``, have brought, and how long A and B thought in them."""
+
+    first: int
+    results: tuple[Pair | Quartet, ...]
+    thinking: tuple[Thinking, Thinking]
+
+    @property
+    def numbers(self) -> range:
+        return range(self.first, self.first + len(self.results))
+
+    def to_values(self) -> dict[str, object]:
+        """Plain values for JSON that ``of_values`` reads back."""
+        return {"first": self.first, "results": [result.to_values() for result in self.results],
+                "thinking": [thinking.to_stored() for thinking in self.thinking]}
+
+    @staticmethod
+    def of_values(contest: Contest, values: Mapping[str, Any]) -> Chunk:
+        """What ``to_values`` gave for a chunk of this contest; ValueError, TypeError or KeyError for anything else."""
+        kind = Quartet if contest.rules.alone else Pair
+        a, b = map(Thinking.of_stored, values["thinking"])
+        return Chunk(int(values["first"]), tuple([kind.of_values(result) for result in values["results"]]), (a, b))
+
+
+def hold(contest: Contest, count: int, jobs: int = 1, *, executor: Executor | None = None, done: Iterable[Chunk] = (),
+         tell: Callable[[Chunk], None] = lambda chunk: None) -> Report:
+    """Play ``count`` deals or games and report on them all. The result does not depend on who plays them, nor in which order.
+
+    They are played on ``jobs`` processes of this machine, or by ``executor``, whose workers should be processes with one thread
+    each, or else their thinking is not told apart. What is ``done`` already is not played again. ``tell`` is called with each
+    chunk as it comes. PlayerError when a player fails.
+    """
+    chunks = list(done)
+    for chunk in _played(contest, _missing(chunks, count, 1 if contest.games else _DEALS), jobs, executor):
+        chunks.append(chunk)
+        tell(chunk)
+    return report(contest, chunks, count)
 
 
 def hold_duel(contest: Contest, count: int, jobs: int = 1) -> DuelReport:
     """A contest of two sides."""
-    return duel_report(contest, _played(partial(_pairs, contest), count, jobs))
+    found = hold(contest, count, jobs)
+    assert isinstance(found, DuelReport)
+    return found
 
 
 def hold_solo(contest: Contest, count: int, jobs: int = 1) -> SoloReport:
     """A contest of one against three who play alone."""
-    return solo_report(contest, _played(partial(_quartets, contest), count, jobs))
+    found = hold(contest, count, jobs)
+    assert isinstance(found, SoloReport)
+    return found
 
 
-def _played(play: Callable[[Sequence[int]], list[T]], count: int, jobs: int) -> list[T]:
-    if jobs == 1:
-        return play(range(count))
-    chunks = [range(start, min(start + _CHUNK, count)) for start in range(0, count, _CHUNK)]
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        return [one for chunk in pool.map(play, chunks) for one in chunk]
+def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
+    """What these chunks say of the first ``count`` deals or games; the order of the chunks is of no account."""
+    ordered = sorted((chunk for chunk in chunks if chunk.first < count), key=lambda chunk: chunk.first)
+    by_number = {number: result for chunk in ordered for number, result in zip(chunk.numbers, chunk.results, strict=True)}
+    results = [by_number[number] for number in sorted(by_number) if number < count]
+    a, b = (Thinking.together(chunk.thinking[index] for chunk in ordered) for index in (0, 1))
+    if contest.rules.alone:
+        return solo_report(contest, [result for result in results if isinstance(result, Quartet)], (a, b))
+    return duel_report(contest, [result for result in results if isinstance(result, Pair)], (a, b))
 
 
-def _pairs(contest: Contest, numbers: Sequence[int]) -> list[Pair]:
-    return list(play_pairs(contest, numbers))
+def play_chunk(contest: Contest, first: int, count: int) -> Chunk:
+    """Play so many deals or games. It is what the executors run, on any machine that has this package."""
+    a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
+    play = play_quartet if contest.rules.alone else play_pair
+    results = tuple([play(contest, number, a, b) for number in range(first, first + count)])
+    return Chunk(first, results, (a.thinking, b.thinking))
 
 
-def _quartets(contest: Contest, numbers: Sequence[int]) -> list[Quartet]:
-    return list(play_quartets(contest, numbers))
+def _missing(chunks: Iterable[Chunk], count: int, length: int) -> list[range]:
+    """What must still be played, in ranges of at most ``length`` numbers."""
+    played = {number for chunk in chunks for number in chunk.numbers}
+    ranges: list[range] = []
+    for number in range(count):
+        if number in played:
+            continue
+        if ranges and ranges[-1].stop == number and len(ranges[-1]) < length:
+            ranges[-1] = range(ranges[-1].start, number + 1)
+        else:
+            ranges.append(range(number, number + 1))
+    return ranges
+
+
+def _played(contest: Contest, ranges: Sequence[range], jobs: int, executor: Executor | None) -> Iterator[Chunk]:
+    if executor is not None:
+        yield from _played_by(executor, contest, ranges)
+    elif min(jobs, len(ranges)) <= 1:
+        for numbers in ranges:
+            yield play_chunk(contest, numbers.start, len(numbers))
+    else:
+        with ProcessPoolExecutor(min(jobs, len(ranges)), multiprocessing.get_context("spawn"), _begin_process) as pool:
+            yield from _played_by(pool, contest, ranges)
+
+
+def _played_by(executor: Executor, contest: Contest, ranges: Sequence[range]) -> Iterator[Chunk]:
+    """Chunks as they come. Whatever ends this early, what has not begun is taken back."""
+    waiting: set[Future[Chunk]] = set()
+    try:
+        for numbers in ranges:
+            waiting.add(executor.submit(play_chunk, contest, numbers.start, len(numbers)))
+            if len(waiting) == _AHEAD:
+                yield from _come(waiting)
+        while waiting:
+            yield from _come(waiting)
+    except BrokenExecutor as error:
+        raise PlayerError(f"a process of the arena has ended: {error}") from error
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _come(waiting: set[Future[Chunk]]) -> Iterator[Chunk]:
+    """Wait for at least one chunk; those that have come are taken out of ``waiting``."""
+    ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    waiting -= ready
+    for future in ready:
+        yield future.result()
+
+
+def _begin_process() -> None:
+    """Each process ends with the one that started it, and without a word when the person at the terminal interrupts them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_with_parent()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from time import process_time
 
 from jass_desktop.ai.levels import check_level, player_of
 from jass_desktop.ai.player import NO_LIMIT, Player, SeesAll
+from jass_desktop.ai.thinking import Thinking
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe, observe_open
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat
-from jass_desktop.errors import PlayerError
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.errors import IllegalActionError, PlayerError
 from jass_desktop.session.protocols import Limit
 
 FAR_TARGET = 20_000
@@ -62,22 +64,43 @@ class Contest:
     games: bool = False
     """Whole games instead of single deals."""
 
-    def to_values(self, count: int) -> dict[str, object]:
-        """Plain values for JSON; ``count`` deals or games were played, each several times."""
+    def to_values(self) -> dict[str, object]:
+        """Plain values for JSON, equal for equal contests alone."""
         return {"a": str(self.a), "b": str(self.b), "rules": [self.rules.name, dict(self.rules.to_options())], "seed": self.seed,
-                "kind": "games" if self.games else "deals", "count": count}
+                "kind": "games" if self.games else "deals"}
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """A player ready to play, and how much it may think."""
+    """A player ready to play, how much it may think, and how long it has thought."""
 
+    name: str
     player: Player
     limit: Limit
+    times_s: list[float] = field(default_factory=list)
+    """Processor time of each decision so far that was not forced. What it is told before it must decide is not in it."""
 
     @staticmethod
     def of(entrant: Entrant, seed: str) -> Contestant:
-        return Contestant(player_of(entrant.level, seed), entrant.limit)
+        return Contestant(str(entrant), player_of(entrant.level, seed), entrant.limit)
+
+    @property
+    def thinking(self) -> Thinking:
+        return Thinking.of(self.times_s)
+
+    def act(self, state: GameState, seat: Seat) -> GameState:
+        """The state after what the player does at this seat, whose turn it is; PlayerError when that is not allowed."""
+        if isinstance(self.player, SeesAll):
+            self.player.see(observe_open(state))
+        view = observe(state, seat)
+        begin_s = process_time()
+        action = self.player.choose(view, self.limit).action
+        if len(view.legal) > 1:
+            self.times_s.append(process_time() - begin_s)
+        try:
+            return state.apply(seat, action).state
+        except IllegalActionError as error:
+            raise PlayerError(f"{self.name}: {error}") from error
 
 
 def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameState:
@@ -88,9 +111,5 @@ def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameS
         rules = replace(rules, target=rules.target and FAR_TARGET, first_chooser="forehand")
     state = GameState.start(rules, Decks(f"{contest.seed}/{number}")).state
     while state.to_act is not None and (contest.games or not state.rounds):
-        seat = state.to_act
-        contestant = seats[seat]
-        if isinstance(contestant.player, SeesAll):
-            contestant.player.see(observe_open(state))
-        state = state.apply(seat, contestant.player.choose(observe(state, seat), contestant.limit).action).state
+        state = seats[state.to_act].act(state, state.to_act)
     return state

@@ -1,13 +1,18 @@
-"""Two sides: every deal or game is played twice with the sides swapped, and points are shared between A and B."""
+"""Two sides: every deal or game is played twice with the sides swapped, and points are shared between A and B.
+
+Points are counted in three ways: card points alone, 157 a round, as most programs publish them; with the match bonus where the
+rules have one, before any factor; and all that is written, with Weis, Stöck and factors.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from statistics import stdev
 
 from jass_desktop.ai.contest import Contest, Contestant, play_out
+from jass_desktop.ai.thinking import Thinking, thinking_values
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat, Side
@@ -15,12 +20,23 @@ from jass_desktop.engine.seats import PerSeat, Side
 
 @dataclass(frozen=True)
 class Pair:
-    """What A and B made of one deal or game, both times together: card points, and all points as written."""
+    """What A and B made of one deal or game, both times together."""
 
     cards: tuple[int, int]
+    with_match: tuple[int, int]
     written: tuple[int, int]
     won: tuple[int, int]
     """Games won, draws for nobody; in single deals, rounds in which the side made more than half of the card points."""
+
+    def to_values(self) -> list[object]:
+        """Plain values for JSON that ``of_values`` reads back."""
+        return [list(self.cards), list(self.with_match), list(self.written), list(self.won)]
+
+    @staticmethod
+    def of_values(values: Sequence[Sequence[int]]) -> Pair:
+        """What ``to_values`` gave; ValueError or TypeError for anything else."""
+        cards, with_match, written, won = ((int(a), int(b)) for a, b in values)
+        return Pair(cards, with_match, written, won)
 
 
 @dataclass(frozen=True)
@@ -41,51 +57,61 @@ class Share:
         width = 1.96 * stdev(scatter) * sqrt(len(pairs)) / total if len(pairs) > 1 else 0.5
         return Share(100 * share, 100 * width)
 
+    def to_values(self) -> dict[str, float]:
+        return {"percent": round(self.percent, 3), "plus_minus": round(self.plus_minus, 3)}
+
     def __str__(self) -> str:
         return f"{self.percent:.2f} ± {self.plus_minus:.2f} %"
 
 
 @dataclass(frozen=True)
 class DuelReport:
-    """The result of a contest for A."""
+    """The result of a contest for A. Equal reports may differ in the time that the players took."""
 
     contest: Contest
     count: int
     cards: Share
+    with_match: Share
     written: Share
     won: Share
+    thinking: tuple[Thinking, Thinking] = field(default=(Thinking(), Thinking()), compare=False)
 
     def to_values(self) -> dict[str, object]:
         """Plain values for JSON."""
-        shares = {name: {"percent": round(share.percent, 3), "plus_minus": round(share.plus_minus, 3)}
-                  for name, share in (("card_points", self.cards), ("written_points", self.written), ("won", self.won))}
-        return {**self.contest.to_values(self.count), **shares}
+        shares = {"card_points": self.cards, "card_points_with_match": self.with_match, "written_points": self.written,
+                  "won": self.won}
+        return {**self.contest.to_values(), "count": self.count, **{name: share.to_values() for name, share in shares.items()},
+                "thinking": thinking_values(*self.thinking)}
 
 
-def duel_report(contest: Contest, pairs: Sequence[Pair]) -> DuelReport:
+def duel_report(contest: Contest, pairs: Sequence[Pair], thinking: tuple[Thinking, Thinking]) -> DuelReport:
     """What the pairs say."""
-    return DuelReport(contest, len(pairs), Share.of([pair.cards for pair in pairs]), Share.of([pair.written for pair in pairs]),
-                      Share.of([pair.won for pair in pairs]))
+    return DuelReport(
+        contest, len(pairs), cards=Share.of([pair.cards for pair in pairs]),
+        with_match=Share.of([pair.with_match for pair in pairs]), written=Share.of([pair.written for pair in pairs]),
+        won=Share.of([pair.won for pair in pairs]), thinking=thinking)
 
 
 def play_pairs(contest: Contest, numbers: Iterable[int]) -> Iterator[Pair]:
     """The deals or games of these numbers, one after the other."""
     a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
     for number in numbers:
-        yield _play_pair(contest, number, a, b)
+        yield play_pair(contest, number, a, b)
 
 
-def _play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pair:
+def play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pair:
     """One deal or game, twice: A sits south and north first, then east and west."""
-    cards, written, won = [0, 0], [0, 0], [0, 0]
+    cards, with_match, written, won = [0, 0], [0, 0], [0, 0], [0, 0]
     for a_side in Side:
         state = play_out(contest, number, PerSeat(a, b, a, b) if a_side is Side.SOUTH_NORTH else PerSeat(b, a, b, a))
         scores = [score for score in state.rounds if isinstance(score, RoundScore)]
         for index, side in enumerate((a_side, a_side.other)):
-            cards[index] += sum(_card_points(score, side) for score in scores)
+            made = sum(_card_points(score, side) for score in scores)
+            cards[index] += made
+            with_match[index] += made + sum(score.points[side].match for score in scores)
             written[index] += sum(score.written[side] for score in scores)
             won[index] += _has_won(state, scores, side)
-    return Pair((cards[0], cards[1]), (written[0], written[1]), (won[0], won[1]))
+    return Pair((cards[0], cards[1]), (with_match[0], with_match[1]), (written[0], written[1]), (won[0], won[1]))
 
 
 def _card_points(score: RoundScore, side: Side) -> int:

@@ -5,12 +5,13 @@ difference between prediction and points.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
 
 from jass_desktop.ai.contest import Contest, Contestant, play_out
 from jass_desktop.ai.duel import Share
+from jass_desktop.ai.thinking import Thinking, thinking_values
 from jass_desktop.engine.scoring import DifferenceScore
 from jass_desktop.engine.seats import PerSeat, Seat
 
@@ -24,6 +25,19 @@ class Quartet:
     b: float
     won: tuple[float, float]
     """Games won by A and by the three B, shared where several win together; in single deals, least differences."""
+
+    def to_values(self) -> list[object]:
+        """Plain values for JSON that ``of_values`` reads back."""
+        return [self.a, self.b, list(self.won)]
+
+    @staticmethod
+    def of_values(values: Sequence[object]) -> Quartet:
+        """What ``to_values`` gave; ValueError or TypeError for anything else."""
+        a, b, won = values
+        if not (isinstance(a, float) and isinstance(b, float) and isinstance(won, list)):
+            raise ValueError(f"{values!r:.60} are no differences")
+        won_a, won_b = won
+        return Quartet(a, b, (float(won_a), float(won_b)))
 
 
 @dataclass(frozen=True)
@@ -46,7 +60,10 @@ class Mean:
 
 @dataclass(frozen=True)
 class SoloReport:
-    """Mean differences of a round, of A and of the three B on the same cards; the less the better."""
+    """Mean differences of a round, of A and of the three B on the same cards; the less the better.
+
+    Equal reports may differ in the time that the players took.
+    """
 
     contest: Contest
     count: int
@@ -55,28 +72,30 @@ class SoloReport:
     gap: Mean
     """What A's mean is above that of B, which is known more closely than either."""
     won: Share
+    thinking: tuple[Thinking, Thinking] = field(default=(Thinking(), Thinking()), compare=False)
 
     def to_values(self) -> dict[str, object]:
         """Plain values for JSON."""
-        return {**self.contest.to_values(self.count), "difference_a": self.a.to_values(), "difference_b": self.b.to_values(),
-                "a_less_b": self.gap.to_values(),
-                "won": {"percent": round(self.won.percent, 3), "plus_minus": round(self.won.plus_minus, 3)}}
+        return {**self.contest.to_values(), "count": self.count, "difference_a": self.a.to_values(),
+                "difference_b": self.b.to_values(), "a_less_b": self.gap.to_values(), "won": self.won.to_values(),
+                "thinking": thinking_values(*self.thinking)}
 
 
-def solo_report(contest: Contest, quartets: Sequence[Quartet]) -> SoloReport:
+def solo_report(contest: Contest, quartets: Sequence[Quartet], thinking: tuple[Thinking, Thinking]) -> SoloReport:
     """What the quartets say."""
     return SoloReport(contest, len(quartets), Mean.of([one.a for one in quartets]), Mean.of([one.b for one in quartets]),
-                      Mean.of([one.a - one.b for one in quartets]), Share.of([one.won for one in quartets]))
+                      Mean.of([one.a - one.b for one in quartets]), Share.of([one.won for one in quartets]), thinking)
 
 
 def play_quartets(contest: Contest, numbers: Iterable[int]) -> Iterator[Quartet]:
     """The deals or games of these numbers, one after the other."""
     a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
     for number in numbers:
-        yield _play_quartet(contest, number, a, b)
+        yield play_quartet(contest, number, a, b)
 
 
-def _play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) -> Quartet:
+def play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) -> Quartet:
+    """One deal or game, four times: A sits in each seat in turn."""
     of_a: list[int] = []
     of_b: list[int] = []
     won = 0.0

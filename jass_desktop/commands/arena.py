@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from jass_desktop.ai.arena import Report, hold
+from jass_desktop.ai.arena import Chunk, Report, hold
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.duel import DuelReport
 from jass_desktop.commands.context import find_rules
+from jass_desktop.commands.ledger import Ledger
+from jass_desktop.commands.progress import Progress
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RulesError
 from jass_desktop.i18n import _
@@ -24,7 +27,18 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     rules = changed(find_rules(options.by_rules, data), options.set)
     contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), rules, options.from_seed,
                       games=options.games is not None)
-    result = hold(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1)
+    count = options.games or options.deals
+    ledger = None if options.resume is None else Ledger(options.resume, contest)
+    if ledger is not None and ledger.dropped:
+        print(_("The last line of {file} was not whole; it is played again.").format(file=options.resume), file=sys.stderr)
+    done = () if ledger is None else ledger.chunks
+    with Progress(count, sum(number < count for chunk in done for number in chunk.numbers)) as progress:
+        def tell(chunk: Chunk) -> None:
+            if ledger is not None:
+                ledger.add(chunk)
+            progress.add(len(chunk.results))
+
+        result = hold(contest, count, options.jobs or os.cpu_count() or 1, done=done, tell=tell)
     _show(result)
     if options.json is not None:
         write(options.json, result)
@@ -50,7 +64,8 @@ def _show(result: Report) -> None:
         text = _("{a} : {b}, {count} games, each played twice, {rules}") if contest.games else _(
             "{a} : {b}, {count} deals, each played twice, {rules}")
         lines: tuple[tuple[str, object], ...] = (
-            (_("card points"), result.cards), (_("points written"), result.written), (_("victories"), result.won))
+            (_("card points"), result.cards), (_("with match bonus"), result.with_match), (_("points written"), result.written),
+            (_("victories"), result.won))
     else:
         text = _("{a} against three {b}, {count} games, each played four times, {rules}") if contest.games else _(
             "{a} against three {b}, {count} deals, each played four times, {rules}")
@@ -59,6 +74,9 @@ def _show(result: Report) -> None:
     print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name))
     for title, number in lines:
         print(f"{title:<16} {number}")
+    for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):
+        text = _("{time} of processor time a decision ({count} that were not forced)")
+        print(f"{title:<16} {text.format(time=thinking, count=thinking.decisions)}")
 
 
 def write(path: Path, result: Report) -> None:

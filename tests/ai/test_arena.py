@@ -1,14 +1,24 @@
 from __future__ import annotations
 
+import json
+import pickle
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from jass_desktop.ai.arena import hold, hold_duel, hold_solo
-from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.arena import Chunk, hold, hold_duel, hold_solo, play_chunk
+from jass_desktop.ai.contest import Contest, Contestant, Entrant, play_out
 from jass_desktop.ai.duel import DuelReport, Share, play_pairs
+from jass_desktop.ai.player import Choice
 from jass_desktop.ai.solo import Mean, SoloReport, play_quartets
+from jass_desktop.ai.thinking import Thinking
+from jass_desktop.engine.actions import Predict
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 
@@ -31,6 +41,16 @@ def test_every_card_point_is_counted() -> None:
     for pair in play_pairs(contest("apprentice", "random"), range(10)):
         assert sum(pair.cards) == 314
         assert sum(pair.won) == 2
+
+
+def test_the_match_bonus_is_counted_apart() -> None:
+    """Without Weis, Stöck and factors all that is written is card points and a match bonus now and then."""
+    rules = replace(RULES, weis="none", stoeck=False, early_stoeck="none", match_bonus=1000)
+    pairs = list(play_pairs(replace(contest("apprentice", "random"), rules=rules), range(30)))
+    assert all(pair.with_match == pair.written for pair in pairs)
+    more = [sum(pair.with_match) - sum(pair.cards) for pair in pairs]
+    assert set(more) <= {0, 1000, 2000}
+    assert any(more)
 
 
 def test_swapped_contestants_mirror_the_result() -> None:
@@ -91,6 +111,72 @@ def test_processes_make_no_difference() -> None:
     for held in (contest("apprentice", "random"), alone("apprentice", "random")):
         one, two = (hold(held, 30, jobs) for jobs in (1, 2))
         assert one == two
+
+
+class ElsewhereExecutor(Executor):
+    """Pickles all that goes out and comes back, as one does that plays on other machines."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        work, values = pickle.loads(pickle.dumps((fn, args)))
+        future = Future[Any]()
+        future.set_result(pickle.loads(pickle.dumps(work(*values, **kwargs))))
+        return future
+
+
+def test_any_executor_will_do() -> None:
+    """An executor of the caller's plays the same, chunk by chunk."""
+    for held in (contest("apprentice", "random"), alone("apprentice", "random")):
+        chunks: list[Chunk] = []
+        assert hold(held, 10, executor=ElsewhereExecutor(), tell=chunks.append) == hold(held, 10)
+        assert sorted(number for chunk in chunks for number in chunk.numbers) == list(range(10))
+
+
+@pytest.mark.parametrize("held", [
+    contest("apprentice", "random"), replace(contest("random", "apprentice", games=True), rules=replace(RULES, target=200)),
+    Contest(Entrant("apprentice"), Entrant("random"), PRESETS["differenzler"], "test")])
+def test_what_is_done_is_not_played_again(held: Contest) -> None:
+    """Chunks read back from JSON count as if they had just been played; more of them than asked for are left out."""
+    whole: list[Chunk] = []
+    expected = hold(held, 6, tell=whole.append)
+    done = [play_chunk(held, 5, 1), play_chunk(held, 1, 3), play_chunk(held, 6, 2)]
+    stored = [Chunk.of_values(held, json.loads(json.dumps(chunk.to_values()))) for chunk in done]
+    assert stored == done
+    rest: list[Chunk] = []
+    assert hold(held, 6, done=stored, tell=rest.append) == expected
+    assert {number for chunk in rest for number in chunk.numbers} == {0, 4}
+    decisions = sum(chunk.thinking[0].decisions for chunk in whole)
+    assert expected.thinking[0].decisions == decisions > 0
+
+
+def test_thinking_is_added_up() -> None:
+    """The mean is exact, the percentile at most a fiftieth too long, however the times are put together."""
+    times = [0.001 * n for n in range(1, 201)]
+    thinking = Thinking.together([Thinking.of(times[:50]), Thinking(), Thinking.of(times[50:])])
+    assert thinking.counts == Thinking.of(times).counts
+    assert thinking.decisions == 200
+    assert thinking.mean_s == pytest.approx(0.1005)
+    assert 0.198 <= thinking.within_s(99) <= 0.198 * 1.021
+    assert 0.1 <= thinking.within_s(50) <= 0.1 * 1.021
+    assert Thinking().within_s(99) == Thinking().mean_s == 0
+    assert Thinking.of_stored(json.loads(json.dumps(thinking.to_stored()))) == thinking
+
+
+def test_forced_decisions_are_no_thinking() -> None:
+    """The last card of each seat, at least, takes no thought."""
+    players = PerSeat.of(lambda seat: Contestant.of(Entrant("random"), "x"))
+    play_out(contest("random", "random"), 0, players)
+    assert all(0 < len(one.times_s) < 10 for one in players)
+
+
+class Confused:
+    def choose(self, observation: Observation, limit: Limit) -> Choice:
+        return Choice.only(Predict(3))
+
+
+def test_who_does_what_is_not_allowed_is_named() -> None:
+    """A player that breaks the rules ends the contest."""
+    with pytest.raises(PlayerError, match=r"confused:worlds=3: .*predict 3"):
+        play_out(contest("random", "random"), 0, PerSeat.of(lambda seat: Contestant("confused:worlds=3", Confused(), Limit())))
 
 
 def test_whole_games_have_winners() -> None:

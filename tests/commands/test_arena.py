@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from jass_desktop import cli
+from jass_desktop.commands.progress import Progress, clock
 
 
 def run(tmp_path: Path, *arguments: object) -> int:
@@ -23,6 +29,7 @@ def test_it_tells_shares_and_writes_them(tmp_path: Path, capsys: pytest.CaptureF
     assert result["count"] == 4
     assert result["rules"][1]["weis"] == "none"
     assert result["card_points"]["percent"] > 50
+    assert result["thinking"]["a"]["decisions"] > 100
 
 
 def test_it_tells_differences_where_each_plays_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -49,3 +56,96 @@ def test_it_refuses_what_it_does_not_know(
     """Unknown players, rules and options are named, with status 2."""
     assert run(tmp_path, "--a", "apprentice", *arguments) == 2
     assert message in capsys.readouterr().err
+
+
+DUEL = ("--a", "apprentice", "--b", "random")
+
+
+def played(tmp_path: Path, *arguments: object) -> dict[str, object]:
+    """What a run writes as JSON, but for the time that it took."""
+    out = tmp_path / "result.json"
+    assert run(tmp_path, *DUEL, *arguments, "--jobs", 1, "--json", out) == 0
+    result = json.loads(out.read_text("utf-8"))
+    assert result.pop("thinking")["clock"] == "processor"
+    return dict(result)
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """However much was written, be it with a last line cut short, the result is that of one run, and only the rest is played."""
+    kept = tmp_path / "run.jsonl"
+    whole = played(tmp_path, "--deals", 10, "--resume", kept)
+    lines = kept.read_text("utf-8").splitlines(keepends=True)
+    for text in ("", lines[0], "".join(lines[:2]), "".join(lines[:2]) + lines[2][:40], "".join(lines)):
+        kept.write_text(text, "utf-8")
+        capsys.readouterr()
+        assert played(tmp_path, "--deals", 10, "--resume", kept) == whole
+        assert ("was not whole" in capsys.readouterr().err) == (not text.endswith("\n") and text != "")
+        assert sorted(json.loads(line)["first"] for line in kept.read_text("utf-8").splitlines()[1:]) == [0, 4, 8]
+    assert played(tmp_path, "--deals", 12, "--resume", kept) == played(tmp_path, "--deals", 12)
+    assert played(tmp_path, "--deals", 6, "--resume", kept) == played(tmp_path, "--deals", 6)
+
+
+@pytest.mark.parametrize(("change", "message"), [
+    (("--seed", "other"), "seed: there 'arena', here 'other'"),
+    (("--set", "weis=none"), "weis: there 'large', here 'none'"),
+    (("--b", "apprentice"), "b: there 'random', here 'apprentice'"),
+    (("--rules", "jass"), "weis_tie: there 'simple', here 'wiki'"),
+])
+def test_the_file_of_another_contest_is_left_alone(
+        change: tuple[str, str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is refused with what differs, and not touched."""
+    kept = tmp_path / "run.jsonl"
+    played(tmp_path, "--deals", 1, "--resume", kept)
+    before = kept.read_bytes()
+    assert run(tmp_path, *DUEL, "--deals", 1, "--resume", kept, *change) == 2
+    assert message in capsys.readouterr().err
+    assert kept.read_bytes() == before
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("my letter\n", "is no file of an arena"), ("{}", "is no file of an arena"), ("[1]\n", "is no file of an arena"),
+    ("TITLE\n{\"first\":0}\nCHUNK\n", "run.jsonl:2 cannot be read: '{\"first\":0}'"),
+])
+def test_what_it_cannot_read_is_left_alone(text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of another kind, or one damaged before its last line, is refused with the place, and not touched."""
+    kept = tmp_path / "run.jsonl"
+    played(tmp_path, "--deals", 1, "--resume", kept)
+    title, chunk = kept.read_text("utf-8").splitlines()
+    kept.write_text(text.replace("TITLE", title).replace("CHUNK", chunk), "utf-8")
+    before = kept.read_bytes()
+    assert run(tmp_path, *DUEL, "--deals", 1, "--resume", kept) == 2
+    assert message in capsys.readouterr().err
+    assert kept.read_bytes() == before
+
+
+def test_a_run_that_is_killed_leaves_its_file_and_no_process(tmp_path: Path) -> None:
+    """Killed in the middle, its processes end, and another run takes over what it had played."""
+    kept = tmp_path / "run.jsonl"
+    command = [sys.executable, "-m", "jass_desktop", "--data-dir", str(tmp_path / "data"), "arena", *DUEL,
+               "--deals", "100000", "--jobs", "2", "--resume", str(kept)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as killed:
+        while not kept.exists() or len(kept.read_bytes().splitlines()) < 3:
+            assert killed.poll() is None
+            time.sleep(0.02)
+        processes = psutil.Process(killed.pid).children(recursive=True)
+        assert processes
+        killed.kill()
+    assert psutil.wait_procs(processes, timeout=10)[1] == []
+    assert played(tmp_path, "--deals", 9, "--resume", kept) == played(tmp_path, "--deals", 9)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_for_terminals() -> None:
+    """A terminal is told how far the run is, on one line that goes away; a file is not."""
+    for stream in (io.StringIO(), Terminal()):
+        with Progress(30, 10, stream) as progress:
+            progress.add(5)
+        shown = stream.getvalue()
+        assert ("15 of 30, 0:00 to go" in shown) == stream.isatty()
+        assert "\n" not in shown
+        assert not shown or shown.endswith("\r")
+    assert [clock(time_s) for time_s in (0.4, 59.7, 3900)] == ["0:00", "1:00", "1:05:00"]

@@ -1,0 +1,107 @@
+"""The file that an arena's run is kept in, so that a run which was ended goes on where it stopped.
+
+JSON, one value a line: first the contest, then each chunk as it came. Lines are only ever added.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from jass_desktop import __version__
+from jass_desktop.ai.arena import Chunk
+from jass_desktop.ai.contest import Contest
+from jass_desktop.errors import StoreError
+from jass_desktop.i18n import _
+from jass_desktop.store.files import atomic
+
+_FORMAT = 1
+
+
+class Ledger:
+    """What has been played of a contest, in a file."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        """Read the file, or begin it when there is none. StoreError, and the file is left as it is, when it holds another contest
+        or cannot be read, written or understood.
+
+        Of a last line that is not whole, which a run that was killed may leave behind, the file is rid.
+        """
+        self._path = path
+        self.dropped = False
+        """Whether the file had such a last line."""
+        self.chunks: tuple[Chunk, ...] = ()
+        """What was played by then."""
+        try:
+            text = path.read_bytes().decode(errors="replace") if path.exists() else ""
+            if text:
+                self._read(text, contest)
+            else:
+                atomic(path, _line(_title(contest)))
+        except OSError as error:
+            raise StoreError(f"{path}: {error.strerror}") from error
+
+    def add(self, chunk: Chunk) -> None:
+        """Keep one more chunk; StoreError when it cannot be written."""
+        try:
+            with self._path.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(_line(chunk.to_values()))
+        except OSError as error:
+            raise StoreError(f"{self._path}: {error.strerror}") from error
+
+    def _read(self, text: str, contest: Contest) -> None:
+        *lines, rest = text.split("\n")
+        title = _parsed(lines[0]) if lines else None
+        if not isinstance(title, dict) or "arena" not in title:
+            raise StoreError(_("{file} is no file of an arena, and is left as it is.").format(file=self._path))
+        differences = list(_differences(title, _title(contest)))
+        if differences:
+            message = _("{file} holds another contest, and is left as it is: {differences}")
+            raise StoreError(message.format(file=self._path, differences="; ".join(differences)))
+        chunks: list[Chunk] = []
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                chunks.append(Chunk.of_values(contest, json.loads(line)))
+            except (ValueError, TypeError, KeyError):
+                if rest or number < len(lines):
+                    message = _("{file}:{line} cannot be read: {text}. The file is left as it is; remove this line to use it.")
+                    raise StoreError(message.format(file=self._path, line=number, text=repr(line[:60]))) from None
+                rest = lines.pop()
+        self.chunks = tuple(chunks)
+        if rest:
+            self.dropped = True
+            atomic(self._path, "".join(f"{line}\n" for line in lines))
+
+
+def _line(values: Mapping[str, Any]) -> str:
+    return json.dumps(values, separators=(",", ":")) + "\n"
+
+
+def _parsed(line: str) -> object:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def _title(contest: Contest) -> dict[str, Any]:
+    """The first line. With another version of the program the players may be others."""
+    return {"arena": _FORMAT, "version": __version__, **contest.to_values()}
+
+
+def _differences(there: Mapping[str, Any], here: Mapping[str, Any]) -> Iterator[str]:
+    """What is not the same, in words; of rules that differ, each option that does."""
+    message = _("{what}: there {there}, here {here}")
+    for what in here:
+        if there.get(what) == here[what]:
+            continue
+        try:
+            (_name, options), (_same, own) = there["rules"], here["rules"]
+            pairs = [(option, options.get(option), own[option]) for option in own if options.get(option) != own[option]]
+        except (KeyError, TypeError, ValueError, AttributeError):
+            pairs = []
+        if what != "rules" or not pairs:
+            pairs = [(what, there.get(what), here[what])]
+        yield from (message.format(what=one, there=repr(old), here=repr(new)) for one, old, new in pairs)

@@ -1,0 +1,55 @@
+"""A line on the terminal that tells how far a long run has come and how long it will still take."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TextIO
+
+from jass_desktop.i18n import _
+
+_EVERY_S = 0.3
+
+
+class Progress:
+    """Nothing is shown where ``stream`` is no terminal. As a context it takes its line away at the end."""
+
+    def __init__(self, total: int, done: int = 0, stream: TextIO | None = None) -> None:
+        """``done`` of ``total`` came from elsewhere and say nothing of how quick this run is."""
+        self._stream = stream or sys.stderr
+        self._on = self._stream.isatty()
+        self._total = total
+        self._before = self._done = done
+        self._begin_s = time.monotonic()
+        self._shown_s = 0.0
+        self._width = 0
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *_failure: object) -> None:
+        self._show("")
+
+    def add(self, count: int) -> None:
+        """So many more are done."""
+        self._done += count
+        now_s = time.monotonic()
+        if now_s - self._shown_s < _EVERY_S:
+            return
+        self._shown_s = now_s
+        left_s = (now_s - self._begin_s) / (self._done - self._before) * (self._total - self._done)
+        text = _("{done} of {total}, {time} to go")
+        self._show(text.format(done=self._done, total=self._total, time=clock(left_s)))
+
+    def _show(self, text: str) -> None:
+        if self._on:
+            end = "" if text else "\r"
+            print("\r" + text.ljust(self._width), end=end, file=self._stream, flush=True)
+            self._width = len(text)
+
+
+def clock(time_s: float) -> str:
+    """A duration as people read it: ``0:09``, ``12:30`` or ``1:05:00``."""
+    minutes, seconds = divmod(round(time_s), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
