@@ -30,7 +30,7 @@ CARD_WIDTHS = (40, 600)
 
 _log = logging.getLogger(__name__)
 # Options that stand before a command but that only the window or a picture understands.
-_WINDOW = ("watch", "rules", "fullscreen", "pace", "seed")
+_WINDOW = ("watch", "rules", "level", "fullscreen", "pace", "seed")
 _WINDOW_OR_SHOT = ("open", "theme", "size")
 
 
@@ -114,6 +114,8 @@ def _parser() -> argparse.ArgumentParser:
     window = parser.add_argument_group(_("the window"))
     window.add_argument("--watch", action="store_true", default=SUPPRESS, help=_("watch four computer players"))
     window.add_argument("--rules", metavar="NAME|FILE", default=SUPPRESS, help=_("start a game of this rule set"))
+    window.add_argument("--level", metavar="NAME", default=SUPPRESS,
+                        help=_("computer players of this run: apprentice, club, master or the name of your own"))
     window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
     window.add_argument("--pace", type=_pace, metavar="F", default=SUPPRESS,
                         help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))

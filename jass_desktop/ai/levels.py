@@ -26,24 +26,37 @@ def _later(module: str, name: str) -> Maker:
     return make
 
 
-LEVELS: Mapping[str, Maker] = MappingProxyType({"apprentice": Apprentice, "random": RandomCards})
-"""Makers of players, each of which takes the player's seed."""
+LEVELS: Mapping[str, Maker] = MappingProxyType({
+    "apprentice": Apprentice, "club": _later("club", "Club"), "master": _later("master", "Master")})
+"""Makers of the players that come with the program, the weakest first, each of which takes the player's seed."""
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
-    **LEVELS, "club": _later("club", "Club"), "master": _later("master", "Master"),
-    "plain-search": _later("plain", "PlainSearch"), "open-search": _later("plain", "OpenSearch")})
-"""Those that the arena knows, besides."""
+    **LEVELS, "random": RandomCards, "plain-search": _later("plain", "PlainSearch"),
+    "open-search": _later("plain", "OpenSearch")})
+"""Those that the arena knows besides."""
 
-DEFAULT = "apprentice"
+STAND_IN = "apprentice"
+"""Who answers when another fails: it is always there, and at once."""
 
 
-def check_level(level: str) -> None:
-    """PlayerError unless there is a player of this name."""
-    if level not in CONTESTANTS:
-        raise PlayerError(f"{level!r} is no computer player; expected one of {', '.join(CONTESTANTS)}")
+def own_players() -> tuple[str, ...]:
+    """The names of the players that other packages bring along, see ``own``; nothing of theirs is loaded."""
+    from jass_desktop.ai.own import entries  # here and not above: most games are played without them
+
+    return tuple(name for name in entries() if name not in CONTESTANTS)
+
+
+def check_level(level: str, known: Mapping[str, Maker] = CONTESTANTS) -> None:
+    """PlayerError unless there is a player of this name among those known or those that other packages bring along."""
+    if level not in known and level not in own_players():
+        raise PlayerError(f"{level!r} is no computer player; expected one of {', '.join([*known, *own_players()])}")
 
 
 def player_of(level: str, seed: str) -> Player:
-    """The player of this name; PlayerError when there is none."""
+    """The player of this name; PlayerError when there is none, or when the package that brings it cannot be loaded."""
     check_level(level)
-    return CONTESTANTS[level](seed)
+    if level in CONTESTANTS:
+        return CONTESTANTS[level](seed)
+    from jass_desktop.ai.own import maker
+
+    return maker(level)(seed)

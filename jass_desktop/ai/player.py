@@ -1,4 +1,7 @@
-"""What a computer player is: an observation in, an action out, and what it thought of each alternative."""
+"""What a computer player is: an observation in, an action out, and what it thought of each alternative.
+
+Anybody may bring players along, see ``own``: what stands here is all that they must offer.
+"""
 
 from __future__ import annotations
 
@@ -10,24 +13,23 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.errors import PlayerError
-from jass_desktop.session.protocols import Limit
+from jass_desktop.session.protocols import Alternative, Limit
+
+__all__ = ["NO_LIMIT", "Alternative", "Choice", "Limit", "Player", "SeesAll", "check_turn", "random_stream"]
 
 NO_LIMIT = Limit()
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative:
-    """An action and what the player thinks of it, in points of the round: only differences mean anything."""
-
-    action: Action
-    score: float
-    chance: float | None = None
-    """How likely it is the best one, from 0 to 1, where the player has looked ahead."""
-
-
-@dataclass(frozen=True, slots=True)
 class Choice:
-    """What the player does, and all that it weighed, best first; the action is one of them."""
+    """What the player does, and all that it weighed, best first; the action is one of them.
+
+    The scores of one choice are on one scale: the points that the player expects its side to make more than the other, as far
+    as it can tell, so that the difference of two is what the better one is worth; in Differenzler, less by how much it expects
+    to miss its prediction. The apprentice gives what its rules of thumb make of that, with a card that they forbid far below;
+    club what its networks have learned; master the mean of what it has seen in its worlds, with the chances of being best. An
+    action that needed no thought (a forced card, a cut, a claim) stands alone, with 0.
+    """
 
     action: Action
     alternatives: tuple[Alternative, ...]
@@ -45,10 +47,18 @@ class Choice:
 
 
 class Player(Protocol):
-    """Somebody who plays a seat. Without a time limit the choice is a pure function of observation, player seed and limit."""
+    """Somebody who plays a seat. Without a time limit the choice is a pure function of observation, player seed and limit.
+
+    Each question carries all that the seat may know, and one player may be asked for several seats and games in turn: nothing
+    needs to be remembered between questions. Whatever takes time to load is best loaded when the player is made.
+    """
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
-        """A legal action for ``observation.seat``, whose turn it must be; PlayerError when it is not."""
+        """One of ``observation.legal`` or ``.interjections``, of which there is at least one; PlayerError out of turn.
+
+        Which phases there are, and so which actions, is told by ``observation.phase`` and ``.rules``. Who needs longer than
+        ``limit.time_s`` and a moment is replaced by a simple player.
+        """
 
 
 @runtime_checkable

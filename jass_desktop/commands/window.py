@@ -47,6 +47,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         new_game=desk.new_game,
         resume=desk.resume,
         same_cards=desk.same_cards,
+        own_players=_own_players,
         rule_sets=desk.rules.load,
         save_rules=desk.rules.save,
         delete_rules=desk.rules.delete,
@@ -60,6 +61,12 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         desk.close()
 
 
+def _own_players() -> tuple[str, ...]:
+    from jass_desktop.ai.levels import own_players  # here and not above: the menu is there sooner
+
+    return own_players()
+
+
 def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> RuleSet:
     """The game to begin with at once: the one asked for, or the one chosen last."""
     if "rules" in options:
@@ -71,7 +78,11 @@ def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
     """Preferences that the command line sets for this run alone."""
     if "theme" in options:
         find_theme(options.theme, data)
-    keys = {"lang": "language", "theme": "deck", "pace": "pace"}
+    if "level" in options:
+        from jass_desktop.ai.levels import LEVELS, check_level
+
+        check_level(options.level, LEVELS)
+    keys = {"lang": "language", "theme": "deck", "pace": "pace", "level": "level"}
     return {key: getattr(options, name) for name, key in keys.items() if name in options}
 
 
@@ -113,6 +124,7 @@ class Desk:
     def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
         """The cards of a game once more, as a practice game."""
         headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
+        headers.pop("level", None)  # others may play this time
         again = new_game(record.rules, record.decks, **headers)
         return self._session(again, Seat.SOUTH, Autosave(self.history, self.locks), preferences)
 
@@ -134,12 +146,16 @@ class Desk:
         self.locks.close()
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
+        if self._opponent is not None and self._opponent.given_up:
+            self._opponent.close()
+            self._opponent = None
         if self._opponent is None:
             import secrets
 
             from jass_desktop.ai.worker import WorkerOpponent
 
-            self._opponent = WorkerOpponent(seed=secrets.token_hex(8))
+            self._opponent = WorkerOpponent(preferences.level, secrets.token_hex(8))
+        self._opponent.level = preferences.level
         return GameSession(record, person=person, opponent=self._opponent, saves=saves, pace=preferences.pace)
 
 

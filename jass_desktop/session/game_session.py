@@ -24,6 +24,9 @@ THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, 
 """How long a computer player takes at pace 1, at the least: people want to see who does what."""
 
 LIMIT = Limit(time_s=2.0)
+"""The most that a computer player may take; those that come with the program decide sooner by themselves."""
+LIMIT_AT_ONCE = Limit(time_s=0.05)
+"""The same where nobody plays and everything is to be shown at once."""
 
 _DECISIONS = (Choose, Push, Predict, Play, ShowStoeck, KeepStoeck)
 """What a person may take back."""
@@ -91,6 +94,16 @@ class GameSession:
         self._waited_s = 0.0
         self._notices: list[str] = []
         self._known_problem: str | None = None
+        self._ask()
+
+    @property
+    def level(self) -> str:
+        """Which computer players play; another one plays from the next decision on."""
+        return self._opponent.level
+
+    @level.setter
+    def level(self, level: str) -> None:
+        self._opponent.level = level
 
     @property
     def view(self) -> Observation:
@@ -142,9 +155,6 @@ class GameSession:
         self._waited_s += dt_s
         if seat is self.person:
             return self._play_next_of_rest(seat)
-        if not self._asked:
-            self._opponent.ask(observe(self._state, seat), LIMIT)
-            self._asked = True
         if self._waited_s < THINK_S[self._state.phase] * self.pace:
             return None
         answer = self._opponent.poll()
@@ -152,6 +162,7 @@ class GameSession:
             return None
         if answer.notice is not None:
             self._notices.append(answer.notice)
+        self._credit(answer.level)
         return self._accept(seat, answer.action, self._state.apply(seat, answer.action))
 
     @property
@@ -196,6 +207,7 @@ class GameSession:
         self._drop_question()
         self._done += self._undone.pop()
         self._save()
+        self._ask()
         return replace(self.last_moment, seat=None, action=None, events=())
 
     def notices(self) -> list[str]:
@@ -229,7 +241,22 @@ class GameSession:
         self._undone = []
         self._done.append(_Done(seat, action, step))
         self._save()
+        self._ask()
         return self._moment(seat, action, step)
+
+    def _ask(self) -> None:
+        """Let the computer players think as soon as it is their turn, while the window still shows what was before."""
+        seat = self._state.to_act
+        if seat is None or seat is self.person:
+            return
+        self._opponent.ask(observe(self._state, seat), LIMIT_AT_ONCE if self.person is None and self.pace == 0 else LIMIT)
+        self._asked = True
+
+    def _credit(self, level: str | None) -> None:
+        """Keep in the record which players have played, in the order in which they came."""
+        levels = self._headers.get("level", "").split()
+        if level is not None and level not in levels:
+            self._headers["level"] = " ".join([*levels, level])
 
     def _play_next_of_rest(self, seat: Seat) -> Moment | None:
         if self._waited_s < THINK_S[Phase.PLAY] * self.pace:

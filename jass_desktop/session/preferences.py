@@ -21,6 +21,7 @@ CARPETS = ("green", "red", "blue", "dark")
 """The colourings of the carpet that the cards lie on."""
 LONGEST_NAME = 16
 LONGEST_RULES_NAME = 40
+LONGEST_LEVEL = 60
 PORTRAITS = 10
 """How many there are to choose from; they are numbered from 1."""
 
@@ -42,6 +43,8 @@ class Preferences:
     deck: str = "swiss"
     rules: str = "chibre-romand"
     """The game chosen last: a preset, or a rule set of the person's own."""
+    level: str = "master"
+    """The computer players: one of ours, or of those that other packages bring along. The strongest are the best partners too."""
     offers: Mapping[str, str] = field(default_factory=dict)
     """What was chosen of that which presets leave to the table, by preset; see ``OFFERS``."""
     pace: float = 1.0
@@ -126,6 +129,10 @@ def is_rules_name(value: object) -> bool:
             and 1 <= len(value) <= LONGEST_RULES_NAME)
 
 
+def _is_level(value: object) -> bool:
+    return isinstance(value, str) and value.isprintable() and value.split() == [value] and len(value) <= LONGEST_LEVEL
+
+
 def _is_offers(value: object) -> bool:
     return isinstance(value, Mapping) and all(game in OFFERS and chosen in OFFERS[game][1] for game, chosen in value.items())
 
@@ -158,6 +165,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "language": _Allowed(lambda value: value is None or value in LANGUAGES, lambda: _one_of((*LANGUAGES, "null"))),
     "deck": _file_name(),
     "rules": _Allowed(is_rules_name, lambda: _("a name of 1 to {longest} characters").format(longest=LONGEST_RULES_NAME)),
+    "level": _Allowed(_is_level, lambda: _("the name of a computer player")),
     "offers": _Allowed(
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),

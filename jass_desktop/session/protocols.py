@@ -19,15 +19,32 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
+class Alternative:
+    """An action and what the player thinks of it, in points of the round: only differences mean anything."""
+
+    action: Action
+    score: float
+    chance: float | None = None
+    """How likely it is the best one, from 0 to 1, where the player has looked ahead."""
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """A legal action for the seat that was asked for. ``notice`` tells the person of a failure that a stand-in made good."""
 
     action: Action
     notice: str | None = None
+    level: str | None = None
+    """The name of the player who gave it, be it the stand-in's; None where players have no names."""
+    alternatives: tuple[Alternative, ...] = ()
+    """What the player weighed, best first, each of them legal; () where it does not say."""
 
 
 class Opponent(Protocol):
     """Answers for the seats that the computer plays, one question at a time. No method blocks."""
+
+    level: str
+    """The name of the player that is asked. It may be changed at any time and holds for the questions to come."""
 
     def ask(self, observation: Observation, limit: Limit) -> None:
         """Put the question of what ``observation.seat`` does; it is that seat's turn."""

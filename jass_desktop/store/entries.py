@@ -11,7 +11,7 @@ from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat
 
 _TOTALS = "south_total, east_total, north_total, west_total"
-_COLUMNS = ("number, started, updated, rules, reason, winners, south, east, north, west, "
+_COLUMNS = ("number, started, updated, rules, reason, winners, south, east, north, west, level, "
             f"{_TOTALS}, rounds, alone, rubicon, takebacks, practice")
 # The records of the few games with a rubicon say whether it counts double.
 _DOUBLE = "CASE WHEN rubicon THEN instr(record, char(10) || 'option rubicon double' || char(10)) > 0 ELSE 0 END"
@@ -42,6 +42,8 @@ class Entry:
     rubicon: bool
     takebacks: int
     practice: bool
+    levels: tuple[str, ...] = ()
+    """Which computer players have played, in the order in which they came; () where the record does not say."""
     double: bool = False
     """Whether the game counts as two, by its rubicon and its rules."""
     elsewhere: bool = False
@@ -73,7 +75,7 @@ def write_game(connection: sqlite3.Connection, record: GameRecord, number: int |
         "winners": " ".join(seat.label for seat in outcome.winners) if outcome else "",
         "reason": outcome.reason if outcome else None,
         "rubicon": isinstance(outcome, Outcome) and outcome.rubicon, "takebacks": _count(headers.get("takebacks")),
-        "practice": headers.get("practice") == "yes", "record": write_record(record),
+        "practice": headers.get("practice") == "yes", "level": headers.get("level", ""), "record": write_record(record),
     }
     if old:
         assignments = ", ".join(f"{name} = :{name}" for name in values)
@@ -94,11 +96,12 @@ def _totals(record: GameRecord) -> PerSeat[int]:
 
 
 def _entry(row: tuple[str, ...]) -> Entry:
-    number, started, updated, rules, reason, winners, south, east, north, west, *figures = row
+    number, started, updated, rules, reason, winners, south, east, north, west, level, *figures = row
     *totals, rounds, alone, rubicon, takebacks, practice, double = map(int, figures)
     return Entry(
         int(number), started, updated, rules, PerSeat(south, east, north, west), rounds, bool(alone), PerSeat(*totals),
-        tuple(Seat[label.upper()] for label in winners.split()), reason, bool(rubicon), takebacks, bool(practice), bool(double))
+        tuple(Seat[label.upper()] for label in winners.split()), reason, bool(rubicon), takebacks, bool(practice),
+        tuple(level.split()), bool(double))
 
 
 def _time(text: str | None, otherwise: datetime) -> datetime:

@@ -53,6 +53,8 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
         "ALTER TABLE games DROP COLUMN east_west",
         "ALTER TABLE games DROP COLUMN winner",
     ),
+    # Which computer players have played; nothing where a record does not say.
+    "level": ("ALTER TABLE games ADD COLUMN level TEXT NOT NULL DEFAULT ''",),
 })
 
 

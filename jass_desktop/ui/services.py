@@ -54,6 +54,10 @@ class Entry(Protocol):
     @property
     def practice(self) -> bool: ...
     @property
+    def levels(self) -> tuple[str, ...]:
+        """Which computer players have played; () where that is not known."""
+
+    @property
     def over(self) -> bool: ...
     @property
     def elsewhere(self) -> bool:
@@ -138,6 +142,8 @@ class Services:
     delete_rules: Callable[[str], None]
     """Take the rule set of this name away; ``save_rules`` brings it back."""
     log_file: Path
+    own_players: Callable[[], Sequence[str]] = tuple
+    """The names of computer players that other packages bring along."""
     same_cards: Callable[[GameRecord, Preferences], GameSession] | None = None
     """A practice game with the cards of a finished one."""
     notes: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.ai.levels import LEVELS
+from jass_desktop.ai.levels import CONTESTANTS
 from jass_desktop.engine.actions import Claim, KeepStoeck, Play, ShowStoeck
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -28,7 +28,7 @@ STEPS = 150
 @given(rules=rule_sets(), seed=st.integers(0, 10**9))
 def test_plays_on_whatever_the_rules(rules: RuleSet, seed: int) -> None:
     """Each player has a legal answer to everything that it and the others lead to."""
-    players = [LEVELS[name](str(seed)) for name in ("apprentice", "random")]
+    players = [CONTESTANTS[name](str(seed)) for name in ("apprentice", "random")]
     state = GameState.start(rules, Decks(str(seed))).state
     for number in range(STEPS):
         if state.to_act is None:
@@ -64,7 +64,7 @@ def test_claims_what_is_true_and_nothing_else(rules: RuleSet, seed: int) -> None
             assert claimed is (isinstance(outcome, Outcome) and outcome.winner is seat.side)
         if claimed:
             claimant = seat
-        action = Claim() if claimed else LEVELS["random"](str(seed)).choose(view, Limit()).action
+        action = Claim() if claimed else CONTESTANTS["random"](str(seed)).choose(view, Limit()).action
         state = state.apply(seat, action).state
     if claimant is not None and state.outcome is not None:
         assert claimant in state.outcome.winners

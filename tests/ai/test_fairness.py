@@ -66,9 +66,9 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     return found
 
 
-def played(rules: RuleSet) -> GameRecord:
+def played(rules: RuleSet, level: str) -> GameRecord:
     """A whole game that the process plays for all four seats."""
-    opponent = WorkerOpponent("apprentice", "players")
+    opponent = WorkerOpponent(level, "players")
     session = GameSession(new_game(rules, Decks(SEED)), person=None, opponent=opponent, saves=NotKept(), pace=0.0)
     end_s = time.monotonic() + 120
     try:
@@ -101,11 +101,14 @@ def told_openly(state: GameState) -> CardSet:
     return CardSet.of(card for score in scores for _, meld in score.weis for card in meld.cards)
 
 
-@pytest.mark.parametrize("rules", [CHIBRE_ROMAND, HIDDEN], ids=["chibre-romand", "hidden differenzler"])
-def test_nothing_hidden_reaches_the_players(rules: RuleSet, sent: Sent) -> None:
+@pytest.mark.parametrize(("rules", "level"), [
+    (CHIBRE_ROMAND, "apprentice"), (HIDDEN, "apprentice"), (replace(CHIBRE_ROMAND, target=300), "club"),
+    (replace(CHIBRE_ROMAND, target=300), "master")])
+def test_nothing_hidden_reaches_the_players(rules: RuleSet, level: str, sent: Sent) -> None:
     """In a whole game each question names cards that the seat holds or the table has seen, and no byte is of a seed or seal."""
-    record = played(rules)
-    questions = [json.loads(message) for message in sent.messages()]
+    record = played(rules, level)
+    first, *questions = [json.loads(message) for message in sent.messages()]
+    assert first == {"level": level, "seed": "players"}
     named = hidden = 0
     for question, (seat, _action), step in zip(questions, record.actions, list(replay(record))[:-1], strict=True):
         assert set(question) == {"level", "seed", "time_s", "worlds", "observation"}

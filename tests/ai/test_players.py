@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jass_desktop.ai.arena import hold_duel
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.heuristics.apprentice import Apprentice
-from jass_desktop.ai.levels import LEVELS
+from jass_desktop.ai.levels import CONTESTANTS
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import strength
@@ -29,6 +29,8 @@ from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import one_round
 
+AT_ONCE = ("apprentice", "random")
+"""Those that need no time to think; for the others see the tests of the searchers."""
 TEAM_PRESETS = [name for name, rules in PRESETS.items() if not rules.alone]
 
 
@@ -86,12 +88,12 @@ def test_beats_random_cards(name: str, size: Callable[[int, int], int]) -> None:
     assert result.cards.percent - result.cards.plus_minus > 60
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", AT_ONCE)
 @settings(deadline=None)
 @given(seed=st.integers(0, 10**9), name=st.sampled_from(sorted(PRESETS)))
 def test_answers_legally_and_at_once(level: str, seed: int, name: str) -> None:
     """Wherever random play leads, each player has a legal answer."""
-    player, wanderer = LEVELS[level]("x"), LEVELS["random"](str(seed))
+    player, wanderer = CONTESTANTS[level]("x"), CONTESTANTS["random"](str(seed))
     for state in one_round(wanderer, PRESETS[name], str(seed)):
         assert state.to_act is not None
         view = observe(state, state.to_act)
@@ -113,30 +115,30 @@ def test_answers_within_five_milliseconds(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["schieber", "differenzler"])
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_is_a_pure_function_of_the_question(level: str, name: str) -> None:
     """The same observation, read back from its text, seed and limit get the same choice from another player of that name."""
-    for state in one_round(LEVELS["random"]("walk"), PRESETS[name], "pure"):
+    for state in one_round(CONTESTANTS["random"]("walk"), PRESETS[name], "pure"):
         assert state.to_act is not None
         view = observe(state, state.to_act)
-        first = LEVELS[level]("seed").choose(view, Limit())
-        again = LEVELS[level]("seed").choose(read_observation(write_observation(view)), Limit())
+        first = CONTESTANTS[level]("seed").choose(view, Limit())
+        again = CONTESTANTS[level]("seed").choose(read_observation(write_observation(view)), Limit())
         assert first == again
 
 
 def test_seed_makes_a_difference() -> None:
     """Two random players with different seeds do not play the same round."""
-    rounds = [[str(state.round.trick) for state in one_round(LEVELS["random"](seed), PRESETS["schieber"], "s")] for seed in "ab"]
+    rounds = [[str(state.round.trick) for state in one_round(CONTESTANTS["random"](seed), PRESETS["schieber"], "s")] for seed in "ab"]
     assert rounds[0] != rounds[1]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_refuses_to_play_out_of_turn(level: str) -> None:
     """Whoever asks a seat whose turn it is not made a mistake, and is told so."""
     state = GameState.start(PRESETS["schieber"], Decks("turn")).state
     idle = next(seat for seat in Seat if seat is not state.to_act)
     with pytest.raises(PlayerError, match="not this seat's turn"):
-        LEVELS[level]("").choose(observe(state, idle), Limit())
+        CONTESTANTS[level]("").choose(observe(state, idle), Limit())
 
 
 @given(seed=st.integers(0, 10**9), name=st.sampled_from(["schieber", "differenzler"]))

@@ -17,8 +17,9 @@ from itertools import combinations, combinations_with_replacement
 
 from jass_desktop.ai.arena import hold_duel, hold_solo
 from jass_desktop.ai.contest import Contest, Entrant
-from jass_desktop.ai.levels import LEVELS
 from jass_desktop.engine.presets import PRESETS
+
+PLAYERS = ("apprentice", "random")
 
 
 def main() -> None:
@@ -28,7 +29,7 @@ def main() -> None:
     parser.add_argument("--seed", default="benchmark")
     options = parser.parse_args()
     for name, rules in PRESETS.items():
-        pairs = combinations_with_replacement(LEVELS, 2) if rules.alone else combinations(LEVELS, 2)
+        pairs = combinations_with_replacement(PLAYERS, 2) if rules.alone else combinations(PLAYERS, 2)
         for a, b in pairs:
             begin_s = time.perf_counter()
             figures = compare(Contest(Entrant(a), Entrant(b), rules, options.seed), options.deals, options.jobs)

@@ -17,7 +17,7 @@ from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 
-AT_ONCE = Preferences(pace=0)
+AT_ONCE = Preferences(pace=0, level="apprentice")
 
 
 @pytest.fixture

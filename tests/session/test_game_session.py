@@ -19,7 +19,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError, RecordError
-from jass_desktop.session.game_session import GameSession, Moment, moments, new_game
+from jass_desktop.session.game_session import LIMIT, LIMIT_AT_ONCE, GameSession, Moment, moments, new_game
 from jass_desktop.session.protocols import Answer, Limit
 
 
@@ -33,16 +33,21 @@ class Scripted:
         self.asked: list[Observation] = []
         self.cancelled = 0
         self.closed = False
+        self.level = "apprentice"
+        self.limits: list[Limit] = []
         self._polls = 0
 
     def ask(self, observation: Observation, limit: Limit) -> None:
         assert observation.legal, "only the seat to act is asked"
         self.asked.append(observation)
+        self.limits.append(limit)
         self._polls = 0
 
     def poll(self) -> Answer | None:
         self._polls += 1
-        return Answer(self.rng.choice(self.asked[-1].legal), self.notice) if self._polls > self.delay else None
+        if self._polls <= self.delay:
+            return None
+        return Answer(self.rng.choice(self.asked[-1].legal), self.notice, self.level)
 
     def cancel(self) -> None:
         self.cancelled += 1
@@ -165,8 +170,42 @@ def test_a_player_who_thinks_is_asked_once_and_waited_for() -> None:
     """The session never blocks, and puts no question twice."""
     opponent = Scripted(delay=3)
     game = session(person=None, opponent=opponent)
-    assert [game.tick(1) is not None for _ in range(4)] == [False, False, False, True]
+    found = [game.tick(1) for _ in range(3)]
+    assert found == [None, None, None]
     assert len(opponent.asked) == 1
+    assert game.tick(1) is not None
+
+
+def test_a_player_is_asked_as_soon_as_it_is_its_turn() -> None:
+    """It thinks while the window shows what was before: the question is put in the same moment as the card is played."""
+    opponent = Scripted()
+    game = session(opponent=opponent, pace=1)
+    while game.view.to_act is not Seat.SOUTH:
+        assert opponent.asked[-1].seat is game.view.to_act
+        game.tick(1)
+    count = len(opponent.asked)
+    game.submit(game.view.legal[0])
+    assert [view.seat for view in opponent.asked[count:]] == [game.view.to_act]
+
+
+def test_players_think_less_where_nobody_plays_and_all_is_shown_at_once() -> None:
+    """An onlooker at pace 0 wants the game's end, a person at pace 0 good company."""
+    for person, pace, quick in ((None, 0, True), (None, 1, False), (Seat.SOUTH, 0, False)):
+        opponent = Scripted()
+        session(person=person, pace=pace, opponent=opponent)
+        assert opponent.limits == [LIMIT_AT_ONCE if quick else LIMIT]
+
+
+def test_the_record_tells_which_players_have_played() -> None:
+    """Another level plays from the next decision on, and the record names each that has played, once."""
+    opponent = Scripted()
+    game = session(person=None, opponent=opponent)
+    assert "level" not in game.record.headers
+    for level, told in (("apprentice", "apprentice"), ("master", "apprentice master"), ("apprentice", "apprentice master")):
+        game.level = level
+        game.tick(1)
+        assert game.record.headers["level"] == told
+    assert read_record(write_record(game.record)).headers == game.record.headers
 
 
 def test_each_question_is_what_that_seat_may_know() -> None:

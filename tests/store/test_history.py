@@ -108,6 +108,15 @@ def test_taking_back_the_last_card_opens_the_game_again(history: History) -> Non
     assert (entry.over, entry.totals) == (False, PerSeat(ours, theirs, ours, theirs))
 
 
+def test_a_game_tells_which_computer_players_have_played(history: History) -> None:
+    """All that the record names, in their order; none where it names none."""
+    record = played(5)
+    number = history.save(record)
+    assert [entry.levels for entry in history.entries()] == [()]
+    history.save(replace(record, headers={**record.headers, "level": "club master"}), number)
+    assert [entry.levels for entry in history.entries()] == [("club", "master")]
+
+
 def test_a_history_of_the_first_version_goes_on(history: History, path: Path) -> None:
     """Games that were kept when there were but two sides are listed as they were, can be read, and are played on."""
     path.parent.mkdir()
@@ -124,12 +133,13 @@ def test_a_history_of_the_first_version_goes_on(history: History, path: Path) ->
     assert entries[3].names == PerSeat("Anna", "Beat", "Chloé", "Dürst & Söhne")
     for number, entry in entries.items():
         assert final_state(history.read(number)).round.number == entry.rounds
+    assert not any(entry.levels for entry in entries.values())
     history.restore(4)
     assert [entry.number for entry in history.entries()] == [4, 3, 2, 1]
     assert history.save(history.read(1), 1) == 1
     assert history.save(played(5, "alone", DIFFERENZLER)) == 5
     with closing(sqlite3.connect(path)) as connection:
-        assert [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY rowid")] == ["games", "seats"]
+        assert [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY rowid")] == ["games", "seats", "level"]
 
 
 def test_entries_tell_what_is_open_in_another_window(history: History, path: Path) -> None:
@@ -271,4 +281,4 @@ def test_a_migration_is_done_whole_or_not_at_all(history: History, path: Path, m
     assert history.read(number) == played(5)
     with closing(sqlite3.connect(path)) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY name")]
-    assert names == ["colour", "games", "seats"]
+    assert names == ["colour", "games", "level", "seats"]

@@ -36,6 +36,7 @@ class FakeEntry:
     takebacks: int = 2
     practice: bool = False
     double: bool = False
+    levels: tuple[str, ...] = ("master",)
 
     @property
     def over(self) -> bool:

@@ -265,7 +265,7 @@ class TableScreen(Screen):
         return player_names(self.stage.preferences)
 
     def resize(self, size: Size) -> None:
-        self.session.pace = self.stage.preferences.pace
+        self.session.pace, self.session.level = self.stage.preferences.pace, self.stage.preferences.level
         self.names = self._seated()
         self.course.rearrange(self._arranged())
         self.sync()

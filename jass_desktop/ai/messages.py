@@ -1,0 +1,98 @@
+"""What the window's process and that of the computer players say to each other, as JSON.
+
+To the players go ``Task``s, to make somebody ready and to choose; each is answered by one message: that somebody is ready, a
+choice, or why there is none.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from jass_desktop.ai.player import NO_LIMIT, Choice
+from jass_desktop.engine.actions import Action, Play, parse_action
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.observation_text import read_observation, write_observation
+from jass_desktop.engine.weis import is_weis
+from jass_desktop.errors import PlayerError
+from jass_desktop.session.protocols import Alternative, Limit
+
+
+@dataclass(frozen=True)
+class Task:
+    """Make the player of this level and seed ready, or, with an ``observation``, let it choose."""
+
+    level: str
+    seed: str
+    limit: Limit = NO_LIMIT
+    observation: Observation | None = None
+
+
+def write_task(task: Task) -> bytes:
+    """The task as a message; ``read_task`` gives an equal one back."""
+    values: dict[str, object] = {"level": task.level, "seed": task.seed}
+    if task.observation is not None:
+        values |= {"time_s": task.limit.time_s, "worlds": task.limit.worlds, "observation": write_observation(task.observation)}
+    return json.dumps(values).encode()
+
+
+def read_task(message: bytes) -> Task:
+    values = json.loads(message)
+    if "observation" not in values:
+        return Task(values["level"], values["seed"])
+    limit = Limit(values["time_s"], values["worlds"])
+    return Task(values["level"], values["seed"], limit, read_observation(values["observation"]))
+
+
+_ROUNDING = 1e-6
+READY = json.dumps({"ready": True}).encode()
+
+
+def write_choice(choice: Choice) -> bytes:
+    alternatives = [[str(each.action), each.score, each.chance] for each in choice.alternatives]
+    return json.dumps({"action": str(choice.action), "alternatives": alternatives}).encode()
+
+
+def write_failure(reason: str) -> bytes:
+    return json.dumps({"failed": reason}).encode()
+
+
+def failure_in(message: bytes) -> str | None:
+    """The reason where the message tells of a failure."""
+    values = _read(message)
+    return str(values["failed"]) if "failed" in values else None
+
+
+def read_choice(message: bytes, observation: Observation) -> Choice:
+    """The choice in the message. ValueError when it is unreadable, PlayerError when something in it is not legal now."""
+    values = _read(message)
+    try:
+        action = parse_action(values["action"])
+        alternatives = tuple(Alternative(parse_action(text), float(score), None if chance is None else float(chance))
+                             for text, score, chance in values["alternatives"])
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"no choice: {message[:60]!r}") from error
+    if not all(math.isfinite(each.score) and 0 <= (each.chance or 0) <= 1 + _ROUNDING for each in alternatives):
+        raise ValueError("scores must be finite, chances from 0 to 1")
+    for each in (action, *(alternative.action for alternative in alternatives)):
+        if not _is_legal(each, observation):
+            raise PlayerError(f"{str(each)!r} is not legal")
+    return Choice(action, alternatives)
+
+
+def _read(message: bytes) -> dict[str, Any]:
+    values = json.loads(message)
+    if not isinstance(values, dict):
+        raise ValueError(f"no message: {message[:60]!r}")
+    return values
+
+
+def _is_legal(action: Action, observation: Observation) -> bool:
+    if action in observation.legal or action in observation.interjections:
+        return True
+    # Any other Weis of the hand, and silence, are as legal as the best.
+    return (isinstance(action, Play) and observation.contract is not None and not observation.tricks
+            and any(isinstance(legal, Play) and legal.card is action.card for legal in observation.legal)
+            and is_weis(action.weis, observation.hand, observation.contract, observation.rules))

@@ -1,0 +1,43 @@
+"""Players that other packages bring along, by the names of their entry points in the group ``jass_desktop.players``.
+
+    [project.entry-points."jass_desktop.players"]
+    daring = "daring_jass:Daring"
+
+An entry point names a class, or a function, that is called with a seed (a text) and gives a ``Player``. The name must be one
+word without a colon, and not that of one of our own players. The window reads only the names; the package itself is loaded
+where players think, in a process of its own, or in the arena.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from jass_desktop.ai.player import Player
+from jass_desktop.errors import PlayerError
+
+GROUP = "jass_desktop.players"
+
+
+@cache
+def entries() -> Mapping[str, EntryPoint]:
+    """By name, in the order of names, what the installed packages offer, nothing of it loaded."""
+    found = {entry.name: entry for entry in entry_points(group=GROUP)}
+    return {name: found[name] for name in sorted(found) if name == "".join(name.split()) and ":" not in name}
+
+
+def maker(name: str) -> Callable[[str], Player]:
+    """Makes players of this entry point from a seed; PlayerError, with the reason, where its package cannot do that."""
+    entry = entries()[name]
+
+    def make(seed: str) -> Player:
+        try:
+            player = entry.load()(seed)
+        except Exception as error:
+            raise PlayerError(f"{entry.value} cannot be loaded: {type(error).__name__}: {error}") from error
+        if not callable(getattr(player, "choose", None)):
+            raise PlayerError(f"{entry.value} gives no player but {player!r:.80}")
+        made: Player = player
+        return made
+    return make

@@ -1,0 +1,177 @@
+"""Players that other packages bring along: found by their entry points, loaded where they think, replaced when they fail."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.ai import own
+from jass_desktop.ai.arena import hold_duel
+from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.levels import own_players, player_of
+from jass_desktop.ai.worker import FAILURES, WorkerOpponent
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.errors import PlayerError
+from jass_desktop.session.protocols import Answer, Limit
+
+MODULE = '''
+from jass_desktop.ai.player import Choice
+from jass_desktop.engine.actions import parse_action
+
+
+class Daring:
+    """Does the last thing that is allowed."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def choose(self, observation, limit):
+        return Choice.only(observation.legal[-1])
+
+
+class Raising(Daring):
+    def choose(self, observation, limit):
+        return observation.legal[99]
+
+
+class Cheating(Daring):
+    def choose(self, observation, limit):
+        return Choice.only(parse_action("HJ"))
+
+
+class Endless(Daring):
+    def choose(self, observation, limit):
+        while True:
+            pass
+
+
+class Wordy(Daring):
+    def choose(self, observation, limit):
+        return "the ace, I think"
+
+
+def nobody(seed):
+    return None
+'''
+ENTRIES = """
+[jass_desktop.players]
+daring = daring_jass:Daring
+cheating = daring_jass:Cheating
+endless = daring_jass:Endless
+raising = daring_jass:Raising
+wordy = daring_jass:Wordy
+nobody = daring_jass:nobody
+missing = daring_jass:Missing
+broken = broken_jass:Player
+master = daring_jass:Daring
+two words = daring_jass:Daring
+"""
+LIMIT = Limit(time_s=0.3)
+
+
+@pytest.fixture(autouse=True)
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An installed package that offers players, most of which are no good."""
+    (tmp_path / "daring_jass.py").write_text(MODULE)
+    (tmp_path / "broken_jass.py").write_text("import daring_jazz\n")
+    info = tmp_path / "daring_jass-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: daring-jass\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(ENTRIES)
+    monkeypatch.syspath_prepend(tmp_path)
+    own.entries.cache_clear()
+    yield tmp_path
+    own.entries.cache_clear()
+    for name in ("daring_jass", "broken_jass"):
+        sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def opponent() -> Iterator[Callable[[str], WorkerOpponent]]:
+    made = []
+
+    def build(level: str) -> WorkerOpponent:
+        made.append(WorkerOpponent(level))
+        return made[-1]
+
+    yield build
+    for one in made:
+        one.close()
+
+
+def answer(opponent: WorkerOpponent, view: Observation) -> Answer:
+    opponent.ask(view, LIMIT)
+    end_s = time.monotonic() + 20
+    while (found := opponent.poll()) is None:
+        assert time.monotonic() < end_s
+        time.sleep(0.005)
+    return found
+
+
+def test_are_offered_by_name_and_not_loaded() -> None:
+    """All whose names can be used, in order; one that is called as ours is not taken. The packages stay where they are."""
+    assert own_players() == ("broken", "cheating", "daring", "endless", "missing", "nobody", "raising", "wordy")
+    assert "daring_jass" not in sys.modules
+
+
+def test_play_in_their_process(opponent: Callable[[str], WorkerOpponent], opening: Observation) -> None:
+    """The answer is theirs, and the window's process has not loaded them."""
+    found = answer(opponent("daring"), opening)
+    assert found == Answer(opening.legal[-1], None, "daring", found.alternatives)
+    assert "daring_jass" not in sys.modules
+
+
+def test_play_in_the_arena() -> None:
+    """They are entrants like any other."""
+    result = hold_duel(Contest(Entrant.parse("daring"), Entrant.parse("random"), SCHIEBER, "own"), 2)
+    assert (result.count, result.contest.a.level) == (2, "daring")
+
+
+@pytest.mark.parametrize(("name", "reason"), [
+    ("broken", "broken_jass:Player cannot be loaded: ModuleNotFoundError: No module named 'daring_jazz'"),
+    ("missing", "daring_jass:Missing cannot be loaded: AttributeError"),
+    ("nobody", "daring_jass:nobody gives no player but None"),
+])
+def test_who_cannot_be_loaded_is_given_up(
+        name: str, reason: str, opponent: Callable[[str], WorkerOpponent], opening: Observation) -> None:
+    """The reason is told once, in the arena at once; the stand-in plays on."""
+    one = opponent(name)
+    first, second = answer(one, opening), answer(one, opening)
+    assert first.notice is not None
+    assert name in first.notice
+    assert reason in first.notice
+    assert (first.level, second.level, second.notice) == ("apprentice", "apprentice", None)
+    with pytest.raises(PlayerError) as failure:
+        player_of(name, "")
+    assert reason in str(failure.value)
+
+
+@pytest.mark.parametrize(("name", "reason"), [
+    ("raising", "IndexError"), ("cheating", "'HJ' is not legal"), ("endless", "no answer within 1.3 s"),
+    ("wordy", "AttributeError"),
+])
+def test_who_fails_is_replaced_and_at_last_given_up(
+        name: str, reason: str, opponent: Callable[[str], WorkerOpponent], opening: Observation) -> None:
+    """Each question gets a legal answer; each failure is told with its reason, until there were too many."""
+    one = opponent(name)
+    for number in range(FAILURES + 1):
+        found = answer(one, opening)
+        assert (found.level, found.action in opening.legal) == ("apprentice", True)
+        assert bool(found.notice and f"{name}: " in found.notice and reason in found.notice) is (number < FAILURES)
+    assert one.given_up
+
+
+def test_the_command_line_knows_them(package: Path) -> None:
+    """``--level`` takes their names, and says which there are where there is none of that name."""
+    program = [sys.executable, "-m", "jass_desktop", "--data-dir", str(package / "data"), "--level", "shy"]
+    done = subprocess.run(program, capture_output=True, text=True, check=False, cwd=package,
+                          env={**os.environ, "PYTHONPATH": os.pathsep.join([str(package), *(p or "." for p in sys.path)])})
+    assert done.returncode == 2
+    assert "'shy' is no computer player; expected one of apprentice, club, master, broken, cheating, daring" in done.stderr
