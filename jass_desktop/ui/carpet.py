@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 import pygame
 
@@ -11,18 +11,32 @@ from jass_desktop.ui.shapes import css, svg_surface
 from jass_desktop.ui.style import CREAM, OCHRE, Carpet, Colour, mix
 
 Size = tuple[int, int]
+BORDER = 6
+"""How many units of the cloth's edge the border covers."""
 
 
 def woven(size: Size, unit: float, carpet: Carpet, emblem: tuple[int, int, int] | None = None) -> pygame.Surface:
-    """A carpet whose border is 6 units wide; ``emblem``: the middle of the edelweiss and its size. Any thread may call it."""
+    """A carpet with its border; ``emblem``: the middle of the edelweiss and its size. Any thread may call it."""
     cloth = pygame.Surface(size, 0, 32)
     cloth.fill(carpet.cloth)
-    materials.laid(cloth, svg_surface(_border(size, unit, carpet) + _fringe(size, unit, carpet), size))
+    _edge(cloth, _border(size, unit, carpet) + _fringe(size, unit, carpet), ceil(BORDER * unit))
     if emblem is not None:
         x, y, px = emblem
         cloth.blit(svg_surface(_emblem(px, carpet), (px, px)), (x - px // 2, y - px // 2))
     materials.laid(cloth, materials.weave(size, unit), flags=pygame.BLEND_RGB_MULT)
     return cloth
+
+
+def _edge(cloth: pygame.Surface, drawing: str, wide: int) -> None:
+    """Lay the border that ``drawing`` shows on the cloth: two sides are rasterised, the others are the same turned over."""
+    width, height = cloth.get_size()
+    top = svg_surface(drawing, (width, wide))
+    left = svg_surface(drawing, (wide, height))
+    between = pygame.Rect(0, wide, wide, max(0, height - 2 * wide))
+    cloth.blit(top, (0, 0))
+    cloth.blit(pygame.transform.flip(top, False, True), (0, height - wide))
+    cloth.blit(left, (0, wide), between)
+    cloth.blit(pygame.transform.flip(left, True, False), (width - wide, wide), between)
 
 
 def _fringe(size: Size, unit: float, carpet: Carpet) -> str:

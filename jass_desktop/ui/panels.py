@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from jass_desktop.ui import style
-from jass_desktop.ui.carpet import woven
+from jass_desktop.ui.carpet import BORDER, woven
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import mix
 
@@ -56,7 +56,7 @@ def paint_carpet(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> py
     if stage.raster.nearest(what, rect.size) is None:
         surface.fill(stage.carpet.cloth, rect)
     surface.blit(stage.raster.made(what, rect.size, partial(woven, rect.size, unit, stage.carpet)), rect)
-    return rect.inflate(-2 * s.px(6 * _BORDER), -2 * s.px(6 * _BORDER))
+    return rect.inflate(-2 * s.px(BORDER * _BORDER), -2 * s.px(BORDER * _BORDER))
 
 
 def paint_wood(surface: pygame.Surface, stage: Stage) -> None:

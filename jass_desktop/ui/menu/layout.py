@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.ui.screen import Size
 from jass_desktop.ui.style import Style
 
-_BORDER = 3.2
+_BORDER = 3.3
 """Units of the carpet's border, see ``paint_carpet``."""
 
 
@@ -44,7 +44,7 @@ def menu_layout(size: Size, s: Style, sheet_height: int, ways_width: int, slate_
     if is_wide(size, s):
         slate = pygame.Rect(whole.x, whole.y, _slate_width(whole), whole.height)
         right.update(slate.right + gap, whole.y, whole.right - slate.right - gap, whole.height)
-    one_row = right.width - ways_width - gap >= s.px(34)
+    one_row = right.width - ways_width - gap >= s.px(30)
     row = pygame.Rect(right.x, right.bottom - s.control, right.width, s.control)
     if one_row:
         ways = pygame.Rect(row.right - ways_width, row.y, ways_width, row.height)
