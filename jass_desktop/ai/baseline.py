@@ -1,10 +1,14 @@
-"""The player that others are measured against: any legal card, equally likely; cut and contract as the apprentice.
+"""The player that others are measured against: any legal card, equally likely; contracts as club names them.
 
-In Differenzler it always predicts a quarter of all points.
+Choosing contracts well is worth much, so that with contracts at random little could be said about playing cards. Cut, claim and
+Stöck as everybody; in Differenzler it always predicts a quarter of all points.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
+from jass_desktop.ai.club import name_contract
 from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Predict
@@ -27,7 +31,11 @@ class RandomCards:
         check_turn(observation)
         if observation.phase is Phase.BID:
             return Choice.only(Predict(PREDICTION))
-        if observation.phase is not Phase.PLAY:
-            return self._apprentice.choose(observation, limit)
-        action = random_stream(observation, self._seed, limit).choice(observation.legal)
+        routine = self._apprentice.routine(observation, limit)
+        if routine is not None:
+            return routine
+        stream = random_stream(observation, self._seed, limit)
+        if observation.phase is Phase.CHOICE:
+            return name_contract(observation, np.random.default_rng(stream.getrandbits(64)))
+        action = stream.choice(observation.legal)
         return Choice(action, tuple(Alternative(legal, 0.0) for legal in observation.legal))

@@ -8,7 +8,6 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import cast
 
-from jass_desktop.ai.baseline import RandomCards
 from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.player import Player
 from jass_desktop.errors import PlayerError
@@ -31,7 +30,7 @@ LEVELS: Mapping[str, Maker] = MappingProxyType({
 """Makers of the players that come with the program, the weakest first, each of which takes the player's seed."""
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
-    **LEVELS, "random": RandomCards, "plain-search": _later("plain", "PlainSearch"),
+    **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch")})
 """Those that the arena knows besides."""
 
