@@ -64,30 +64,40 @@ def swish(length_s: float, seed: int, rise: float = 0.4) -> Sound:
 
 
 def thump(hz: float, length_s: float, fall: float) -> Sound:
-    return shaped(tone(length_s, hz, (1.0, 0.45, 0.3, 0.12), fall), stroke(length_s, 0.002, 0))
+    return shaped(tone(length_s, hz, (1.0, 0.45, 0.3, 0.12), fall), stroke(length_s, 0.003, 0))
+
+
+def rap(hz: float, seed: int) -> Sound:
+    """Knuckles on wood: a deep stroke, and above it what small loudspeakers can give too."""
+    return mixed((0.0, 0.5, thump(hz, 0.13, 32)), (0.0, 0.5, thump(2.9 * hz, 0.06, 70)),
+                 (0.0, 0.9, shaped(noise(0.06, 350, 1100, seed), stroke(0.06, 0.003, 80))))
 
 
 def scratch(seed: int) -> Sound:
     """Chalk on slate: noise that sticks and slips."""
     rng = random.Random(seed)
     grains = [rng.uniform(0.25, 1.0) for _ in range(40)]
-    return shaped(noise(0.17, 1500, 4200, seed), lambda t: grains[int(t * 220) % 40] * stroke(0.17, 0.02, 5)(t))
+    return shaped(noise(0.17, 1300, 3200, seed), lambda t: grains[int(t * 220) % 40] * stroke(0.17, 0.02, 5)(t))
 
 
-def melody() -> Sound:
-    """Four notes upwards, as struck on small bells with felt: no click at their beginning."""
-    return mixed(*((0.13 * n, 0.5, shaped(tone(0.9, hz, (1.0, 0.35, 0.22, 0.1, 0.06), 5.5), stroke(0.9, 0.012, 0)))
-                   for n, hz in enumerate((392.0, 493.9, 587.3, 784.0))))
+def bells(*notes: float, apart_s: float, length_s: float, fall: float) -> Sound:
+    """Notes one after the other, as struck on small bells with felt: no click at their beginning."""
+    felt = stroke(length_s, 0.012, 0)
+    struck = mixed(*((apart_s * n, 0.5, shaped(tone(length_s, hz, (1.0, 0.35, 0.22, 0.1, 0.06), fall), felt))
+                     for n, hz in enumerate(notes)))
+    end_s = len(struck) / RATE - 0.02
+    return shaped(struck, lambda t: min(1.0, max(0.0, (end_s - t) / (length_s / 3))))
 
 
 SOUNDS: dict[str, Sound] = {
     "deal": swish(0.09, 1),
-    "card": mixed((0.0, 0.7, swish(0.07, 2, 0.6)), (0.045, 0.9, thump(140, 0.09, 38)),
+    "card": mixed((0.0, 0.7, swish(0.07, 2, 0.6)), (0.045, 0.45, thump(150, 0.09, 38)),
                   (0.045, 0.6, shaped(noise(0.05, 500, 4000, 3), stroke(0.05, 0.001, 70)))),
     "gather": mixed((0.0, 0.8, swish(0.2, 4, 0.5)), (0.08, 0.5, swish(0.16, 5, 0.5))),
-    "knock": mixed((0.0, 1.0, thump(165, 0.12, 30)), (0.17, 0.9, thump(158, 0.14, 28))),
+    "knock": mixed((0.0, 1.0, rap(165, 7)), (0.17, 0.9, rap(158, 8))),
     "chalk": scratch(6),
-    "win": shaped(melody(), lambda t: min(1.0, max(0.0, (1.27 - t) / 0.3))),
+    "match": bells(587.3, 784.0, apart_s=0.11, length_s=0.55, fall=8),
+    "win": bells(392.0, 493.9, 587.3, 784.0, apart_s=0.13, length_s=0.9, fall=5.5),
 }
 
 LOUDNESS = 0.1
@@ -95,11 +105,12 @@ LOUDNESS = 0.1
 
 
 def loudness(sound: Sound) -> float:
-    """The mean swing in the loudest twentieth of a second, without what lies far below 400 Hz."""
-    a, base, squares = 1 - exp(-2 * pi * 400 / RATE), 0.0, []
+    """The mean swing in the loudest twentieth of a second, less and less of it counted the deeper it is below 300 Hz."""
+    a, base, lower, squares = 1 - exp(-2 * pi * 300 / RATE), 0.0, 0.0, []
     for value in sound:
         base += a * (value - base)
-        squares.append((value - base) ** 2)
+        lower += a * (value - base - lower)
+        squares.append((value - base - lower) ** 2)
     length = RATE // 20
     sums = [0.0]
     for square in squares:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-NAMES = ("deal", "card", "gather", "knock", "chalk", "win")
+NAMES = ("deal", "card", "gather", "knock", "chalk", "match", "win")
 _log = logging.getLogger(__name__)
 
 

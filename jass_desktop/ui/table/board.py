@@ -47,6 +47,15 @@ _NO_BIDS: PerSeat[int | None] = PerSeat(None, None, None, None)
 _NOBODY: PerSeat[bool] = PerSeat(False, False, False, False)
 _NOTHING: PerSeat[int] = PerSeat(0, 0, 0, 0)
 _NO_POINTS: PerSide[int] = PerSide(0, 0)
+_ALL_TRICKS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One side has taken all nine tricks: what that is worth, as it is written."""
+
+    side: Side
+    points: int
 
 
 @dataclass(frozen=True)
@@ -82,6 +91,8 @@ class Board:
     """What binds the table to the pack of the round; "" where rounds are not sealed."""
     opened: tuple[Seat, Card] | None = None
     """The opening card while it is being shown."""
+    match: Match | None = None
+    """A match while it is being shown."""
     said: PerSeat[Saying | None] = _SILENCE
 
     @property
@@ -103,6 +114,15 @@ class Board:
 
     def tricks_in(self, pile: Pile) -> int:
         return sum(self.pile_of(taken.winner) is pile for taken in self.taken)
+
+    @property
+    def made_match(self) -> Match | None:
+        """The match that the tricks on the table are, where these rules know one."""
+        if self.rules.alone or not self.rules.match_bonus or len(self.taken) < _ALL_TRICKS:
+            return None
+        side = self.taken[0].winner.side
+        won = all(taken.winner.side is side for taken in self.taken)
+        return Match(side, self.rules.match_bonus * self.factor) if won else None
 
     def turned_by(self, seat: Seat) -> Card | None:
         """The turned card as long as this seat holds it."""
@@ -189,7 +209,9 @@ def after(board: Board, event: Event, view: Observation, open_view: OpenObservat
             return _played(board, seat, card)
         case WeisDecided():
             running = PerSide.of(lambda side: board.running[side] + event.points[side] * board.factor)
-            return replace(board, shown=event.shown, running=running)
+            # The cards lie where the words were.
+            said = PerSeat.of(lambda seat: None if any(shows is seat for shows, _ in event.shown) else board.said[seat])
+            return replace(board, shown=event.shown, running=running, said=said)
         case StoeckShown(seat, points, _):
             return _scored(board, seat, points)
         case TrickTaken(number, winner, points):

@@ -96,9 +96,21 @@ def hidden_key(seat: Seat, number: int) -> str:
 
 def _stacks(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
     for pile in board.piles:
+        if board.match is not None and pile is board.match.side:
+            yield from _match(board, arrangement, pile)
+            continue
         for number in range(board.tricks_in(pile)):
             yield Sprite(stack_key(pile, number), None, arrangement.layout.stack(arrangement.pile_at(board, pile), number),
                          "stack")
+
+
+def _match(board: Board, arrangement: Arrangement, pile: Pile) -> Iterable[Sprite]:
+    """The tricks of a match, each as the card that took it."""
+    assert board.contract is not None
+    spots = arrangement.layout.match(len(board.taken))
+    for number, (taken, spot) in enumerate(zip(board.taken, spots, strict=True)):
+        ruling = board.contract.in_trick(number, board.rules.guschti_at)
+        yield Sprite(stack_key(pile, number), taken.trick.winning(ruling)[1], spot, "match")
 
 
 def stack_key(pile: Pile, number: int) -> str:

@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import CardSet
-from jass_desktop.engine.events import Event, RoundEnded
+from jass_desktop.engine.events import RoundEnded
 from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import Score
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.game_session import GameSession, Moment
+from jass_desktop.ui.table.beat import Happening
 from jass_desktop.ui.table.board import Board, board_of
 from jass_desktop.ui.table.cast import Arrangement
 from jass_desktop.ui.table.motion import Spot
@@ -27,10 +28,10 @@ from jass_desktop.ui.table.show import Frame, Show
 class Reactions:
     """What the screen does when the course comes to something."""
 
-    beat: Callable[[Event], None]
-    """An event begins to be shown."""
+    beat: Callable[[Happening], None]
+    """Something begins to be shown."""
     changed: Callable[[], None]
-    """An event has been shown."""
+    """It has been shown."""
     round_ended: Callable[[Score], None]
     """The show waits at the end of a round for ``go_on``."""
     settled: Callable[[], None]

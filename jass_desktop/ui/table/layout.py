@@ -149,6 +149,18 @@ class TableLayout:
         shift = self.u(0.35) * number
         return Spot(x + shift, y - shift, self.stack_card, 90.0 if number % 2 else 0.0, 0.0)
 
+    def match(self, count: int) -> tuple[Spot, ...]:
+        """The cards of a match, fanned in the middle of the table."""
+        x, y = self.middle
+        return fan(count, x, y - self.u(5), self.trick_card, self.carpet.w - self.u(8), bow=1.4)
+
+    @property
+    def match_sign(self) -> Box:
+        """Where stands what a match is worth."""
+        x, y = self.middle
+        width, height = self.u(26), self.u(13)
+        return Box(round(x - width / 2), round(y + self.u(11)), round(width), round(height))
+
     def meld(self, seat: Seat, place: int, count: int) -> tuple[Spot, ...]:
         """The cards of the Weis ``place`` (from 0) that the seat lays open."""
         x, y = self.melds[seat]

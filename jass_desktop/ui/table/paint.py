@@ -20,8 +20,10 @@ from jass_desktop.ui.table.cards import Blits, CardPainter
 from jass_desktop.ui.table.carpet import background, paint_ground
 from jass_desktop.ui.table.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.hand import raised
+from jass_desktop.ui.table.honours import MatchSign
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.look import Look
+from jass_desktop.ui.table.match_sign import glow_rect, paint_glow, paint_match_sign
 from jass_desktop.ui.table.panels import paint_contract, paint_title, turned_face
 from jass_desktop.ui.table.plates import names_trump, paint_plate, portrait, state_of
 from jass_desktop.ui.table.signs import paint_contract_sign, sign_picture
@@ -56,6 +58,7 @@ class Picture:
     """The card of a full trick that takes it."""
     announced: bool = False
     """Whether the contract has just become known, so that it shows in the middle of the table."""
+    match: MatchSign | None = None
 
     @property
     def sides(self) -> PerSide[str]:
@@ -86,6 +89,7 @@ def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture
 def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> Iterator[Item]:
     """What lies on the background, in the order of painting; ``sprites`` are the cards, all those of the board when None."""
     yield from _panels(look, picture)
+    yield from _match(look, picture)
     yield from _plates(look, picture)
     yield from _stack_numbers(look, picture)
     yield from _announced(look, picture)
@@ -229,12 +233,26 @@ def _announced(look: Look, picture: Picture) -> Iterator[Item]:
     yield _item(look, ("announced", contract, sign_picture(look, contract, inner.width)), disc, paint)
 
 
+def _match(look: Look, picture: Picture) -> Iterator[Item]:
+    """What a match is worth, and a glow around the plates of those who have made it."""
+    match, layout = picture.match, picture.arrangement.layout
+    if match is None:
+        return
+    for seat in match.side.seats:
+        box = layout.plates[picture.arrangement.at(picture.board, seat)]
+        yield Item(("glow", seat, tuple(box), match.shown), glow_rect(look, box),
+                   partial(paint_glow, look=look, box=box, level=match.shown))
+    box = layout.match_sign
+    yield _item(look, ("match", match, slate_frame(look, box)), pygame.Rect(box).inflate(look.style.px(2), look.style.px(2)),
+                partial(paint_match_sign, look=look, box=box, sign=match))
+
+
 def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:
     """How many tricks lie on each stack, beside it."""
     s, layout, board = look.style, picture.arrangement.layout, picture.board
     for pile in board.piles:
         count = board.tricks_in(pile)
-        if not count:
+        if not count or (board.match is not None and pile is board.match.side):
             continue
         spot = layout.stack(picture.arrangement.pile_at(board, pile), 0)
         badge = pygame.Rect(0, 0, s.px(4), s.px(4))

@@ -12,7 +12,6 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import STOECK_POINTS
-from jass_desktop.engine.events import CardPlayed, Dealt, Event, GameEnded, PackCut, TrickTaken
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
@@ -26,6 +25,7 @@ from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.ahead import FacesAhead
+from jass_desktop.ui.table.beat import Happening, sound_of
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import IconButton, side_buttons
 from jass_desktop.ui.table.canvas import Canvas
@@ -52,7 +52,6 @@ _REASON_S = 4.0
 _ONLOOKER_READS_S = 5.0
 _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
 """Keys that do not cut a show short."""
-_SOUNDS = {CardPlayed: "card", TrickTaken: "gather", Dealt: "deal", PackCut: "knock", GameEnded: "win"}
 
 
 class TableScreen(Screen):
@@ -125,8 +124,8 @@ class TableScreen(Screen):
     def paint(self, surface: pygame.Surface) -> None:
         frame = self.course.frame()
         picture = self.picture(frame.board)
-        if frame.takes is not None or frame.announced:
-            picture = replace(picture, takes=frame.takes, announced=frame.announced)
+        if frame.takes is not None or frame.announced or frame.match is not None:
+            picture = replace(picture, takes=frame.takes, announced=frame.announced, match=frame.match)
         veiled = self.panel is not None and self.panel.modal
         if not self._canvas.paint(surface, self.stage, picture, frame, veiled=veiled):
             self.stage.unfinished = True
@@ -172,8 +171,8 @@ class TableScreen(Screen):
         self._leave_sheet()
         return True
 
-    def _on_beat(self, event: Event) -> None:
-        name = _SOUNDS.get(type(event))
+    def _on_beat(self, happening: Happening) -> None:
+        name = sound_of(happening)
         if name is not None:
             self.stage.sounds.play(name)
 

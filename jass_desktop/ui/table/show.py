@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken, TrumpTurned
+from jass_desktop.ui.table.beat import Beat
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.cast import Arrangement, Sprite
+from jass_desktop.ui.table.honours import MatchSign, match_sign
 from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.table.script import Beat, Take, take
+from jass_desktop.ui.table.script import Take, take
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,8 @@ class Frame:
     """Whether the contract has just become known."""
     take: Take | None = None
     time_s: float = 0.0
+    match: MatchSign | None = None
+    """What is written where somebody has made a match."""
 
     @property
     def moving(self) -> tuple[Sprite, ...]:
@@ -116,8 +120,10 @@ class Show:
             return Frame(beat.before, takes=_taking_card(beat))
         if self.moves:
             board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
-            return Frame(board, take=self._taken(beat), time_s=self._time_s - beat.look_before_s)
-        return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned))
+            time_s = self._time_s - beat.look_before_s
+            return Frame(board, take=self._taken(beat), time_s=time_s, match=match_sign(beat, time_s))
+        return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned),
+                     match=match_sign(beat, self._time_s))
 
     def _taken(self, beat: Beat) -> Take:
         if self._take is None:
