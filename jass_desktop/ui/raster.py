@@ -1,13 +1,15 @@
-"""Pictures at exactly the size at which they are shown, made in a worker thread and kept within a memory budget.
+"""Pictures at exactly the size at which they are shown, made in worker threads and kept within a memory budget.
 
 ``load_sized_svg`` releases the interpreter lock, so the window stays alive meanwhile. Until a picture is there, the nearest
-size of the same picture is shown scaled.
+size of the same picture is shown scaled. One thread makes whatever is asked for, in this order; another helps it with pictures
+that share nothing with others while they are made, above all the faces of cards.
 """
 
 from __future__ import annotations
 
 import io
 import logging
+import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -19,6 +21,8 @@ import pygame
 Size = tuple[int, int]
 Key = tuple[Hashable, Size]
 Maker = Callable[[], pygame.Surface]
+Wish = tuple[Maker, bool]
+"""How a picture is made, and whether that may be done beside another."""
 
 _BUDGET_BYTES = 128 * 2**20
 _LEAST_BUDGET_BYTES = 16 * 2**20
@@ -27,6 +31,7 @@ _SMOOTH_BYTES = 2**18  # larger stand-ins are scaled roughly: they are seen for 
 _MOST_BYTES_AT_ONCE = 2 * 2**20  # taking a picture in costs time of the window's thread
 _LARGE_BYTES = 3 * 2**20  # backgrounds: only one size of each is kept
 _MANY = 8
+_THREADS = min(2, os.cpu_count() or 1)
 _log = logging.getLogger(__name__)
 
 
@@ -51,20 +56,20 @@ class Raster:
         self._stand_ins: dict[Key, pygame.Surface] = {}
         self._failed: set[Key] = set()
         self._lock = threading.Condition()
-        self._wanted: OrderedDict[Key, Maker] = OrderedDict()
-        self._working: Key | None = None
+        self._wanted: OrderedDict[Key, Wish] = OrderedDict()
+        self._working: set[Key] = set()
         self._come: list[tuple[Key, pygame.Surface | None]] = []
         self._closed = False
-        self._thread: threading.Thread | None = None
+        self._threads: list[threading.Thread] = []
 
     def picture(self, path: Path, size: Size) -> pygame.Surface:
         """The drawing at ``size``, or for the time being another size of it scaled, or nothing (transparent)."""
-        return self.made(path, size, lambda: load_svg(path, size))
+        return self.made(path, size, lambda: load_svg(path, size), apart=True)
 
-    def made(self, what: Hashable, size: Size, make: Maker, blank: Maker | None = None) -> pygame.Surface:
-        """What ``make`` gives, run once in the worker thread; until then a stand-in: another size, ``blank()``, or nothing.
+    def made(self, what: Hashable, size: Size, make: Maker, blank: Maker | None = None, *, apart: bool = False) -> pygame.Surface:
+        """What ``make`` gives, run once in a worker thread; until then a stand-in: another size, ``blank()``, or nothing.
 
-        ``make`` must touch only surfaces that nobody changes.
+        ``make`` must touch only surfaces that nobody changes, and those that are ``apart`` no surface that another one touches.
         """
         size = (max(1, size[0]), max(1, size[1]))
         key = (what, size)
@@ -73,7 +78,7 @@ class Raster:
             self._ready.move_to_end(key)
             return found
         if not self.asked(what, size):
-            self.ask(what, size, make)
+            self.ask(what, size, make, apart=apart)
         return self._stand_in(key, blank)
 
     def nearest(self, what: Hashable, size: Size) -> pygame.Surface | None:
@@ -107,7 +112,7 @@ class Raster:
         if key in self._ready or key in self._failed:
             return True
         with self._lock:
-            return key == self._working or key in self._wanted or any(key == done for done, _ in self._come)
+            return key in self._working or key in self._wanted or any(key == done for done, _ in self._come)
 
     @property
     def pending(self) -> bool:
@@ -148,28 +153,31 @@ class Raster:
         with self._lock:
             self._closed = True
             self._wanted.clear()
-            self._lock.notify()
+            self._lock.notify_all()
 
-    def ask(self, what: Hashable, size: Size, make: Maker) -> None:
-        """Have the picture made, after what was asked for before."""
+    def ask(self, what: Hashable, size: Size, make: Maker, *, apart: bool = False) -> None:
+        """Have the picture made, after what was asked for before. See ``made`` for ``apart``."""
         with self._lock:
             if self._closed:
                 return
-            self._wanted[what, size] = make
-            self._lock.notify()
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="raster", daemon=True)
-            self._thread.start()
+            self._wanted[what, size] = make, apart
+            self._lock.notify_all()
+        if not self._threads:
+            self._threads = [threading.Thread(target=self._work, args=(helper,), name="raster", daemon=True)
+                             for helper in (False, True)[:_THREADS]]
+            for thread in self._threads:
+                thread.start()
 
-    def _work(self) -> None:
+    def _work(self, helper: bool) -> None:
         while True:
             with self._lock:
-                while not self._wanted and not self._closed:
+                while not self._closed and (key := self._next(helper)) is None:
                     self._lock.wait()
                 if self._closed:
                     return
-                key, make = self._wanted.popitem(last=False)
-                self._working = key
+                assert key is not None
+                make, _ = self._wanted.pop(key)
+                self._working.add(key)
             picture: pygame.Surface | None
             try:
                 picture = _converted(make())
@@ -177,8 +185,12 @@ class Raster:
                 _log.exception("picture %r cannot be made", key)
                 picture = None
             with self._lock:
-                self._working = None
+                self._working.discard(key)
                 self._come.append((key, picture))
+
+    def _next(self, helper: bool) -> Key | None:
+        """What is to be made next, for a helper among that which may be done beside something else."""
+        return next((key for key, (_, apart) in self._wanted.items() if apart or not helper), None)
 
     def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
         old = self._ready.pop(key, None)

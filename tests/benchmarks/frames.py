@@ -4,7 +4,9 @@
 
 Milliseconds from taking the events to the picture handed to the screen, on a virtual screen without a graphics card; in
 brackets what the loop's own thread used of a core, which other work on the machine does not change. Beats in which nothing was
-painted are left out. "dealing, gathering" is the whole watched game at pace 1, from the draw on.
+painted are left out. "dealing, gathering" is the whole watched game at pace 1, from the draw on. Then all hands are opened, so
+that the table shows all cards, and the decks are switched, each for the first time: what is told of each is the time from the
+wish to the picture that shows nothing but its cards, in brackets the processor time of all threads together until then.
 """
 
 from __future__ import annotations
@@ -18,9 +20,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from tests.e2e.desk import Desk, wait_for
 
-DECKS = ("german", "french", "swiss")
+DECKS = ("german", "french", "alpine")
 AFTER_S = 1.5
 """How long after a switch or a resizing its beats are counted."""
 
@@ -28,38 +32,59 @@ AFTER_S = 1.5
 def child(arguments: list[str], out: str, seconds: float) -> None:
     """Run the program with a loop that keeps its times and switches decks by itself; write them to ``out``."""
     from jass_desktop import cli
+    from jass_desktop.engine.cards import Card
     from jass_desktop.ui import app
     from jass_desktop.ui.display import Display
+    from jass_desktop.ui.faces import Faces
 
     flip, flips = Display.flip, 0
+    shown, wanted, missing = Faces.shown, "", False
 
     def counted_flip(display: Display) -> None:
         nonlocal flips
         flips += 1
         flip(display)
 
+    def watched(faces: Faces, card: Card | None, width_px: int) -> Faces:
+        nonlocal missing
+        missing |= faces.theme.key != wanted or not faces.ready(card, width_px)
+        return shown(faces, card, width_px)
+
     Display.flip = counted_flip  # type: ignore[method-assign]
+    Faces.shown = watched  # type: ignore[method-assign]
 
     class TimedApp(app.App):
         def __init__(self, *arguments: Any) -> None:
             self.beats: list[tuple[float, float, float]] = []
             self.switched: list[float] = []
+            self.took: list[tuple[float, float]] = []
+            self.opened = False
+            self.used = 0.0
             self.begin = time.perf_counter()
             super().__init__(*arguments)
 
         def _beat(self, dt_s: float) -> None:
+            nonlocal wanted, missing
             begin = time.perf_counter()
             now = begin - self.begin
+            if not self.opened and now > seconds - AFTER_S:
+                self.opened = True
+                self.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_o, mod=0, unicode="o"))
             if len(self.switched) < len(DECKS) and now > seconds + AFTER_S * len(self.switched):
                 self.switched.append(now)
-                self.stage.change(deck=DECKS[len(self.switched) - 1])
-            before, used = flips, time.thread_time()
+                self.used = time.process_time()
+                wanted = DECKS[len(self.switched) - 1]
+                self.stage.change(deck=wanted)
+            before, used, missing = flips, time.thread_time(), False
             super()._beat(dt_s)
             if flips > before:
-                self.beats.append((now, time.perf_counter() - begin, time.thread_time() - used))
+                end = time.perf_counter()
+                self.beats.append((now, end - begin, time.thread_time() - used))
+                if len(self.took) < len(self.switched) and self.stage.theme.key == wanted and not missing:
+                    self.took.append((end - self.begin - self.switched[-1], time.process_time() - self.used))
             if now > seconds + 10:
                 self.stage.quit()
-                Path(out).write_text(json.dumps([self.beats, self.switched]))
+                Path(out).write_text(json.dumps([self.beats, self.switched, self.took]))
 
     app.App = TimedApp  # type: ignore[misc]
     raise SystemExit(cli.main(arguments))
@@ -78,10 +103,15 @@ def measure(size: str, seconds: float) -> None:
             desk.xdotool("windowsize", window, str(round(width * share)), str(round(height * share)))
             time.sleep(1)
         program.wait(30)
-        beats, switched = json.loads(out.read_text())
+        beats, switched, took = json.loads(out.read_text())
     begin, end = switched[0], switched[-1] + AFTER_S
-    for name, since, until in (("dealing, gathering", 0.0, begin), ("deck switched", begin, end), ("window resized", end, 1e9)):
+    for name, since, until in (("dealing, gathering", 0.0, begin - AFTER_S), ("deck switched", begin, end),
+                               ("window resized", end, 1e9)):
         show(f"{size} {name}", [beat[1:] for beat in beats if since <= beat[0] < until])
+
+
+    decks = "   ".join(f"{deck} {1000 * wall:.0f} ({1000 * used:.0f})" for deck, (wall, used) in zip(DECKS, took, strict=True))
+    print(f"{size} until all cards are new, ms: {decks}")
 
 
 def show(name: str, beats: list[tuple[float, float]]) -> None:

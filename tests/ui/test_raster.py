@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from jass_desktop.ui.raster import Raster, load_svg
+from jass_desktop.ui.raster import _THREADS, Raster, load_svg
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><rect width="10" height="20" fill="#00ff00"/></svg>'
 
@@ -111,3 +111,27 @@ def test_a_failing_drawing_is_tried_once(raster: Raster, caplog: pytest.LogCaptu
     raster.made("fine", (10, 10), lambda: filled((1, 1, 1), (10, 10)))
     wait(raster)
     assert raster.has("fine", (10, 10))
+
+
+@pytest.mark.skipif(_THREADS < 2, reason="one core has one worker")
+def test_what_stands_apart_need_not_wait(raster: Raster) -> None:
+    """While a slow picture is being made, one that shares nothing with it comes; one that may share something waits its turn."""
+    go = threading.Event()
+
+    def slow() -> pygame.Surface:
+        go.wait(5)
+        return filled((9, 9, 9), (30, 30))
+
+    raster.ask("slow", (30, 30), slow)
+    raster.ask("next", (30, 30), lambda: filled((1, 1, 1), (30, 30)))
+    raster.ask("apart", (30, 30), lambda: filled((2, 2, 2), (30, 30)), apart=True)
+    end = time.monotonic() + 5
+    while not raster.has("apart", (30, 30)) and time.monotonic() < end:
+        raster.poll()
+        time.sleep(0.002)
+    assert raster.has("apart", (30, 30))
+    assert not raster.has("next", (30, 30))
+    go.set()
+    wait(raster)
+    assert raster.has("slow", (30, 30))
+    assert raster.has("next", (30, 30))

@@ -18,11 +18,14 @@ class FacesAhead:
         self._left: list[Card] = []
 
     def tick(self, stage: Stage, layout: TableLayout) -> None:
-        """Ask for the next few, from the beginning where deck or size are others than before."""
+        """Ask for the next few, from the beginning where deck or size are others than before; then not yet in this beat.
+
+        What can be seen is to be made first, and is asked for when it is painted.
+        """
         wanted = (stage.faces, layout)
         if self._for != wanted:
             self._for, self._left = wanted, list(DECK)
-        if self._left and not stage.waits_for_pictures:
+        elif self._left and not stage.waits_for_pictures:
             for card in self._left[:_AT_ONCE]:
                 stage.faces.ask(card, round(layout.card))
             del self._left[:_AT_ONCE]

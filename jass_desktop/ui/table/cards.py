@@ -79,7 +79,7 @@ class CardPainter:
                 return coarse()
             # The worker gets a copy of its own: a surface that two threads use is locked when the other wants it.
             source = source.copy()
-        return look.raster.made(what, size, partial(_turned, source, angle, pale), coarse)
+        return look.raster.made(what, size, partial(_turned, source, angle, pale), coarse, apart=True)
 
     def _edge(self, look: Look, width: int, colour: Colour, angle: float) -> pygame.Surface:
         thick = max(2, round(width / 26))
