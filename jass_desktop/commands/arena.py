@@ -27,10 +27,18 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     rules = changed(find_rules(options.by_rules, data), options.set)
     contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), rules, options.from_seed,
                       games=options.games is not None)
-    count = options.games or options.deals
-    ledger = None if options.resume is None else Ledger(options.resume, contest)
+    result = hold_here(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1, options.resume)
+    _show(result)
+    if options.json is not None:
+        write(options.json, result)
+    return 0
+
+
+def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None) -> Report:
+    """Hold the contest before the eyes of whoever sits at the terminal, and go on with what is ``kept`` in that file, if any."""
+    ledger = None if kept is None else Ledger(kept, contest)
     if ledger is not None and ledger.dropped:
-        print(_("The last line of {file} was not whole; it is played again.").format(file=options.resume), file=sys.stderr)
+        print(_("The last line of {file} was not whole; it is played again.").format(file=kept), file=sys.stderr)
     done = () if ledger is None else ledger.chunks
     with Progress(count, sum(number < count for chunk in done for number in chunk.numbers)) as progress:
         def tell(chunk: Chunk) -> None:
@@ -38,11 +46,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
                 ledger.add(chunk)
             progress.add(len(chunk.results))
 
-        result = hold(contest, count, options.jobs or os.cpu_count() or 1, done=done, tell=tell)
-    _show(result)
-    if options.json is not None:
-        write(options.json, result)
-    return 0
+        return hold(contest, count, jobs, done=done, tell=tell)
 
 
 def changed(rules: RuleSet, settings: Sequence[str]) -> RuleSet:

@@ -1,50 +1,66 @@
-"""How strong the players are: each against each, by the rules and with the options that the figures in commits refer to.
+"""How strong the players are: each level against those below it and against the measures of the arena.
 
-    python -m tests.benchmarks.arena [--deals 1000] [--jobs N] [--seed S]
+    python -m tests.benchmarks.arena [--deals 1000] [--jobs N] [--seed S] [--master worlds=40] [--keep FOLDER] [--only NAME]
 
-Card points in duplicate deals with all factors 1, without Weis and Stöck; then all that is written, with the preset as it is.
-Where each plays alone, the mean difference of a round: of the first in each seat in turn, and of the three others. There the
-players also meet their own kind.
+Card points with the match bonus in duplicate deals of Schieber, all factors 1, without Weis and Stöck; victories in single deals;
+processor time of a decision that was not forced. In Differenzler, where the players also meet their own kind, the mean
+difference of a round: of the first in each seat in turn, and of the three others. With --keep a run that was ended goes on where
+it stopped.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import time
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, combinations_with_replacement
+from pathlib import Path
 
-from jass_desktop.ai.arena import hold_duel, hold_solo
 from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.duel import DuelReport
+from jass_desktop.ai.levels import LEVELS
+from jass_desktop.commands.arena import hold_here
 from jass_desktop.engine.presets import PRESETS
 
-PLAYERS = ("apprentice", "random")
+PLAIN = replace(PRESETS["schieber"], weis="none", kreuzweis=False, stoeck=False, early_stoeck="none", factors={})
+MEASURES = ("random", "plain-search", "open-search")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--seed", default="benchmark")
+    parser.add_argument("--master", default="worlds=40", help="how much master thinks: worlds=N or time=SECONDS")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER")
+    parser.add_argument("--only", default="", metavar="NAME", help="contests of this player alone")
     options = parser.parse_args()
-    for name, rules in PRESETS.items():
-        pairs = combinations_with_replacement(PLAYERS, 2) if rules.alone else combinations(PLAYERS, 2)
-        for a, b in pairs:
-            begin_s = time.perf_counter()
-            figures = compare(Contest(Entrant(a), Entrant(b), rules, options.seed), options.deals, options.jobs)
-            print(f"{f'{a} : {b}':<24}{name:<16} {figures}  {time.perf_counter() - begin_s:.0f} s")
+    for contest in contests(options.seed, options.master):
+        names = (contest.a.level, contest.b.level)
+        if not options.only or options.only in names:
+            title = f"{contest.a} : {contest.b}"
+            kept = options.keep and options.keep / f"{contest.rules.name} {'-'.join(names)}.jsonl"
+            print(f"{title:<36}{contest.rules.name:<14}{figures(contest, options.deals, options.jobs, kept)}", flush=True)
 
 
-def compare(contest: Contest, deals: int, jobs: int) -> str:
-    """What is known of A against B by these rules after so many deals."""
-    if contest.rules.alone:
-        solo = hold_solo(contest, deals, jobs)
-        return f"difference {solo.a} : {solo.b}  A less B {solo.gap}"
-    rules = contest.rules
-    plain = replace(rules, weis="none", kreuzweis=False, stoeck=False, early_stoeck="none", stoeck_manual=False, factors={})
-    cards = hold_duel(replace(contest, rules=plain), deals, jobs).cards
-    return f"card points {cards}  written {hold_duel(contest, deals, jobs).written}"
+def contests(seed: str, master: str) -> Iterator[Contest]:
+    """All that are to be held."""
+    levels = [Entrant.parse(f"{name}:{master}" if name == "master" else name) for name in LEVELS]
+    for number, a in enumerate(levels):
+        for b in (*reversed(levels[:number]), *map(Entrant, MEASURES)):
+            yield Contest(a, b, PLAIN, seed)
+    for a in levels:
+        for b in levels:
+            yield Contest(a, b, PRESETS["differenzler"], seed)
+
+
+def figures(contest: Contest, deals: int, jobs: int, kept: Path | None) -> str:
+    """What is known of A against B after so many deals."""
+    found = hold_here(contest, deals, jobs, kept)
+    a, b = found.thinking
+    if isinstance(found, DuelReport):
+        return f"{found.with_match}  victories {found.won}  {a} | {b}"
+    return f"difference {found.a} : {found.b}  A less B {found.gap}  {a} | {b}"
 
 
 if __name__ == "__main__":
