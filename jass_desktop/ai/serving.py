@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from dataclasses import replace
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import parent_process
-from threading import Thread
+from multiprocessing.connection import Connection
 
 from jass_desktop.ai.levels import LEVELS, player_of
 from jass_desktop.ai.messages import READY, Task, read_task, write_choice, write_failure
+from jass_desktop.ai.parent import end_with_parent
 from jass_desktop.ai.player import Player
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -24,7 +22,7 @@ _LONGEST_REASON = 300
 def serve(pipe: Connection) -> None:
     """Do one task after the other until the pipe ends. Ends at once when the window's process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()  # whose end a process that is busy thinking does not see by its pipe
     players: dict[tuple[str, str], Player] = {}
     pipe.send_bytes(b"ready")
     while True:
@@ -33,14 +31,6 @@ def serve(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         pipe.send_bytes(_answer(read_task(message), players))
-
-
-def _end_with_parent() -> None:
-    """A process that is busy thinking does not see its pipe end, so somebody else must watch."""
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
 
 
 def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:

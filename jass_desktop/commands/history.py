@@ -18,6 +18,7 @@ from jass_desktop.store.history import History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.ui.figures import games_words, results_words, special_words
 from jass_desktop.ui.games import game_title
+from jass_desktop.ui.players import levels_words
 
 ENDING = ".jass"
 
@@ -46,6 +47,8 @@ def _list(history: History) -> None:
         print(_("No game has been played yet."))
     for entry in entries:
         marks = [_("finished") if entry.over else _("goes on")]
+        if entry.levels:
+            marks.append(levels_words(entry.levels))
         if entry.practice:
             marks.append(_("practice deal"))
         if entry.takebacks:

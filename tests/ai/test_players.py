@@ -128,7 +128,8 @@ def test_is_a_pure_function_of_the_question(level: str, name: str) -> None:
 
 def test_seed_makes_a_difference() -> None:
     """Two random players with different seeds do not play the same round."""
-    rounds = [[str(state.round.trick) for state in one_round(CONTESTANTS["random"](seed), PRESETS["schieber"], "s")] for seed in "ab"]
+    players = [CONTESTANTS["random"](seed) for seed in "ab"]
+    rounds = [[str(state.round.trick) for state in one_round(player, PRESETS["schieber"], "s")] for player in players]
     assert rounds[0] != rounds[1]
 
 

@@ -15,6 +15,7 @@ from jass_desktop.ui.figures_slate import FiguresSlate
 from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.menu.emblems import paint_chalk
 from jass_desktop.ui.panels import paint_paper, paint_slate, paint_wood
+from jass_desktop.ui.players import levels_words
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.services import Entry, Statistics
 from jass_desktop.ui.stage import Stage
@@ -235,6 +236,8 @@ def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
 def details(entry: Entry) -> list[str]:
     """When it was played, and what was special."""
     found = [date_words(entry.started), ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)]
+    if entry.levels:
+        found.append(levels_words(entry.levels))
     if entry.rubicon:
         found.append(_("rubicon ×2") if entry.double else _("rubicon"))
     if entry.takebacks:

@@ -15,6 +15,7 @@ from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.layout import menu_layout, sheet_width
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.panels import paint_carpet, paint_slate, paint_wood
+from jass_desktop.ui.players import level_title
 from jass_desktop.ui.rules.words import title as option_title
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.services import Entry
@@ -146,6 +147,10 @@ class MenuScreen(FormScreen):
             rect = pygame.Rect(play.right + gap + (n - 1) * (wide + gap), row.y, wide, row.height)
             widgets.append(Button(key, rect, label, act))
         rules, place = self._rules, self._sheet.offer
+        players = _("Players: {level}").format(level=escape(level_title(stage.preferences.level)))
+        asked = min(stage.texts.measure(players, s.strong)[0] + s.px(3.4), place.width // 2)
+        choose = Button("players", pygame.Rect(place.right - asked, place.y, asked, place.height), players, self._choose_players)
+        place = pygame.Rect(place.x, place.y, place.width - asked - gap, place.height)
         if rules.name in OFFERS:
             option, values = OFFERS[rules.name]
             words = stage.texts.measure(option_title(option), s.strong)[0] + s.px(2)
@@ -183,6 +188,11 @@ class MenuScreen(FormScreen):
         self.stage.go(RulesScreen(self.stage, self._rules))
 
     def _learn(self) -> None:
+    def _choose_players(self) -> None:
+        from jass_desktop.ui.screens.players import PlayersScreen
+
+        self.stage.go(PlayersScreen(self.stage))
+
         from jass_desktop.ui.screens.learn import LearnScreen
 
         self.stage.go(LearnScreen(self.stage, self._rules))

@@ -11,13 +11,15 @@ from jass_desktop.ui.carpet_picker import CarpetField
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, player_names
 from jass_desktop.ui.panels import paint_paper, paint_wood
+from jass_desktop.ui.players import level_title
 from jass_desktop.ui.portraits import PortraitField
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, RED
+from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
 from jass_desktop.ui.widgets_text import TextField
 
-_ROW = 6.6  # units from one setting to the next
+_ROWS, _ROW = 8, 6.6  # settings, and units from one to the next
 _HEAD = 9.5
 _PORTRAIT = 6.6
 _DECKS, _CARPETS, _NAMES = 25.6, 13.6, 24.0
@@ -36,7 +38,7 @@ class SettingsScreen(FormScreen):
         s = self.stage.style
         width, height = self.stage.size
         wide = width >= s.px(_TWO_COLUMNS)
-        rows = 7 * _ROW
+        rows = _ROWS * _ROW
         groups = _DECKS + _CARPETS + _NAMES
         tall = s.px(_HEAD + max(rows + 5, groups)) if wide else s.px(_HEAD + rows + 2 + groups + 4)
         self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(150 if wide else 90)), min(height - s.px(4), tall + s.px(8.8)))
@@ -53,8 +55,8 @@ class SettingsScreen(FormScreen):
             right = pygame.Rect(inner.x + half + s.px(3), top, inner.width - half - s.px(3), inner.bottom - top)
             widgets += self._groups(right)
         else:
-            widgets += self._rows(pygame.Rect(inner.x, top, inner.width, s.px(7 * _ROW)))
-            widgets += self._groups(pygame.Rect(inner.x, top + s.px(7 * _ROW + 2), inner.width, s.px(groups)))
+            widgets += self._rows(pygame.Rect(inner.x, top, inner.width, s.px(_ROWS * _ROW)))
+            widgets += self._groups(pygame.Rect(inner.x, top + s.px(_ROWS * _ROW + 2), inner.width, s.px(groups)))
         widgets.append(Button("close", close, _("Done"), self.stage.back, kind="primary"))
         return widgets
 
@@ -62,29 +64,35 @@ class SettingsScreen(FormScreen):
         stage, s, p = self.stage, self.stage.style, self.stage.preferences
         label_width = round(area.width * 0.34)
         rects = []
-        labels = (_("Language"), _("Pace"), _("Sorting"), _("Card size"), _("Corners"), _("Window"), _("Sound"))
+        labels = (_("Language"), _("Players"), _("Pace"), _("Sorting"), _("Card size"), _("Corners"), _("Window"), _("Sound"))
         for n, label in enumerate(labels):
             y = area.y + s.px(n * _ROW)
             self._labels.append((label, pygame.Rect(area.x, y, label_width - s.px(1), s.control)))
             rects.append(pygame.Rect(area.x + label_width, y, area.width - label_width, s.control))
-        mute, volume = rects[6].copy(), rects[6].copy()
+        mute, volume = rects[7].copy(), rects[7].copy()
         mute.width = s.px(5.2)
         volume.width -= mute.width + s.px(1)
-        volume.right = rects[6].right
+        volume.right = rects[7].right
         return [
             Choice("language", rects[0], [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], stage.language,
                    lambda code: stage.change(language=code)),
-            Slider("pace", rects[1], 0, 3, 0.25, p.pace, pace_words, lambda pace: stage.change(pace=pace)),
-            Choice("sort", rects[2], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
+            Button("players", rects[1], escape(level_title(p.level)), self._choose_players),
+            Slider("pace", rects[2], 0, 3, 0.25, p.pace, pace_words, lambda pace: stage.change(pace=pace)),
+            Choice("sort", rects[3], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
                    lambda sort: stage.change(sort=sort)),
-            Slider("card_size", rects[3], 0.8, 1.3, 0.05, p.card_size,
+            Slider("card_size", rects[4], 0.8, 1.3, 0.05, p.card_size,
                    lambda size: _("{percent}%").format(percent=round(size * 100)), lambda size: stage.change(card_size=size)),
-            Toggle("large_index", rects[4], _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
-            Toggle("fullscreen", rects[5], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
+            Toggle("large_index", rects[5], _("Large letters and signs"), p.large_index, lambda on: stage.change(large_index=on)),
+            Toggle("fullscreen", rects[6], _("Full screen (F11)"), p.fullscreen, lambda on: stage.change(fullscreen=on)),
             Toggle("sound", mute, "", p.sound, lambda on: stage.change(sound=on)),
             Slider("volume", volume, 0, 100, 5, p.volume, lambda value: _("{percent}%").format(percent=round(value)),
                    self._set_volume),
         ]
+
+    def _choose_players(self) -> None:
+        from jass_desktop.ui.screens.players import PlayersScreen
+
+        self.stage.go(PlayersScreen(self.stage))
 
     def _set_volume(self, volume: float) -> None:
         """Let the person hear it."""

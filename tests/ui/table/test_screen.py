@@ -282,3 +282,10 @@ def test_watching_goes_on_by_itself() -> None:
         table.picture()
         table.key(pygame.K_o)
         table.picture()
+
+
+def test_other_players_play_on_as_soon_as_they_are_chosen() -> None:
+    """What is set while a game goes on holds for that game."""
+    with Table(CHIBRE_ROMAND) as table:
+        table.stage.change(level="club")
+        assert table.session.level == "club"

@@ -1,0 +1,81 @@
+"""The computer players to choose from, laid over the screen below: ours with what they are like, and those brought along."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.players import LEVELS, level_note, level_title
+from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.shapes import darken
+from jass_desktop.ui.style import INK, INK_SOFT, RED
+from jass_desktop.ui.text import escape
+from jass_desktop.ui.widgets import Button, Widget
+
+_HEAD = 12.5
+_COLUMNS = 3
+"""Players of one's own beside each other."""
+
+
+class PlayersScreen(FormScreen):
+    overlay = True
+
+    @property
+    def title(self) -> str:
+        return _("Computer players")
+
+    def build(self) -> list[Widget]:
+        stage, s = self.stage, self.stage.style
+        own = stage.services.own_players()
+        chosen = stage.preferences.level
+        self.first = f"level {chosen}" if chosen in (*LEVELS, *own) else "close"
+        width = min(stage.size[0] - s.px(6), s.px(100))
+        inner_width, gap = width - 2 * s.px(5), s.px(1.5)
+        rows = -(-len(own) // _COLUMNS)
+        notes = [stage.texts.measure(level_note(level), s.small, inner_width - 2 * s.px(1.6))[1] for level in LEVELS]
+        talls = [note + stage.texts.line_height(s.strong) + s.px(2.4) for note in notes]
+        tall = s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + (s.px(7) + rows * (s.control + gap) - gap if own else 0)
+        self._sheet = pygame.Rect(0, 0, width, tall + 2 * s.px(4.4))
+        self._sheet.center = (stage.size[0] // 2, stage.size[1] // 2)
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        widgets: list[Widget] = []
+        y = inner.y + s.px(_HEAD)
+        for level, high in zip(LEVELS, talls, strict=True):
+            widgets.append(self._button(level, pygame.Rect(inner.x, y, inner.width, high), level_note(level)))
+            y += high + gap
+        self._own = pygame.Rect(inner.x, y + s.px(1), inner.width, s.px(4) if own else 0)
+        y = self._own.bottom + s.px(0.5)
+        wide = (inner.width - gap * (_COLUMNS - 1)) // _COLUMNS
+        for n, name in enumerate(own):
+            row, column = divmod(n, _COLUMNS)
+            place = pygame.Rect(inner.x + column * (wide + gap), y + row * (s.control + gap), wide, s.control)
+            widgets.append(self._button(name, place))
+        close = pygame.Rect(0, 0, s.px(22), s.control)
+        close.topright = (inner.right, inner.y)
+        widgets.append(Button("close", close, _("Back"), stage.back))
+        return widgets
+
+    def _button(self, level: str, place: pygame.Rect, note: str = "") -> Button:
+        return Button(f"level {level}", place, escape(level_title(level)), lambda: self._choose(level), note=note,
+                      kind="primary" if level == self.stage.preferences.level else "plain", align="left" if note else "centre")
+
+    def _choose(self, level: str) -> None:
+        self.stage.back()
+        self.stage.change(level=level)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose the computer players")), (_("Enter"), _("play with them")), (_("Escape"), _("back"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        darken(surface)
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
+        texts.paint(surface, _("Computer players"), head, s.title, RED, lines=1)
+        below = pygame.Rect(inner.x, head.bottom + s.px(1), inner.width, s.px(5))
+        texts.paint(surface, _("All three are equally strong. Whom you choose plays from the next decision on."), below, s.italic,
+                    INK_SOFT, lines=1)
+        if self._own.height:
+            texts.paint(surface, _("Players of your own"), self._own, s.strong, INK, lines=1)
+        super().paint(surface)

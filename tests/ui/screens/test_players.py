@@ -1,0 +1,60 @@
+"""Choosing the computer players, from the menu and from the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.ui.players import LEVELS, level_note, level_title
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.players import PlayersScreen
+from jass_desktop.ui.screens.settings import SettingsScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets import Button
+
+
+@pytest.mark.parametrize("screen", [MenuScreen, SettingsScreen])
+def test_players_are_chosen_with_a_few_keys(
+        screen: type[MenuScreen] | type[SettingsScreen], stage: Stage, press: Callable[..., None]) -> None:
+    """The button says who plays; it leads to all there are, with the focus on them; Enter chooses, and one is back."""
+    stage.go(MenuScreen(stage))
+    if screen is SettingsScreen:
+        stage.go(SettingsScreen(stage))
+    here = stage.screen
+    assert isinstance(here, screen)
+    here.form.focus("players")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, PlayersScreen)
+    assert stage.screen.form.focus_key == "level master"
+    press(pygame.K_UP)
+    press(pygame.K_RETURN)
+    assert stage.screen is here
+    assert stage.preferences.level == "club"
+    button = next(widget for widget in here.form.widgets if widget.key == "players")
+    assert isinstance(button, Button)
+    assert "Club player" in button.label
+
+
+def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+    """They have their names, are asked for only here, and can be chosen like the others; none is out of the window."""
+    names = tuple(f"player-{number}" for number in range(9))
+    stage.services = replace(stage.services, own_players=lambda: names)
+    stage.go(MenuScreen(stage))
+    stage.go(PlayersScreen(stage))
+    screen = stage.screen
+    assert isinstance(screen, PlayersScreen)
+    buttons = {widget.key: widget for widget in screen.form.widgets}
+    assert list(buttons) == [*(f"level {name}" for name in (*LEVELS, *names)), "close"]
+    assert all(pygame.Rect((0, 0), stage.size).contains(widget.rect) for widget in buttons.values())
+    screen.paint(pygame.Surface(stage.size))
+    click(buttons["level player-7"].rect.center)
+    assert stage.preferences.level == "player-7"
+
+
+def test_every_level_says_how_it_plays() -> None:
+    """Each has a title and a note of its own; a player brought along is called as it calls itself."""
+    assert len({level_title(level) for level in LEVELS}) == len({level_note(level) for level in LEVELS}) == 3
+    assert level_title("daring") == "daring"
