@@ -161,8 +161,9 @@ class MenuScreen(FormScreen):
         else:
             self._offer = None
             if rules.name not in PRESETS:
-                rect = pygame.Rect(place.right - wide, place.y, wide, place.height)
+                rect = pygame.Rect(place.x, place.y, wide, place.height)
                 widgets.append(Button("delete", rect, _("Delete"), self._delete))
+        widgets.append(choose)
         return widgets
 
     # What can be done
@@ -187,12 +188,12 @@ class MenuScreen(FormScreen):
 
         self.stage.go(RulesScreen(self.stage, self._rules))
 
-    def _learn(self) -> None:
     def _choose_players(self) -> None:
         from jass_desktop.ui.screens.players import PlayersScreen
 
         self.stage.go(PlayersScreen(self.stage))
 
+    def _learn(self) -> None:
         from jass_desktop.ui.screens.learn import LearnScreen
 
         self.stage.go(LearnScreen(self.stage, self._rules))
