@@ -19,12 +19,14 @@ class Progress:
         self._stream = stream or sys.stderr
         self._on = self._stream.isatty()
         self._total = total
-        self._before = self._done = done
-        self._begin_s = time.monotonic()
+        self._done = done
+        self._first: tuple[int, float] | None = None
+        """How much was done when the first of this run had come, and when: what it takes to start is no measure."""
         self._shown_s = 0.0
         self._width = 0
 
     def __enter__(self) -> Progress:
+        self._tell()
         return self
 
     def __exit__(self, *_failure: object) -> None:
@@ -34,10 +36,17 @@ class Progress:
         """So many more are done."""
         self._done += count
         now_s = time.monotonic()
-        if now_s - self._shown_s < _EVERY_S:
+        self._first = self._first or (self._done, now_s)
+        if now_s - self._shown_s >= _EVERY_S:
+            self._shown_s = now_s
+            self._tell()
+
+    def _tell(self) -> None:
+        done, begin_s = self._first or (self._done, 0.0)
+        if self._done == done:
+            self._show(_("{done} of {total}").format(done=self._done, total=self._total))
             return
-        self._shown_s = now_s
-        left_s = (now_s - self._begin_s) / (self._done - self._before) * (self._total - self._done)
+        left_s = (time.monotonic() - begin_s) / (self._done - done) * (self._total - self._done)
         text = _("{done} of {total}, {time} to go")
         self._show(text.format(done=self._done, total=self._total, time=clock(left_s)))
 

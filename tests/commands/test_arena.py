@@ -139,13 +139,15 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_progress_is_for_terminals() -> None:
-    """A terminal is told how far the run is, on one line that goes away; a file is not."""
+def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal is told how far the run is and how long it will take, on one line that goes away; a file is not."""
     for stream in (io.StringIO(), Terminal()):
+        now_s = iter((100, 101, 101, 102, 102))
+        monkeypatch.setattr("time.monotonic", lambda now_s=now_s: next(now_s))
         with Progress(30, 10, stream) as progress:
-            progress.add(5)
-        shown = stream.getvalue()
-        assert ("15 of 30, 0:00 to go" in shown) == stream.isatty()
-        assert "\n" not in shown
-        assert not shown or shown.endswith("\r")
+            for count in (5, 1, 2):
+                progress.add(count)
+        shown = ["10 of 30", "15 of 30", "16 of 30, 0:14 to go", "18 of 30, 0:08 to go"]
+        assert [line.strip() for line in stream.getvalue().split("\r") if line.strip()] == (shown if stream.isatty() else [])
+        assert "\n" not in stream.getvalue()
     assert [clock(time_s) for time_s in (0.4, 59.7, 3900)] == ["0:00", "1:00", "1:05:00"]
