@@ -37,7 +37,7 @@ class CarpetField(Choice):
         for n, (cell, (value, label)) in enumerate(zip(self._cells(), self.options, strict=True)):
             chosen, hovered = value == self.value, self.hovered and n == self._hover_at
             kit.shapes.paint(surface, cell, s.radius, g.hover if hovered else g.button, g.accent if chosen else g.line,
-                             s.px(0.35) if chosen else s.hairline)
+                             s.frame if chosen else s.hairline)
             box, carpet = cell.inflate(-s.px(1.4), -s.px(1.4)), CARPETS[value]
             surface.fill(carpet.cloth, box)
             surface.blit(self._raster.made(("carpet", carpet), box.size, partial(woven, box.size, _BORDER * s.unit, carpet)), box)

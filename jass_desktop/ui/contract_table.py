@@ -122,10 +122,10 @@ class ContractTable(Widget):
         box = pygame.Rect(check.x + s.px(1), check.centery - px // 2, px, px)
         if allowed:
             fill, edge = (RED, RED_DARK) if self.enabled else (faint(g), g.line)
-            kit.shapes.paint(surface, box, s.px(0.4), fill, edge, s.hairline)
+            kit.shapes.paint(surface, box, s.corner, fill, edge, s.hairline)
             surface.blit(kit.shapes.drawn(_tick(px), (px, px)), box)
         else:
-            kit.shapes.paint(surface, box, s.px(0.4), g.hover if self.enabled else None, g.line, s.hairline)
+            kit.shapes.paint(surface, box, s.corner, g.hover if self.enabled else None, g.line, s.hairline)
         left = box.right + s.px(1.4)
         words = pygame.Rect(left, check.y, check.right - left, check.height)
         colour = faint(self.ground) if not self.enabled else g.text if allowed else g.soft

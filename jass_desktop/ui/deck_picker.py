@@ -66,7 +66,7 @@ class DeckTile(Widget):
         s, g, stage = kit.style, self.ground, self._stage
         chosen = stage.preferences.deck == self._deck
         fill = g.pressed if self.pressed else g.hover if self.hovered else g.button
-        edge, edge_px = (g.accent, s.px(0.35)) if chosen else (mix(g.line, g.fill, 0.3), s.hairline)
+        edge, edge_px = (g.accent, s.frame) if chosen else (mix(g.line, g.fill, 0.3), s.hairline)
         kit.shapes.paint(surface, self.rect, s.radius, fill, edge, edge_px)
         inner = self.rect.inflate(-2 * s.px(1.4), -2 * s.px(1.2))
         label_height = 2 * kit.texts.line_height(s.small)

@@ -13,14 +13,13 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Face, Layer, Theme
 from jass_desktop.ui.raster import Raster, load_svg
 from jass_desktop.ui.shapes import rounded, soft_shadow
-from jass_desktop.ui.style import TypeSpec
+from jass_desktop.ui.style import CARD_EDGE, PALE, TypeSpec
 from jass_desktop.ui.text import font_path
 
 Glyph = tuple[pygame.Surface, int, int, bool]
 """A letter, where its middle stands on the card, and whether it stands on its head."""
 
 _SMALL_SIGN_PX = 24
-_EDGE = (178, 164, 138)
 _CAPITALS = 0.66  # height of the font's capitals by its size
 
 
@@ -58,7 +57,7 @@ class Faces:
         what, size = self._what(card), (width_px, self.height(width_px))
         if not self._raster.asked(what, size):
             face = self._face(card)
-            self._raster.ask(what, size, partial(_compose, face, size, self._letters(face, width_px)))
+            self._raster.ask(what, size, partial(_compose, face, size, self._letters(face, width_px)), apart=True)
 
     def ready(self, card: Card | None, width_px: int) -> bool:
         """Whether the face, or for None the back, is there and no stand-in."""
@@ -78,7 +77,7 @@ class Faces:
     def back(self, width_px: int) -> pygame.Surface:
         size = (width_px, self.height(width_px))
         load = partial(painted, self.theme.back, size)
-        return self._raster.made((self.theme.key, "back"), size, load, partial(self._blank, size))
+        return self._raster.made((self.theme.key, "back"), size, load, partial(self._blank, size), apart=True)
 
     def sign(self, suit: Suit, px: int) -> pygame.Surface:
         """The suit's sign in a square of ``px``, ready at once: signs stand in texts."""
@@ -117,7 +116,7 @@ class Faces:
             picture.blit(turned, turned.get_rect(center=(whole[0] // 2, whole[1] // 2)))
             return picture
 
-        return self._raster.made(what, whole, make)
+        return self._raster.made(what, whole, make, apart=True)
 
     def _what(self, card: Card) -> tuple[Hashable, ...]:
         """By what the store of pictures knows the face."""
@@ -129,7 +128,7 @@ class Faces:
     def _blank(self, size: tuple[int, int]) -> pygame.Surface:
         """A card without a picture, one for all that are still to come."""
         corner, edge = round(self.theme.corner * size[0]), max(1, size[0] // 110)
-        return self._raster.now((self.theme.key, "blank"), size, lambda: rounded(size, corner, self.theme.paper, _EDGE, edge))
+        return self._raster.now((self.theme.key, "blank"), size, lambda: rounded(size, corner, self.theme.paper, CARD_EDGE, edge))
 
     def _letters(self, face: Face, width_px: int) -> tuple[Glyph, ...]:
         """The indices of a face, rendered here and not in the worker because a font must not be used by two threads."""
@@ -207,6 +206,7 @@ def _paint_bitmap(picture: pygame.Surface, bitmap: Bitmap) -> None:
 def pale_face(face: pygame.Surface) -> pygame.Surface:
     """A face as it looks while its card cannot be played."""
     pale = face.copy()
-    pale.fill((150, 146, 138), special_flags=pygame.BLEND_RGB_MULT)
-    pale.fill((62, 58, 50), special_flags=pygame.BLEND_RGB_ADD)
+    shade, haze = PALE
+    pale.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+    pale.fill(haze, special_flags=pygame.BLEND_RGB_ADD)
     return pale

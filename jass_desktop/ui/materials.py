@@ -74,8 +74,8 @@ def wood(size: Size, unit: float) -> pygame.Surface:
             grain = pygame.transform.smoothscale(_noise(rng, (columns, rows), low, high), (size[0], plank))
             board.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         seam = max(2, plank // 40)
-        board.fill((24, 13, 7), (0, plank - seam, size[0], seam))
-        board.fill((18, 12, 7), (0, 0, size[0], max(1, seam // 2)), special_flags=pygame.BLEND_RGB_ADD)
+        board.fill(style.SEAM, (0, plank - seam, size[0], seam))
+        board.fill(style.SHEEN, (0, 0, size[0], max(1, seam // 2)), special_flags=pygame.BLEND_RGB_ADD)
         surface.blit(board, (0, y))
         y += plank
     _dim_edges(surface, 120)
@@ -90,8 +90,8 @@ def weave(size: Size, unit: float) -> pygame.Surface:
     tile = _noise(rng, (64, 64), 214, 255)
     threads = pygame.transform.scale(tile, (64 * thread, 64 * thread))
     for n in range(0, 64, 2):
-        threads.fill((236, 236, 236), (0, n * thread, 64 * thread, thread), special_flags=pygame.BLEND_RGB_MULT)
-        threads.fill((246, 246, 246), (n * thread, 0, thread, 64 * thread), special_flags=pygame.BLEND_RGB_MULT)
+        threads.fill(style.WEFT, (0, n * thread, 64 * thread, thread), special_flags=pygame.BLEND_RGB_MULT)
+        threads.fill(style.WARP, (n * thread, 0, thread, 64 * thread), special_flags=pygame.BLEND_RGB_MULT)
     surface = pygame.Surface(size, 0, 32)
     for x in range(0, size[0], 64 * thread):
         for y in range(0, size[1], 64 * thread):

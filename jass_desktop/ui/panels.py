@@ -9,30 +9,24 @@ import pygame
 from jass_desktop.ui import style
 from jass_desktop.ui.carpet import BORDER, woven
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import mix
+from jass_desktop.ui.style import FAR, mix
 
 _BORDER = 0.55
 """How large the border is woven, measured by the table's."""
-
-
-def _cast(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, radius: int) -> None:
-    """The shadow of something that lies on the table."""
-    blur = stage.style.px(1.8)
-    stage.shapes.paint_shadow(surface, rect.move(0, stage.style.px(0.5)), radius, blur, 150)
 
 
 def paint_slate(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
     """A slate in its frame that covers ``rect``; returns the part that one writes on."""
     s, shapes = stage.style, stage.shapes
     frame = s.px(1.6)
-    _cast(surface, stage, rect, s.radius)
+    shapes.cast(surface, s, rect, s.radius, FAR)
     shapes.paint(surface, rect, s.radius, style.WOOD_LIGHT, mix(style.WOOD_LIGHT, style.BLACK, 0.55), max(1, s.px(0.2)))
     for inset, colour in ((0.45, mix(style.WOOD_LIGHT, style.CHALK, 0.16)), (0.75, style.WOOD_LIGHT)):
         line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
         shapes.paint(surface, line, s.radius, colour)
     inner = rect.inflate(-2 * frame, -2 * frame)
     lip = inner.inflate(2 * s.px(0.3), 2 * s.px(0.3))
-    shapes.paint(surface, lip, s.px(0.3), mix(style.WOOD_DARK, style.BLACK, 0.4))
+    shapes.paint(surface, lip, s.corner, mix(style.WOOD_DARK, style.BLACK, 0.4))
     stage.materials.paint(surface, "slate", inner)
     return inner
 
@@ -40,19 +34,19 @@ def paint_slate(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pyg
 def paint_paper(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
     """A sheet with a ruled border that covers ``rect``; returns the part inside the border."""
     s = stage.style
-    _cast(surface, stage, rect, s.px(0.3))
+    stage.shapes.cast(surface, s, rect, s.corner, FAR)
     stage.materials.paint(surface, "paper", rect)
-    stage.shapes.paint(surface, rect, s.px(0.3), None, mix(style.PAPER_LINE, style.INK, 0.15), max(1, s.px(0.15)))
+    stage.shapes.paint(surface, rect, s.corner, None, mix(style.PAPER_LINE, style.INK, 0.15), max(1, s.px(0.15)))
     for inset, width in ((1.0, 0.25), (1.5, 0.12)):
         line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
-        stage.shapes.paint(surface, line, s.px(0.3), None, style.PAPER_LINE, max(1, s.px(width)))
+        stage.shapes.paint(surface, line, s.corner, None, style.PAPER_LINE, max(1, s.px(width)))
     return rect.inflate(-2 * s.px(1.8), -2 * s.px(1.8))
 
 
 def paint_carpet(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
     """A Jass carpet with its woven border; returns the cloth inside the border."""
     s, what, unit = stage.style, ("carpet", stage.carpet), _BORDER * stage.style.unit
-    _cast(surface, stage, rect, s.px(0.3))
+    stage.shapes.cast(surface, s, rect, s.corner, FAR)
     if stage.raster.nearest(what, rect.size) is None:
         surface.fill(stage.carpet.cloth, rect)
     surface.blit(stage.raster.made(what, rect.size, partial(woven, rect.size, unit, stage.carpet)), rect)

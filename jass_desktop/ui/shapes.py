@@ -7,7 +7,7 @@ from collections import OrderedDict
 
 import pygame
 
-from jass_desktop.ui.style import Colour
+from jass_desktop.ui.style import BLACK, CLEAR, VEIL, WHITE, Colour, Shadow, Style
 
 Size = tuple[int, int]
 _KEPT_BYTES = 24 * 2**20
@@ -44,7 +44,7 @@ def rounded(size: Size, radius: int, fill: Colour | None, edge: Colour | None = 
         box.fill(edge, (width - edge_px, corner, edge_px, height - 2 * corner))
     for x, y, sx, sy in ((0, 0, 0, 0), (width - corner, 0, corner + 1, 0), (0, height - corner, 0, corner + 1),
                          (width - corner, height - corner, corner + 1, corner + 1)):
-        box.fill((0, 0, 0, 0), (x, y, corner, corner))
+        box.fill(CLEAR, (x, y, corner, corner))
         box.blit(small, (x, y), (sx, sy, corner, corner))
     return box
 
@@ -75,15 +75,15 @@ def soft_shadow(size: Size, radius: int, blur: int, strength: int = 110) -> pyga
     part = 4 if min(size) > 24 and blur >= 4 else 1
     small, margin = (max(1, round(size[0] / part)), max(1, round(size[1] / part))), max(1, round(blur / part))
     shape = pygame.Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA, 32)
-    shape.blit(rounded(small, radius // part, (0, 0, 0)), (margin, margin))
-    shape.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.blit(rounded(small, radius // part, BLACK), (margin, margin))
+    shape.fill((*WHITE, strength), special_flags=pygame.BLEND_RGBA_MULT)
     soft = pygame.transform.gaussian_blur(shape, max(1, blur // part // 2 + 1), False)
     return pygame.transform.smoothscale(soft, (width, height)) if part > 1 else soft
 
 
 def darken(surface: pygame.Surface) -> None:
     """Dim what lies under a dialog."""
-    surface.fill((108, 102, 96), special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
 
 
 class Shapes:
@@ -116,6 +116,10 @@ class Shapes:
         for px, sx in ((x, 0), (x + width - corner, corner + 1)):
             for py, sy in ((y, 0), (y + height - corner, corner + 1)):
                 surface.blit(small, (px, py), (sx, sy, corner, corner))
+
+    def cast(self, surface: pygame.Surface, style: Style, rect: pygame.Rect, radius: int, shadow: Shadow) -> None:
+        """The shadow of a box that will be painted at ``rect``."""
+        self.paint_shadow(surface, rect.move(0, style.px(shadow.drop)), radius, style.px(shadow.blur), shadow.alpha)
 
     def paint_shadow(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int = 110) -> None:
         """The soft shadow around a box at ``rect``. Nothing is painted in its middle, which the box covers."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 
@@ -31,6 +32,21 @@ GOLD: Colour = (242, 188, 84)
 GREEN: Colour = (31, 78, 58)
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
+
+CLEAR = (0, 0, 0, 0)
+KNOB_EDGE: Colour = (146, 142, 133)
+PLATE_EDGE: Colour = (112, 74, 43)
+CARD_EDGE: Colour = (178, 164, 138)
+
+# What whole pictures are multiplied by, and what is added to them.
+VEIL: Colour = (108, 102, 96)
+"""Over what lies under a dialog."""
+PALE: tuple[Colour, Colour] = ((150, 146, 138), (62, 58, 50))
+"""Over cards that cannot be played: first multiplied, then added."""
+SEAM: Colour = (24, 13, 7)
+SHEEN: Colour = (18, 12, 7)
+WEFT: Colour = (236, 236, 236)
+WARP: Colour = (246, 246, 246)
 
 # Threads of which carpets are woven.
 WINE: Colour = (120, 34, 36)
@@ -94,7 +110,27 @@ TEXT_PAIRS: tuple[tuple[Colour, Colour], ...] = tuple(
 
 # Durations in seconds, to be multiplied by the pace.
 DEAL_S, PLAY_S, GATHER_S, TURN_S = 0.20, 0.26, 0.34, 0.22
-TOAST_S = 6.0
+WRITE_S = 0.8
+"""How long a sheet lies there before its points are written on the slate."""
+
+# Durations in seconds, at any pace: how long people read.
+TOAST_S, REASON_S, SHEET_S = 6.0, 4.0, 5.0
+
+
+class Shadow(NamedTuple):
+    """How far something lies above what is below it: units of blur and of drop, and the darkest alpha."""
+
+    blur: float
+    drop: float
+    alpha: int
+
+
+NEAR = Shadow(0.9, 0.3, 125)
+"""Of plates, bubbles, slips of paper, messages."""
+FAR = Shadow(1.8, 0.5, 150)
+"""Of slates, large sheets and the carpet."""
+
+LEAST_PX = 8
 
 
 @dataclass(frozen=True)
@@ -103,6 +139,10 @@ class TypeSpec:
 
     face: str
     px: int
+
+    def sized(self, px: float, least: int = LEAST_PX) -> TypeSpec:
+        """The same face at another size, which is never below ``least``."""
+        return TypeSpec(self.face, max(least, round(px)))
 
 
 @dataclass(frozen=True)
@@ -130,7 +170,23 @@ class Style:
 
     @cached_property
     def radius(self) -> int:
+        """Of buttons, fields, tiles, slips of paper."""
         return self.px(0.7)
+
+    @cached_property
+    def corner(self) -> int:
+        """Of large sheets and of what stands inside a field."""
+        return self.px(0.3)
+
+    @cached_property
+    def round(self) -> int:
+        """Of speech bubbles."""
+        return self.px(1.6)
+
+    @cached_property
+    def frame(self) -> int:
+        """Width of the edge around what is chosen, or whose turn it is."""
+        return max(2, self.px(0.35))
 
     @cached_property
     def hairline(self) -> int:
@@ -156,6 +212,11 @@ class Style:
     @cached_property
     def lead(self) -> TypeSpec:
         return TypeSpec("serif-strong", self.px(2.9))
+
+    @cached_property
+    def number(self) -> TypeSpec:
+        """Points that are read from a metre away."""
+        return TypeSpec("serif-strong", self.px(3.1))
 
     @cached_property
     def title(self) -> TypeSpec:

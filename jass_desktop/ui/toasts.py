@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from jass_desktop.ui.style import GOLD, ON_WOOD, TOAST_S
+from jass_desktop.ui.style import GOLD, NEAR, ON_WOOD, TOAST_S
 
 if TYPE_CHECKING:
     from jass_desktop.ui.stage import Stage
@@ -77,7 +77,7 @@ class Toasts:
             width, height = texts.measure(toast.text, s.body, widest - label_width - s.px(4), 4)
             rect = pygame.Rect(0, 0, width + label_width + s.px(4), height + s.px(2))
             rect.midbottom = (stage.size[0] // 2, bottom)
-            stage.shapes.paint_shadow(surface, rect, s.radius, s.px(1))
+            stage.shapes.cast(surface, s, rect, s.radius, NEAR)
             stage.shapes.paint(surface, rect, s.radius, ON_WOOD.fill, ON_WOOD.line, s.hairline)
             inner = rect.inflate(-s.px(4), -s.px(2))
             words = pygame.Rect(inner.x, inner.y, inner.width - label_width, inner.height)

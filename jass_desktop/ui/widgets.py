@@ -13,7 +13,21 @@ from typing import Protocol
 import pygame
 
 from jass_desktop.ui.shapes import Shapes
-from jass_desktop.ui.style import GOLD, ON_PAPER, PAPER, RED, RED_DARK, RED_LIGHT, Colour, Ground, Style, TypeSpec, mix
+from jass_desktop.ui.style import (
+    BLACK,
+    GOLD,
+    KNOB_EDGE,
+    ON_PAPER,
+    PAPER,
+    RED,
+    RED_DARK,
+    RED_LIGHT,
+    Colour,
+    Ground,
+    Style,
+    TypeSpec,
+    mix,
+)
 from jass_desktop.ui.text import Texts
 
 Pos = tuple[int, int]
@@ -134,7 +148,7 @@ class Button(Widget):
         if fill is not None or edge is not None:
             if self.kind != "quiet" and self.enabled and not self.pressed:
                 lip = max(1, s.px(0.3))
-                under = mix(fill or self.ground.fill, (0, 0, 0), 0.45)
+                under = mix(fill or self.ground.fill, BLACK, 0.45)
                 kit.shapes.paint(surface, self.rect.move(0, lip), s.radius, under)
             kit.shapes.paint(surface, self.rect, s.radius, fill, edge, s.hairline if edge else 0)
         inner = self.rect.inflate(-2 * s.px(1.2 if self.align == "centre" else 1.6), 0)
@@ -190,7 +204,7 @@ class Toggle(Widget):
         knob.centery = track.centery
         inset = s.px(0.3)
         knob.x = track.right - knob.width - inset if self.value else track.x + inset
-        kit.shapes.paint(surface, knob, knob.width // 2, PAPER, mix(PAPER, (0, 0, 0), 0.4), s.hairline)
+        kit.shapes.paint(surface, knob, knob.width // 2, PAPER, KNOB_EDGE, s.hairline)
         words = pygame.Rect(track.right + s.px(1.4), self.rect.y, self.rect.right - track.right - s.px(1.4), self.rect.height)
         if self.label:
             kit.texts.paint(surface, self.label, words, s.body, g.text if self.enabled else faded, valign="middle", lines=2)
@@ -258,10 +272,10 @@ class Choice(Widget):
             if chosen:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
                 fill, edge = (RED, RED_DARK) if self.enabled else (faint(g), g.line)
-                kit.shapes.paint(surface, box, max(1, s.radius - s.px(0.3)), fill, edge, s.hairline)
+                kit.shapes.paint(surface, box, max(1, s.radius - s.corner), fill, edge, s.hairline)
             elif self.hovered and n == self._hover_at:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
-                kit.shapes.paint(surface, box, max(1, s.radius - s.px(0.3)), g.hover)
+                kit.shapes.paint(surface, box, max(1, s.radius - s.corner), g.hover)
             words = cell.inflate(-2 * s.px(0.6), 0)
             spec = s.strong if kit.texts.measure(label, s.strong)[0] <= words.width else s.small
             colour = PAPER if chosen else g.text if self.enabled else faint(g)
@@ -325,7 +339,7 @@ class Slider(Widget):
         px = s.px(2.8)
         knob = pygame.Rect(0, 0, px, px)
         knob.center = (x, self._track.centery)
-        edge = GOLD if self.hovered or self.pressed else mix(PAPER, (0, 0, 0), 0.45)
+        edge = GOLD if self.hovered or self.pressed else KNOB_EDGE
         kit.shapes.paint(surface, knob, px // 2, PAPER, edge, max(2, s.hairline * 2))
         words = pygame.Rect(self._track.right + s.px(2.6), self.rect.y, words_width, self.rect.height)
         kit.texts.paint(surface, self._words(self.value), words, s.body, g.text, valign="middle", lines=2)

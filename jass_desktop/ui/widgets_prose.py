@@ -61,7 +61,7 @@ class Prose(Reading):
         super().__init__(key, rect, 0, s.px(4), ground)
         self._lines: list[tuple[str, TypeSpec, Colour, pygame.Rect]] = []
         self._rules: list[int] = []
-        sizes = [TypeSpec(s.body.face, s.px(units)) for units in (2.25, 2.05, 1.97, 1.9)]
+        sizes = [s.body, *(s.body.sized(s.body.px * share) for share in (0.91, 0.875)), s.small]
         for spec, width in (*((size, rect.width) for size in sizes), (sizes[1], rect.width - s.px(2.4))):
             self._lines.clear()
             self._rules.clear()

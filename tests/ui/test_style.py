@@ -1,9 +1,21 @@
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from jass_desktop import ui
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui import style
+
+UI = Path(ui.__file__).parent
+MODULES = sorted(path.relative_to(UI).as_posix() for path in UI.rglob("*.py") if path.name != "style.py")
+FACES = {"sans", "sans-strong", "serif-strong", "serif-italic"}
+FACES_AT_HOME = {"text.py", "faces.py", "sheet.py"}
+"""Where faces of the type may be named: their files, the letters on cards, the sheet of a deck, whose size never changes."""
+NO_COLOURS = {("shapes.py", (0, 0, 0, 0)), ("materials.py", (5, 14, 176, 255)), ("learn/paint_seats.py", (3, 5, 6, 9))}
 
 
 @pytest.mark.parametrize(("text", "ground"), style.TEXT_PAIRS)
@@ -27,3 +39,42 @@ def test_everything_grows_with_the_window(size: tuple[int, int], unit: float) ->
 def test_the_smallest_type_stays_legible() -> None:
     """In the smallest window no type is smaller than 11 pixels."""
     assert style.style_for(style.MIN_SIZE).small.px >= 11
+
+
+def tree(module: str) -> Iterator[ast.AST]:
+    return ast.walk(ast.parse((UI / module).read_text(encoding="utf-8")))
+
+
+def number(node: ast.expr) -> int | None:
+    return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_colours_and_type_are_defined_in_one_place(module: str) -> None:
+    """No colour is written out and no face of the type named outside the style, but where a list here says so."""
+    for node in tree(module):
+        if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
+            values = tuple(map(number, node.elts))
+            is_colour = all(value is not None and 0 <= value <= 255 for value in values)
+            assert not is_colour or (module, values) in NO_COLOURS, f"{module}:{node.lineno}"
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            is_hex = node.value.startswith("#") and len(node.value) in (4, 7, 9)
+            assert not is_hex, f"{module}:{node.lineno}"
+            assert module in FACES_AT_HOME or node.value not in FACES, f"{module}:{node.lineno}"
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_corners_and_shadows_are_those_of_the_style(module: str) -> None:
+    """No box has a radius of its own, and no shadow a darkness: they are named in the style, or follow from the box's size."""
+    for node in tree(module):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        owner = ast.unparse(node.func.value)
+        if owner.split(".")[-1] != "shapes":
+            continue
+        at = {"paint": 2, "paint_shadow": 2, "rounded": 1, "shadow": 1, "cast": 3}.get(node.func.attr)
+        if at is not None and len(node.args) > at:
+            radius = ast.unparse(node.args[at])
+            assert ".px(" not in radius, f"{module}:{node.lineno}: {radius}"
+        if node.func.attr in ("shadow", "paint_shadow"):
+            assert number(node.args[-1]) is None, f"{module}:{node.lineno}"

@@ -12,7 +12,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.ui import style
 from jass_desktop.ui.shapes import css
-from jass_desktop.ui.style import CHALK, GOLD, INK, ON_WOOD, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec, mix
+from jass_desktop.ui.style import CHALK, GOLD, INK, NEAR, ON_WOOD, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.hand import raised, sorted_hand
 from jass_desktop.ui.table.layout import Box, TableLayout
@@ -35,7 +35,7 @@ def set_in(texts: Texts, words: Words, room: pygame.Rect, gap: int, share: float
     found: Laid = []
     y = room.y
     for text, spec in words:
-        spec = TypeSpec(spec.face, max(8, round(spec.px * share)))
+        spec = spec.sized(spec.px * share)
         height = texts.measure(text, spec, room.width)[1]
         found.append((text, spec, pygame.Rect(room.x, y, room.width, height)))
         y += height + round(gap * share)
@@ -129,8 +129,7 @@ class Brush:
     def slip(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A piece of paper that lies on the cloth."""
         s, look = self.look.style, self.look
-        blur = s.px(0.9)
-        surface.blit(look.shapes.shadow(rect.size, s.radius, blur, 130), rect.move(-blur, -blur + s.px(0.3)))
+        look.shapes.cast(surface, s, rect, s.radius, NEAR)
         look.shapes.paint(surface, rect, s.radius, PAPER, PAPER_LINE, s.hairline)
 
     def label(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, spec: TypeSpec | None = None,
@@ -139,7 +138,7 @@ class Brush:
         texts, spec = self.look.texts, spec or self.look.style.strong
         while spec.px > 9 and (texts.measure(text, spec)[0] > rect.width if lines == 1
                                else texts.measure(text, spec, rect.width)[1] > rect.height):
-            spec = TypeSpec(spec.face, spec.px - 1)
+            spec = spec.sized(spec.px - 1)
         texts.paint(surface, text, rect, spec, colour, align=align, valign="middle", lines=lines)
 
     def badge(self, surface: pygame.Surface, text: str, middle: tuple[float, float], size: float, *, fill: Colour = RED,
@@ -149,7 +148,7 @@ class Brush:
         disc = pygame.Rect(0, 0, px, px)
         disc.center = round(middle[0]), round(middle[1])
         surface.blit(self.look.shapes.rounded(disc.size, px // 2, fill, edge, s.hairline), disc)
-        self.look.texts.paint(surface, text, disc.inflate(px, px), TypeSpec("sans-strong", max(8, round(px * 0.56))), colour,
+        self.look.texts.paint(surface, text, disc.inflate(px, px), s.strong.sized(px * 0.56), colour,
                               align="centre", valign="middle", lines=1)
 
     def sign(self, surface: pygame.Surface, contract: Contract, middle: tuple[float, float], size: float) -> None:
@@ -163,9 +162,8 @@ class Brush:
     def plate(self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, note: str = "", *, bright: bool = False) -> None:
         """A seat's portrait and name, as on the table's plates."""
         s, look = self.look.style, self.look
-        blur = s.px(0.9)
-        surface.blit(look.shapes.shadow(rect.size, rect.height // 2, blur, 120), rect.move(-blur, -blur + s.px(0.25)))
-        edge, edge_px = (GOLD, max(2, s.px(0.34))) if bright else (mix(style.WOOD_LIGHT, style.WOOD_DARK, 0.35), s.hairline)
+        look.shapes.cast(surface, s, rect, rect.height // 2, NEAR)
+        edge, edge_px = (GOLD, s.frame) if bright else (style.PLATE_EDGE, s.hairline)
         surface.blit(look.shapes.rounded(rect.size, rect.height // 2, style.WOOD_DARK, edge, edge_px), rect)
         face = portrait(look, Box(*rect), seat)
         surface.blit(face, face.get_rect(midleft=(rect.x + (rect.height - face.get_height()) // 2, rect.centery)))

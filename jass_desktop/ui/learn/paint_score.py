@@ -6,7 +6,7 @@ import pygame
 
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Chalk, Legend, Sheet
-from jass_desktop.ui.style import GOLD, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, TypeSpec
+from jass_desktop.ui.style import GOLD, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.table.layout import Box
 
 
@@ -23,7 +23,7 @@ def paint_sheet(surface: pygame.Surface, brush: Brush, scene: Sheet, room: pygam
     label = round(inner.width * (0.34 if columns > 2 else 0.46))
     each = (inner.width - label) // columns
     px = min(round(row * 0.46), brush.px(2.9))
-    plain, strong = TypeSpec(s.body.face, px), TypeSpec(s.strong.face, px)
+    plain, strong = s.body.sized(px), s.strong.sized(px)
     for n, head in enumerate(scene.heads):
         place = pygame.Rect(inner.x + label + n * each, inner.y, each - brush.px(0.8), row)
         brush.label(surface, head, place, spec=strong, colour=INK_SOFT, align="right")

@@ -141,7 +141,7 @@ class HelpScreen(FormScreen):
         surface.set_clip(self._sheet)
         for keys, cap, does, words in self._keys:
             cap, words = cap.move(self._keys_at), words.move(self._keys_at)
-            stage.shapes.paint(surface, cap, s.px(0.6), PAPER_DARK, PAPER_LINE, s.hairline)
+            stage.shapes.paint(surface, cap, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
             texts.paint(surface, keys, cap.inflate(-s.px(1), 0), s.small, INK, align="centre", valign="middle")
             texts.paint(surface, does, words, s.body, INK, valign="middle")
         if self._pages:

@@ -72,7 +72,7 @@ class PageButton(Button):
             kit.shapes.paint(surface, self.rect, s.radius, g.pressed if self.pressed else g.hover)
         if self._is_open:
             mark = pygame.Rect(self.rect.x, self.rect.y + s.px(0.5), s.px(0.4), self.rect.height - s.px(1))
-            kit.shapes.paint(surface, mark, s.px(0.2), g.accent)
+            kit.shapes.paint(surface, mark, s.corner, g.accent)
         words = self.rect.inflate(-2 * s.px(1), 0)
         kit.texts.paint(surface, self.label, words, self.spec or s.body, g.accent if self._is_open else g.text, valign="middle",
                         lines=1)
@@ -83,7 +83,7 @@ class PageButton(Button):
 def fitting(texts: Texts, text: str, spec: TypeSpec, width: int) -> TypeSpec:
     """The type, smaller where one line of ``text`` would be too wide."""
     while spec.px > 9 and texts.measure(text, spec)[0] > width:
-        spec = TypeSpec(spec.face, spec.px - 1)
+        spec = spec.sized(spec.px - 1)
     return spec
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.shapes import css
-from jass_desktop.ui.style import INK, PAPER
+from jass_desktop.ui.style import INK, NEAR, PAPER
 from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.look import Look
 
@@ -42,9 +42,8 @@ def paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place
     whole = body.inflate(2 * margin, 2 * margin)
     tip = (x - whole.x, y - whole.y)
     inner = body.move(-whole.x, -whole.y)
-    blur = s.px(0.9)
-    surface.blit(look.shapes.shadow(body.size, s.px(1.6), blur, 120), body.move(-blur, -blur + s.px(0.3)))
-    surface.blit(look.shapes.drawn(_outline(inner, tip, place, s.px(1.6), tail, max(1, s.hairline + 1)), whole.size), whole)
+    look.shapes.cast(surface, s, body, s.round, NEAR)
+    surface.blit(look.shapes.drawn(_outline(inner, tip, place, s.round, tail, s.hairline + 1), whole.size), whole)
     surface.blit(block, block.get_rect(center=body.center))
 
 

@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.ui import materials, style
 from jass_desktop.ui.carpet import woven
 from jass_desktop.ui.shapes import soft_shadow
-from jass_desktop.ui.style import Carpet
+from jass_desktop.ui.style import FAR, Carpet
 from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.look import Look
 
@@ -35,8 +35,8 @@ def paint_ground(surface: pygame.Surface, ground: pygame.Surface | None, look: L
 def _table(layout: TableLayout, carpet: Carpet, emblem: bool) -> pygame.Surface:
     surface = materials.wood(layout.size, layout.unit)
     box = layout.carpet
-    blur = round(layout.u(1.2))
-    materials.laid(surface, soft_shadow((box.w, box.h), 2, blur, 150), (box.x - blur, box.y - blur + blur // 3))
+    blur, drop = round(layout.u(FAR.blur)), round(layout.u(FAR.drop))
+    materials.laid(surface, soft_shadow((box.w, box.h), 2, blur, FAR.alpha), (box.x - blur, box.y - blur + drop))
     x, y = layout.middle
     place = (round(x) - box.x, round(y) - box.y, round(layout.u(30))) if emblem else None
     materials.laid(surface, woven((box.w, box.h), layout.unit, carpet, place), (box.x, box.y))

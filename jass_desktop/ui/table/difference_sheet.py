@@ -10,7 +10,7 @@ from jass_desktop.engine.scoring import DifferenceScore
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, TypeSpec
+from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.panel import paint_titled
 from jass_desktop.ui.table.plates import portrait
@@ -42,7 +42,7 @@ class SeatSheet(SheetPanel):
         sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))
         paint_contract_sign(surface, stage, score.contract, sign)
         heads = (_("Predicted"), _("Made"), _("Difference"), _("Total"))
-        column, head = s.px(11.4), TypeSpec("sans-strong", s.body.px)
+        column, head = s.px(11.4), s.strong
         y = room.y - s.px(0.4)
         for i, words in enumerate(heads):
             texts.paint(surface, words, self._cell(room, i, y, column, s.px(3.4)), s.small, INK_SOFT, align="right",

@@ -12,7 +12,7 @@ import pygame
 
 from jass_desktop.engine.scoring import DifferenceScore
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.ui.style import CHALK, CHALK_SOFT, GOLD, Colour, TypeSpec
+from jass_desktop.ui.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, Colour, TypeSpec
 from jass_desktop.ui.table.chalk import figures_width, line, number, ring
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
@@ -20,7 +20,8 @@ from jass_desktop.ui.table.slate import paint_frame
 from jass_desktop.ui.text import escape
 
 # In units of the slate, which is 21 wide and 26 high.
-_MARGIN, _HEAD, _FOOT = 2.0, 2.9, 3.6
+_MARGIN, _HEAD, _TALL_HEAD, _FOOT = 2.0, 2.9, 4.4, 3.6
+_NAME, _SMALL_NAME = 1.9, 1.5
 _ROW, _TIGHT_ROW = 2.6, 1.55
 _FIGURE, _SUM = 1.7, 2.0
 _SUM_MIDDLE = 1.6
@@ -39,26 +40,39 @@ class SeatSlate:
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         inner, unit = paint_frame(surface, look, box)
         column = (inner.width - _MARGIN * unit) / len(self.names)
-        spec = self._name_spec(look, unit, column)
-        for i, name in enumerate(self.names):
-            place = pygame.Rect(round(inner.x + _MARGIN * unit + i * column), inner.y, round(column), round(_HEAD * unit))
-            look.texts.paint(surface, escape(name), place.inflate(-round(0.3 * unit), 0), spec, CHALK_SOFT, align="centre",
-                             valign="middle", lines=1)
-        surface.blit(look.shapes.drawn(self._lines(inner.size, unit, column), inner.size), inner)
-        for figures in self._figures(inner.size, unit, column):
+        heads, spec = self._heads(look, unit, column)
+        top = (_HEAD if heads == self.names else _TALL_HEAD) * unit
+        for i, name in enumerate(heads):
+            place = pygame.Rect(round(inner.x + _MARGIN * unit + i * column), inner.y, round(column), round(top))
+            look.texts.paint(surface, escape(name), place, spec, CHALK_SOFT, align="centre", valign="middle", lines=2)
+        surface.blit(look.shapes.drawn(self._lines(inner.size, unit, column, top), inner.size), inner)
+        for figures in self._figures(inner.size, unit, column, top):
             figures.paint(surface, look, inner.topleft)
 
-    def _name_spec(self, look: Look, unit: float, column: float) -> TypeSpec:
-        """Letters as large as the longest name allows."""
-        spec = TypeSpec("serif-italic", max(8, round(unit * 1.9)))
-        widest = max(look.texts.measure(escape(name), spec)[0] for name in self.names)
-        room = column - 0.8 * unit
-        return spec if widest <= room else TypeSpec(spec.face, max(8, round(unit * 1.4), int(spec.px * room / widest)))
+    def _heads(self, look: Look, unit: float, column: float) -> tuple[tuple[str, ...], TypeSpec]:
+        """The names as large as the longest one allows, those that need it on two lines."""
+        room, most = column - 0.3 * unit, look.style.italic.sized(unit * _NAME)
 
-    def _lines(self, size: tuple[int, int], unit: float, column: float) -> str:
+        def fits(name: str, spec: TypeSpec) -> bool:
+            return look.texts.measure(escape(name), spec)[0] <= room
+
+        for px in range(most.px, round(unit * _SMALL_NAME), -1):
+            if all(fits(name, most.sized(px)) for name in self.names):
+                return self.names, most.sized(px)
+        for px in range(round(unit * _SMALL_NAME), LEAST_PX - 1, -1):
+            spec = most.sized(px)
+            heads = [name if fits(name, spec) else next((two for two in in_two(name) if fits(two, spec)), None)
+                     for name in self.names]
+            if None not in heads:
+                break
+        narrowest = [min((name, *in_two(name)), key=lambda text: look.texts.measure(escape(text), spec)[0])
+                     for name in self.names]
+        return tuple(head or narrow for head, narrow in zip(heads, narrowest, strict=True)), spec
+
+    def _lines(self, size: tuple[int, int], unit: float, column: float, top: float) -> str:
         """What is there before anything is written, and rings around the fewest bad points."""
         width, height = size
-        left, top, bottom = _MARGIN * unit, _HEAD * unit, height - _FOOT * unit
+        left, bottom = _MARGIN * unit, height - _FOOT * unit
         chalk, hand = max(1.0, 0.16 * unit), Random("lines")
         parts = [line(hand, (0.4 * unit, top), (width - 0.4 * unit, top), chalk, CHALK_SOFT),
                  line(hand, (0.4 * unit, bottom), (width - 0.4 * unit, bottom), chalk, CHALK_SOFT),
@@ -72,13 +86,13 @@ class SeatSlate:
                 parts.append(ring(Random(f"ring {i}"), centre, (0.46 * column, 1.45 * unit), chalk, GOLD))
         return "".join(parts)
 
-    def _figures(self, size: tuple[int, int], unit: float, column: float) -> Iterator[_Figures]:
-        left, room = _MARGIN * unit, size[1] - (_HEAD + _FOOT) * unit
+    def _figures(self, size: tuple[int, int], unit: float, column: float, top: float) -> Iterator[_Figures]:
+        left, room = _MARGIN * unit, size[1] - top - _FOOT * unit
         rows = self.rows[-int(room / (_TIGHT_ROW * unit)):]
         pitch = min(_ROW * unit, room / max(1, len(rows)))
         high = min(0.66 * pitch, _FIGURE * unit)
         for n, (round_number, differences) in enumerate(rows):
-            y = _HEAD * unit + (n + 0.5) * pitch
+            y = top + (n + 0.5) * pitch
             yield _Figures(str(round_number), (0.5 * left, y), min(0.42 * pitch, 0.9 * unit), 0.8 * left, CHALK_SOFT)
             for i, difference in enumerate(differences):
                 if difference is not None:
@@ -87,6 +101,17 @@ class SeatSlate:
         for i, total in enumerate(self.totals):
             centre = left + (i + 0.5) * column, size[1] - _SUM_MIDDLE * unit
             yield _Figures(str(total), centre, min(_SUM * unit, 0.8 * column / longest), column)
+
+
+def in_two(name: str) -> list[str]:
+    """The name on two lines: where it has a gap if it can be, else with a hyphen; the evenest first."""
+    def uneven(two: str) -> int:
+        first, second = two.split("\n")
+        return abs(len(first) - len(second))
+
+    gaps = [f"{name[:at].rstrip()}\n{name[at:].lstrip()}" for at in range(1, len(name)) if name[at] == " " or name[at - 1] == "-"]
+    within = [f"{name[:at]}-\n{name[at:]}" for at in range(2, len(name) - 1) if name[at - 1:at + 1].isalpha()]
+    return sorted(gaps, key=uneven) + sorted(within, key=uneven)
 
 
 class _Figures(NamedTuple):

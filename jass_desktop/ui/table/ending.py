@@ -146,7 +146,7 @@ class SeatEnd(EndPanel):
         won = self._person in self._outcome.winners
         y = _paint_lines(surface, stage, room, ((self._title(), s.title, RED if won else INK),
                                                 (_rounds_over(self._rounds), s.body, INK_SOFT)))
-        strong = TypeSpec("sans-strong", s.body.px)
+        strong = s.strong
         for seat in self._ranking:
             place = 1 + sum(other < totals[seat] for other in totals)
             row = pygame.Rect(room.x, y, room.width, s.px(4.2))

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.ui.style import CHALK, GOLD, TypeSpec
+from jass_desktop.ui.style import CHALK, GOLD
 from jass_desktop.ui.table.chalk import figures_width, line, number
 from jass_desktop.ui.table.honours import LEVELS, MatchSign
 from jass_desktop.ui.table.layout import Box
@@ -34,7 +34,7 @@ def paint_match_sign(surface: pygame.Surface, look: Look, box: Box, sign: MatchS
 def _paint(surface: pygame.Surface, look: Look, box: Box, sign: MatchSign) -> None:
     inner, _unit = paint_frame(surface, look, box)
     head = pygame.Rect(inner.x, inner.y + round(0.06 * inner.h), inner.w, round(0.38 * inner.h))
-    look.texts.paint(surface, _("Match"), head, TypeSpec("serif-italic", round(0.84 * head.h)), CHALK, align="centre",
+    look.texts.paint(surface, _("Match"), head, look.style.italic.sized(0.84 * head.h), CHALK, align="centre",
                      valign="middle", lines=1)
     height = 0.4 * inner.h
     surface.blit(look.shapes.drawn(_figures(sign, inner.w, height), (inner.w, round(1.3 * height))),

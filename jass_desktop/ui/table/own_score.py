@@ -8,7 +8,7 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui import style
-from jass_desktop.ui.style import INK, INK_SOFT, RED, TypeSpec
+from jass_desktop.ui.style import INK, INK_SOFT, RED
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.panels import paint_sheet
@@ -24,7 +24,7 @@ class OwnScore:
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         s = look.style
         inner = paint_sheet(surface, look, pygame.Rect(box))
-        number = TypeSpec("serif-strong", s.px(3.1))
+        number = s.number
         foot = pygame.Rect(inner.x, 0, inner.width, look.texts.line_height(s.small))
         foot.bottom = inner.bottom
         bar = pygame.Rect(inner.x, 0, inner.width, s.px(0.9))

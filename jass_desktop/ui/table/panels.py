@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.engine.seats import PerSide, Side
 from jass_desktop.i18n import _
 from jass_desktop.ui import style
-from jass_desktop.ui.style import INK, INK_SOFT, PAPER, RED, RED_DARK, TypeSpec
+from jass_desktop.ui.style import INK, INK_SOFT, NEAR, PAPER, RED, RED_DARK
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
@@ -22,8 +22,7 @@ from jass_desktop.ui.text import escape
 def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:
     """A sheet of paper lying on the table; returns the room inside its margins."""
     s = look.style
-    blur = s.px(1)
-    surface.blit(look.shapes.shadow(rect.size, s.radius, blur, 130), rect.move(-blur, -blur + s.px(0.3)))
+    look.shapes.cast(surface, s, rect, s.radius, NEAR)
     surface.blit(look.shapes.rounded(rect.size, s.radius, PAPER, style.PAPER_LINE, s.hairline), rect)
     return rect.inflate(-2 * s.px(1.2), -2 * s.px(1))
 
@@ -52,7 +51,7 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
     small = look.texts.line_height(s.small)
     name_text = contract_name(contract, look.faces.theme, look.language)
     needed = look.texts.measure(name_text, s.lead)[0]
-    spec = s.lead if needed <= inner.width else TypeSpec(s.lead.face, s.lead.px * inner.width // needed)
+    spec = s.lead if needed <= inner.width else s.lead.sized(s.lead.px * inner.width / needed - 0.5)
     name_height = look.texts.line_height(spec)
     room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - name_height - small - s.px(0.6))
     sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)
@@ -105,7 +104,7 @@ class SideScore:
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         s = look.style
         inner = paint_sheet(surface, look, pygame.Rect(box))
-        number = TypeSpec("serif-strong", s.px(3.1))
+        number = s.number
         goal_height = look.texts.line_height(s.small)
         height = (inner.height - goal_height) // 2
         for i, side in enumerate((self.first, self.first.other)):

@@ -8,7 +8,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui import style
 from jass_desktop.ui.portraits import portrait_file
-from jass_desktop.ui.style import GOLD, ON_WOOD, TypeSpec, mix
+from jass_desktop.ui.style import GOLD, NEAR, ON_WOOD, mix
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
@@ -23,9 +23,8 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     s = look.style
     rect = pygame.Rect(box)
     acts = board.to_act is seat
-    blur = s.px(0.9)
-    surface.blit(look.shapes.shadow(rect.size, rect.height // 2, blur, 120), rect.move(-blur, -blur + s.px(0.25)))
-    edge, edge_px = (GOLD, max(2, s.px(0.38))) if acts else (mix(style.WOOD_LIGHT, style.WOOD_DARK, 0.35), s.hairline)
+    look.shapes.cast(surface, s, rect, rect.height // 2, NEAR)
+    edge, edge_px = (GOLD, s.frame) if acts else (style.PLATE_EDGE, s.hairline)
     fill = mix(style.WOOD_DARK, style.WOOD, 0.35) if acts else style.WOOD_DARK
     surface.blit(look.shapes.rounded(rect.size, rect.height // 2, fill, edge, edge_px), rect)
     inset = max(2, s.px(0.5))
@@ -36,13 +35,13 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     words.width -= badge + (s.px(0.6) if badge else 0)
     spec = s.strong
     if look.texts.measure(escape(name), spec)[0] > words.width:
-        spec = TypeSpec("sans-strong", s.small.px)
+        spec = s.strong.sized(s.small.px)
     name_height = look.texts.line_height(spec)
     if role:
         small = s.small
         while look.texts.measure(role, small)[0] > words.width and small.px > _SMALLEST_PX:
             # A table that shares the window is smaller than its letters.
-            small = TypeSpec(small.face, small.px - 1)
+            small = small.sized(small.px - 1, _SMALLEST_PX)
         role_height = look.texts.line_height(small)
         top = rect.centery - (name_height + role_height) // 2
         look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), spec, ON_WOOD.text,

@@ -10,9 +10,8 @@ from jass_desktop.engine.actions import Action, Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.ui import style
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import GOLD, INK, INK_SOFT, ON_PAPER, PAPER, RED, TypeSpec, mix
+from jass_desktop.ui.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED
 from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.signs import paint_contract_sign
@@ -82,7 +81,7 @@ class PointsWidget(Widget):
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, track, value, most = kit.style, self._track, self._number.value, self._number.most
         room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, track.y - self.rect.y - s.px(0.6))
-        kit.texts.paint(surface, str(value), room, TypeSpec("serif-strong", round(room.height * 0.8)), INK, align="centre",
+        kit.texts.paint(surface, str(value), room, s.number.sized(room.height * 0.8), INK, align="centre",
                         valign="middle", lines=1)
         kit.shapes.paint(surface, track, track.height // 2, ON_PAPER.pressed, ON_PAPER.line, s.hairline)
         x = track.x + round(value / most * track.width)
@@ -94,7 +93,7 @@ class PointsWidget(Widget):
             kit.texts.paint(surface, str(mark), place, s.small, INK_SOFT, align="centre", lines=1)
         knob = pygame.Rect(0, 0, s.px(3), s.px(3))
         knob.center = (x, track.centery)
-        edge = GOLD if self.hovered or self.pressed else mix(PAPER, style.BLACK, 0.45)
+        edge = GOLD if self.hovered or self.pressed else KNOB_EDGE
         kit.shapes.paint(surface, knob, knob.width // 2, PAPER, edge, max(2, s.hairline * 2))
         if focused:
             paint_ring(surface, knob, kit, ON_PAPER.focus, knob.width // 2)

@@ -24,6 +24,7 @@ from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table import captions
+from jass_desktop.ui.style import REASON_S, SHEET_S
 from jass_desktop.ui.table.ahead import FacesAhead
 from jass_desktop.ui.table.beat import Happening, sound_of
 from jass_desktop.ui.table.board import Board
@@ -48,8 +49,6 @@ from jass_desktop.ui.table.still import names_of
 from jass_desktop.ui.table.tally import slate_of, slates_of
 from jass_desktop.ui.text import escape
 
-_REASON_S = 4.0
-_ONLOOKER_READS_S = 5.0
 _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
 """Keys that do not cut a show short."""
 
@@ -166,7 +165,7 @@ class TableScreen(Screen):
         panel = self.panel
         if self.session.person is not None or not isinstance(panel, SheetPanel):
             return False
-        if panel.shown_s < _ONLOOKER_READS_S * self.session.pace:
+        if panel.shown_s < SHEET_S * self.session.pace:
             return False
         self._leave_sheet()
         return True
@@ -236,7 +235,7 @@ class TableScreen(Screen):
 
     def explain(self, reason: str) -> None:
         """Say it above the hand for a while."""
-        self._reason, self._reason_s = reason, _REASON_S
+        self._reason, self._reason_s = reason, REASON_S
 
     def _cut_short(self) -> bool:
         """Finish what is being shown; whether that has brought a question, which the same key or click must not answer."""

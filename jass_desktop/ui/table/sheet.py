@@ -11,15 +11,12 @@ import pygame
 from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import RED
+from jass_desktop.ui.style import RED, WRITE_S
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.slate import Slate
 from jass_desktop.ui.table.wax import ROW, paint_proof
 from jass_desktop.ui.widgets import Button, Widget
-
-WRITE_S = 0.8
-"""When the points begin to be written on the slate."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat, PerSide, Side
 from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, TypeSpec
+from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.table.dialogs import paint_meld
 from jass_desktop.ui.table.panel import paint_titled
 from jass_desktop.ui.table.sheet import Occasion, SheetPanel
@@ -68,7 +68,7 @@ class SideSheet(SheetPanel):
         paint_contract_sign(surface, stage, score.contract, sign)
         column = s.px(13)
         order = (self._first, self._first.other)
-        head = TypeSpec("sans-strong", s.body.px)
+        head = s.strong
         y = room.y - s.px(0.6)
         for i, side in enumerate(order):
             place = pygame.Rect(room.right - (2 - i) * column, y, column, s.px(_ROW))

@@ -15,7 +15,7 @@ from jass_desktop.engine.seats import PerSide, Side
 from jass_desktop.i18n import _
 from jass_desktop.ui import materials, style
 from jass_desktop.ui.shapes import css, svg_surface
-from jass_desktop.ui.style import CHALK_SOFT, TypeSpec
+from jass_desktop.ui.style import CHALK_SOFT, FAR
 from jass_desktop.ui.table.chalk import line, number
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
@@ -59,7 +59,7 @@ class SideSlate:
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         inner, unit = paint_frame(surface, look, box)
         height = inner.height // 2
-        label = TypeSpec("serif-italic", max(8, round(unit * 1.9)))
+        label = look.style.italic.sized(unit * 1.9)
         thick = max(1, round(unit * 0.07))
         pygame.draw.line(surface, style.WOOD_DARK, (inner.x, inner.centery), (inner.right, inner.centery), thick)
         for i, side in enumerate((self.first.other, self.first)):
@@ -87,7 +87,7 @@ def paint_frame(surface: pygame.Surface, look: Look, box: Box) -> tuple[pygame.R
     rect = pygame.Rect(box)
     unit = min(rect.width / 21, rect.height / 26)
     blur = max(2, round(unit))
-    surface.blit(look.shapes.shadow(rect.size, blur, blur, 150), rect.move(-blur, -blur + blur // 3))
+    surface.blit(look.shapes.shadow(rect.size, blur, blur, FAR.alpha), rect.move(-blur, -blur + blur // 3))
     surface.blit(slate_frame(look, box), rect)
     frame = round(1.1 * unit)
     return rect.inflate(-2 * frame, -2 * frame), unit

@@ -7,7 +7,7 @@ import pygame
 from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
 from jass_desktop.ui.shapes import css
-from jass_desktop.ui.style import INK, INK_SOFT, PAPER, PAPER_LINE, RED, RED_DARK, RED_LIGHT, mix
+from jass_desktop.ui.style import BLACK, INK, INK_SOFT, PAPER, PAPER_LINE, RED, RED_DARK, RED_LIGHT, WHITE, mix
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
 
@@ -28,7 +28,7 @@ def short(number: str) -> str:
 def paint_wax(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, broken: bool = False) -> None:
     """Red wax with the cross pressed into it, as large as fits into ``rect``; ``broken``: in two pieces."""
     px = min(rect.size)
-    deep, lit = css(mix(RED_DARK, (0, 0, 0), 0.25)), css(mix(RED_LIGHT, (255, 255, 255), 0.28))
+    deep, lit = css(mix(RED_DARK, BLACK, 0.25)), css(mix(RED_LIGHT, WHITE, 0.28))
     drawing = (f'<g transform="scale({px / 100:.4f})"><path d="{_BLOB}" fill="{deep}"/>'
                f'<path d="{_BLOB}" fill="{css(RED)}" transform="translate(2 1) scale(.955)"/>'
                f'<circle cx="50" cy="50" r="35" fill="{css(RED_DARK)}"/>'

@@ -49,7 +49,7 @@ class Proof:
     (EVERYTHING, SIZES[0])], ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else value.name)
 def test_no_word_is_cut_off(stage: Stage, rules: RuleSet, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """On every page, at every size and in every language all that is written fits into its place, in letters one can read."""
-    monkeypatch.setattr(stage.raster, "ask", lambda *_: None)
+    monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
     surface = pygame.Surface(size)
     stage.resize(size)
     for language in LANGUAGES:
@@ -66,7 +66,7 @@ def test_no_word_is_cut_off(stage: Stage, rules: RuleSet, size: tuple[int, int],
             assert spec.px >= 0.8 * stage.style.body.px, (language, page.key)
             assert not proof.cut, (language, page.key, proof.cut)
         monkeypatch.undo()
-        monkeypatch.setattr(stage.raster, "ask", lambda *_: None)
+        monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

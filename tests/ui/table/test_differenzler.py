@@ -16,10 +16,11 @@ from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import DifferenceOutcome, DifferenceScore
 from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.ui.style import TypeSpec
 from jass_desktop.ui.table.cast import cast
 from jass_desktop.ui.table.dialogs import SlatePanel
 from jass_desktop.ui.table.difference_sheet import SeatSheet
-from jass_desktop.ui.table.difference_slate import SeatSlate, seat_slate, seat_slates
+from jass_desktop.ui.table.difference_slate import SeatSlate, in_two, seat_slate, seat_slates
 from jass_desktop.ui.table.ending import EndPanel, SeatEnd
 from jass_desktop.ui.table.own_score import OwnScore
 from jass_desktop.ui.table.plates import state_of
@@ -223,6 +224,42 @@ def test_a_long_game_fits_on_the_slate() -> None:
     with Table(DIFFERENZLER) as table:
         table.screen.open_panel(SlatePanel(seat_slate(rounds, names, ORDER), table.screen.close_panel))
         table.picture()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("names", [("Dürst & Söhne", "Chloé", "Beat", "Anna"), ("Christophe", "Maximiliane", "Jo", "You"),
+                                   ("Annemarie", "Jean-Luc", "Konstantin", "Vreni")])
+def test_no_name_is_cut_on_the_small_slate(names: tuple[str, ...], size: tuple[int, int]) -> None:
+    """However long a name may be, its column shows all of it, on two lines where it needs them."""
+    with Table(DIFFERENZLER, size=size) as table:
+        box = table.screen.course.arrangement.layout.slate
+        slate = seat_slate((), PerSeat(*names), ORDER)
+        surface = pygame.Surface(size, 0, 32)
+        written: list[tuple[str, pygame.Rect, TypeSpec]] = []
+        texts = table.stage.texts
+        paint = texts.paint
+
+        def remember(target: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, *rest: object,
+                     **how: object) -> object:
+            written.append((markup, rect, spec))
+            return paint(target, markup, rect, spec, *rest, **how)  # type: ignore[arg-type]
+
+        texts.paint = remember  # type: ignore[method-assign, assignment]
+        slate.paint(surface, table.stage, box)
+        assert len(written) == 4
+        for name, (markup, rect, spec) in zip(names, written, strict=True):
+            assert markup in (name, *in_two(name))
+            wide, high = texts.measure(markup, spec)
+            assert wide <= rect.width
+            assert high <= rect.height
+
+
+def test_names_part_where_they_have_a_gap() -> None:
+    """A name of several words or parts is divided between them, one that has none in its middle, with a hyphen."""
+    assert in_two("Jean-Luc")[0] == "Jean-\nLuc"
+    assert in_two("Anna Maria Rosa")[0] in ("Anna\nMaria Rosa", "Anna Maria\nRosa")
+    assert in_two("Konstantin")[0] == "Kons-\ntantin"
+    assert in_two("Jo") == []
 
 
 def test_a_tie_announces_another_round() -> None:
