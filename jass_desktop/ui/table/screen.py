@@ -23,8 +23,8 @@ from jass_desktop.ui.focus import Form
 from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table import captions
 from jass_desktop.ui.style import REASON_S, SHEET_S
+from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.ahead import FacesAhead
 from jass_desktop.ui.table.beat import Happening, sound_of
 from jass_desktop.ui.table.board import Board
