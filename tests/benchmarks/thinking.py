@@ -1,0 +1,127 @@
+"""How long a computer player takes for a decision while the window draws 60 pictures a second, and what memory it needs.
+
+    python -m tests.benchmarks.thinking [--level master] [--rules NAME] [--size 1920x1080] [--seconds N] [--cores N]
+
+A watched game on a virtual screen. A decision is timed in the window's process, from when the question goes into the pipe until
+the answer has come out of it; those that need no thought are left out. Memory is the players' process's greatest resident size.
+Wanted on two cores: at most 0.5 s for 99 of 100 cards, where a contract may take 1.5 s by default, and 250 MB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.session.protocols import Limit
+from tests.e2e.desk import Desk
+
+_NO_THOUGHT_S = 0.004
+_LOADING = 2
+"""Messages of the players' process before the first answer: that it runs, and that the player is ready."""
+
+
+def child(arguments: list[str], out: str, seconds: float) -> None:
+    """Run the program with a loop that paints at every beat, and keep the times of all answers."""
+    from jass_desktop import cli
+    from jass_desktop.ai import link
+    from jass_desktop.ai.worker import WorkerOpponent
+    from jass_desktop.ui import app
+    from jass_desktop.ui.display import Display
+
+    receive, ask, flip = link._receive, WorkerOpponent.ask, Display.flip
+    times_s: list[float] = []
+    phases: list[str] = []
+    flips = 0
+
+    def noted(opponent: WorkerOpponent, observation: Observation, limit: Limit) -> None:
+        phases.append(observation.phase.value)
+        ask(opponent, observation, limit)
+
+    def timed(pipe: Connection, allowed_s: float) -> bytes:
+        begin_s = time.perf_counter()
+        message = receive(pipe, allowed_s)
+        times_s.append(time.perf_counter() - begin_s)
+        return message
+
+    def counted(display: Display) -> None:
+        nonlocal flips
+        flips += 1
+        flip(display)
+
+    class BusyApp(app.App):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            self.begin_s = time.perf_counter()
+
+        @property
+        def _beat_s(self) -> float:
+            return app.MOVING_S
+
+        def _beat(self, dt_s: float) -> None:
+            self.stage.dirty = True
+            super()._beat(dt_s)
+            now_s = time.perf_counter() - self.begin_s
+            if now_s > seconds:
+                self.stage.quit()
+                Path(out).write_text(json.dumps([times_s, phases, flips / now_s, greatest_kib()]))
+
+    link._receive = timed
+    WorkerOpponent.ask = noted  # type: ignore[method-assign]
+    Display.flip = counted  # type: ignore[method-assign]
+    app.App = BusyApp  # type: ignore[misc]
+    raise SystemExit(cli.main(arguments))
+
+
+def greatest_kib() -> int:
+    """The greatest resident size that the players' process, a child of this one, has had."""
+    statuses = [Path(f"/proc/{process.pid}/status").read_text() for process in psutil.Process().children(recursive=True)
+                if "spawn_main" in " ".join(process.cmdline())]
+    return max(int(line.split()[1]) for status in statuses for line in status.splitlines() if line.startswith("VmHWM"))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--level", default="master")
+    parser.add_argument("--rules", default="schieber")
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--cores", type=int, default=2)
+    args = parser.parse_args()
+    os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:args.cores])
+    width, height = map(int, args.size.split("x"))
+    with tempfile.TemporaryDirectory() as folder, Desk(width, height) as desk:
+        out = Path(folder) / "times.json"
+        arguments = ["--data-dir", f"{folder}/data", "--watch", "--size", args.size, "--seed", "7", "--pace", "0.2",
+                     "--rules", args.rules, "--level", args.level]
+        code = f"from tests.benchmarks.thinking import child; child({arguments}, {str(out)!r}, {args.seconds})"
+        subprocess.run([sys.executable, "-c", code], env=desk.env, check=True)
+        times_s, phases, frames, memory = json.loads(out.read_text())
+    print(f"{args.level}, {args.rules}, {args.size}, {args.cores} cores, load {os.getloadavg()[0]:.1f}: "
+          f"{frames:.0f} pictures a second, loaded in {sum(times_s[:_LOADING]):.2f} s, {memory * 1024 / 1e6:.0f} MB")
+    for phase in (Phase.PLAY, Phase.CHOICE):
+        thought_s = sorted(time_s for time_s, of in zip(times_s[_LOADING:], phases, strict=False)
+                           if of == phase.value and time_s > _NO_THOUGHT_S)
+        if thought_s:
+            print(f"{phase.value:<8}{len(thought_s):>5} decisions: median {percentile(thought_s, 50):.3f} s, "
+                  f"99 % {percentile(thought_s, 99):.3f} s, longest {thought_s[-1]:.3f} s")
+
+
+def percentile(times_s: list[float], percent: float) -> float:
+    """How long so many percent of the sorted times took at most."""
+    return times_s[min(len(times_s) - 1, round(len(times_s) * percent / 100))]
+
+
+if __name__ == "__main__":
+    main()
