@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from time import process_time
 
 from jass_desktop.ai.levels import check_level, player_of
@@ -16,13 +17,16 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import IllegalActionError, PlayerError
 from jass_desktop.session.protocols import Limit
 
+KIT = "jass-kit"
+"""What the names of entrants begin with that are agents of that package."""
+
 FAR_TARGET = 20_000
 """A target that no single round reaches."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A player as the arena's command line names it: a level, and how much it may think."""
+    """A player as the arena's command line names it: a level, or ``jass-kit:`` and a class; and how much it may think."""
 
     level: str
     limit: Limit = NO_LIMIT
@@ -34,8 +38,14 @@ class Entrant:
 
     @staticmethod
     def parse(text: str) -> Entrant:
-        """``NAME``, ``NAME:worlds=N`` or ``NAME:time=SECONDS``; PlayerError otherwise."""
-        level, _, limit = text.partition(":")
+        """``NAME``, ``NAME:worlds=N`` or ``NAME:time=SECONDS``; PlayerError otherwise.
+
+        NAME may be ``jass-kit:package.module.Class``, which is not looked for yet.
+        """
+        level, colon, limit = text.partition(":")
+        if level == KIT and colon:
+            place, _, limit = limit.partition(":")
+            level = f"{KIT}:{place}"
         option, _, number = limit.partition("=")
         try:
             match option:
@@ -49,7 +59,8 @@ class Entrant:
                     raise ValueError(option)
         except ValueError:
             raise PlayerError(f"{text!r} is no player; expected NAME, NAME:worlds=N or NAME:time=SECONDS") from None
-        check_level(level)
+        if not level.startswith(f"{KIT}:"):
+            check_level(level)
         return entrant
 
 
@@ -82,7 +93,8 @@ class Contestant:
 
     @staticmethod
     def of(entrant: Entrant, seed: str) -> Contestant:
-        return Contestant(str(entrant), player_of(entrant.level, seed), entrant.limit)
+        """PlayerError when there is no such player."""
+        return Contestant(str(entrant), _player_of(entrant.level, seed), entrant.limit)
 
     @property
     def thinking(self) -> Thinking:
@@ -101,6 +113,19 @@ class Contestant:
             return state.apply(seat, action).state
         except IllegalActionError as error:
             raise PlayerError(f"{self.name}: {error}") from error
+
+
+def _player_of(level: str, seed: str) -> Player:
+    kit, _, place = level.partition(":")
+    if kit != KIT:
+        return player_of(level, seed)
+    module, _, name = place.rpartition(".")
+    try:
+        from jass_desktop.ai.jasskit import JassKitPlayer  # needs that package, which is not always there
+
+        return JassKitPlayer(getattr(import_module(module), name)(), seed)
+    except Exception as error:
+        raise PlayerError(f"{level} cannot be loaded: {type(error).__name__}: {error}") from error
 
 
 def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameState:
