@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.club import name_contract
-from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.contracts import ROUND_POINTS
@@ -25,13 +25,13 @@ class RandomCards:
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._apprentice = Apprentice(seed)
+        self._thumb = RulesOfThumb(seed)
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         check_turn(observation)
         if observation.phase is Phase.BID:
             return Choice.only(Predict(PREDICTION))
-        routine = self._apprentice.routine(observation, limit)
+        routine = self._thumb.routine(observation, limit)
         if routine is not None:
             return routine
         stream = random_stream(observation, self._seed, limit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.contracts_by_net import contract_values, push_value
-from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.ai.policy import card_scores
@@ -22,21 +22,21 @@ _VARIETY = 0.4
 
 
 class Club:
-    """Plays cards and names contracts by the networks; cuts, claims and plays Differenzler as the apprentice does."""
+    """Plays cards and names contracts by the networks; cuts, claims and plays Differenzler by rules of thumb."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._apprentice = Apprentice(seed)
+        self._thumb = RulesOfThumb(seed)
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         check_turn(observation)
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
-        routine = self._apprentice.routine(observation, limit)
+        routine = self._thumb.routine(observation, limit)
         if routine is not None:
             return routine
         stream = np.random.default_rng(random_stream(observation, self._seed, limit).getrandbits(64))
         if observation.rules.alone:
-            return self._apprentice.choose(observation, limit)
+            return self._thumb.choose(observation, limit)
         if observation.phase is Phase.CHOICE:
             return name_contract(observation, stream)
         if len(plays) == 1:

@@ -9,7 +9,7 @@ import numpy as np
 
 from jass_desktop.ai.club import name_contract, play_scores
 from jass_desktop.ai.contracts_by_net import partner_names
-from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.search import Budget, Judgement, Sampler, judge_contracts, judge_plays
@@ -30,20 +30,20 @@ _FEW = 4
 
 
 class Master:
-    """Searches cards and contracts; cuts, claims and plays Differenzler as the apprentice does."""
+    """Searches cards and contracts; cuts, claims and plays Differenzler by rules of thumb."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._apprentice = Apprentice(seed)
+        self._thumb = RulesOfThumb(seed)
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         begin_s = time.monotonic()
         check_turn(observation)
-        routine = self._apprentice.routine(observation, limit)
+        routine = self._thumb.routine(observation, limit)
         if routine is not None:
             return routine
         if observation.rules.alone:
-            return self._apprentice.choose(observation, limit)
+            return self._thumb.choose(observation, limit)
         if len(observation.legal) == 1:
             return Choice.only(observation.legal[0])
         rng = np.random.default_rng(random_stream(observation, self._seed, limit).getrandbits(64))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.club import name_contract
-from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
 from jass_desktop.ai.playouts import Masks, masks_of, random_policy
 from jass_desktop.ai.search import Budget, Sampler, judge_plays
@@ -24,14 +24,14 @@ class PlainSearch:
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._apprentice = Apprentice(seed)
+        self._thumb = RulesOfThumb(seed)
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         return self._choose(observation, limit, Worlds(observation).draw if observation.phase is Phase.PLAY else None)
 
     def _choose(self, view: Observation, limit: Limit, sample: Sampler | None) -> Choice:
         check_turn(view)
-        routine = self._apprentice.routine(view, limit)
+        routine = self._thumb.routine(view, limit)
         if routine is not None:
             return routine
         rng = np.random.default_rng(random_stream(view, self._seed, limit).getrandbits(64))

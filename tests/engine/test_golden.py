@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import NO_LIMIT, Player
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.contracts import Contract
@@ -97,7 +97,7 @@ def test_the_golden_games_hold_what_is_rare(name: str) -> None:
 
 def play(rules: RuleSet, seed: str) -> str:
     """The record of a game in which the rules of thumb play all seats."""
-    players: dict[Seat, Player] = {seat: Apprentice(f"{seed} {seat.label}") for seat in Seat}
+    players: dict[Seat, Player] = {seat: RulesOfThumb(f"{seed} {seat.label}") for seat in Seat}
     state, done = GameState.start(rules, Decks(seed)).state, list[tuple[Seat, Action]]()
     while state.to_act is not None:
         shouts = [(seat, action) for seat in Seat for action in state.interjections(seat) if str(action) == "show stoeck"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from operator import mul
 
 from jass_desktop.ai.alone.bits import ALL, SIDES, TRUMPS, bit_of, bits_of
 from jass_desktop.ai.alone.signs import NAMES, Moment, signs
 from jass_desktop.ai.alone.weights import DIFFERENCE, LEAST, TENDENCY, THOUGHTS
+from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
 from jass_desktop.ai.voids import possible_cards
 from jass_desktop.engine.actions import Play
@@ -21,20 +23,19 @@ _WEIGHTS = tuple(zip(*(THOUGHTS[name] for name in NAMES), strict=True))
 """Of each thought, the weights of the signs."""
 
 
-def weigh_plays(view: Observation, plays: Sequence[Play]) -> list[Alternative]:
-    """What each card is thought to bring: the smaller the difference it leads to, the more."""
-    now, trump = moment(view), _trump(view)
+def weigh_plays(view: Observation, plays: Sequence[Play], mind: Mind) -> list[Alternative]:
+    """What each card is thought to bring by a seat that has kept so much in mind: the smaller the difference, the more."""
+    now, trump = moment(view, mind), _trump(view)
     return [Alternative(play, -_difference(now, bit_of(play.card, trump))) for play in plays]
 
 
-def moment(view: Observation) -> Moment:
+def moment(view: Observation, mind: Mind) -> Moment:
     """What ``view.seat``, whose turn it is, knows."""
     assert view.contract is not None
     trump, trick, taken = _trump(view), view.trick, view.taken
     lying = len(trick.plays)
     later = view.seat.round_the_table(view.rules.direction)[1:4 - lying]
-    played = CardSet.of(card for one in (*(old.trick for old in view.tricks), trick) for card in one.cards)
-    unseen = CardSet(ALL) - view.hand - played
+    unseen = CardSet(ALL & ~view.hand.bits & ~mind.gone)
     own = view.bids[view.seat]
     assert own is not None
 
@@ -49,7 +50,8 @@ def moment(view: Observation) -> Moment:
         led, best, winner = _suit_of(bit_of(trick.lead, trump)), bit_of(best_card, trump), missing(best_seat)
     return Moment(
         lying=lying, hand=bits_of(view.hand, trump), unseen=bits_of(unseen, trump),
-        may=[bits_of(cards & unseen, trump) for cards in _possible(view, later)], turned=bit_of(_turned(view), trump),
+        may=[bits_of(cards & unseen, trump) for cards in _possible(replace(view, tricks=mind.tricks), later)],
+        turned=bit_of(_turned(view), trump),
         led=led, best=best, table=trick.points(view.rules.points_table(view.contract)), left=ROUND_POINTS - sum(taken),
         missing=missing(view.seat), others=list(map(missing, later)), winner=winner, known=float(view.rules.bids == "open"))
 

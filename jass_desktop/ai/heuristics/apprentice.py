@@ -1,49 +1,44 @@
-"""The player by rules of thumb."""
+"""A beginner: knows the rules of thumb and the manners of the table, but forgets cards and is sometimes wrong about the rest."""
 
 from __future__ import annotations
 
-from jass_desktop.ai.alone.play import weigh_plays
-from jass_desktop.ai.alone.prediction import predict
-from jass_desktop.ai.heuristics.cards import weigh_cards
-from jass_desktop.ai.heuristics.claim import claim_is_certain
+from random import Random
+
 from jass_desktop.ai.heuristics.contract import weigh_contracts
-from jass_desktop.ai.player import Choice, check_turn, random_stream
-from jass_desktop.engine.actions import Claim, Cut, Knock, Play, ShowStoeck
+from jass_desktop.ai.heuristics.mind import beginners_mind
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb, weigh
+from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
 
+_DOUBT = (8.0, 6.0, 6.0, 4.0)
+"""By how many points at most it misjudges a card, by the number of those that lie there: leading is hardest."""
+_DOUBT_ALONE = 6.0
+_DOUBT_CONTRACT = 10.0
+
 
 class Apprentice:
-    """Plays by rules of thumb, at once and without fail; the limit is of no account."""
+    """Plays by rules of thumb with a beginner's mind, at once and without fail; the limit is of no account."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
+        self._thumb = RulesOfThumb(seed)
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         check_turn(observation)
-        routine = self.routine(observation, limit)
+        routine = self._thumb.routine(observation, limit)
         if routine is not None:
             return routine
+        stream = random_stream(observation, self._seed, limit)
         if observation.phase is Phase.CHOICE:
-            return Choice.best_of(weigh_contracts(observation))
+            return Choice.best_of(_doubting(weigh_contracts(observation), _DOUBT_CONTRACT, stream))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
-        weigh = weigh_plays if observation.rules.alone else weigh_cards
-        return Choice.best_of(weigh(observation, plays))
+        doubt = _DOUBT_ALONE if observation.rules.alone else _DOUBT[len(observation.trick.plays)]
+        return Choice.best_of(_doubting(weigh(observation, plays, beginners_mind(observation, self._seed)), doubt, stream))
 
-    def routine(self, observation: Observation, limit: Limit) -> Choice | None:
-        """What every player does alike: claiming, Stöck, cutting, predicting; None where cards or contracts must be judged."""
-        if Claim() in observation.interjections and claim_is_certain(observation):
-            return Choice.only(Claim())
-        if ShowStoeck() in (*observation.interjections, *observation.legal):
-            return Choice.only(ShowStoeck())
-        if observation.phase is Phase.CUT:
-            return Choice.only(self._cut(observation, limit))
-        return Choice.only(predict(observation)) if observation.phase is Phase.BID else None
 
-    def _cut(self, view: Observation, limit: Limit) -> Cut | Knock:
-        """Mostly somewhere in the middle, as people lift a pack."""
-        random = random_stream(view, self._seed, limit)
-        if Knock() in view.legal and random.random() < 0.2:
-            return Knock()
-        return Cut(random.randint(10, 26))
+def _doubting(weighed: list[Alternative], most: float, stream: Random) -> list[Alternative]:
+    """The same, each misjudged by so much at most, so that what is plain stays plain."""
+    return [Alternative(one.action, one.score + stream.uniform(-most, most)) for one in weighed]

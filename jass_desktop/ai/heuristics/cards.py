@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from jass_desktop.ai.heuristics import weights
 from jass_desktop.ai.heuristics.considerations import Situation
 from jass_desktop.ai.heuristics.memory import Memory
+from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, Suit
@@ -17,9 +18,9 @@ NEVER = -1000.0
 """The score of what is out of the question."""
 
 
-def weigh_cards(view: Observation, plays: tuple[Play, ...]) -> list[Alternative]:
-    """What each card is thought to bring."""
-    situation = Situation(view)
+def weigh_cards(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[Alternative]:
+    """What each card is thought to bring by a seat that has kept so much in mind."""
+    situation = Situation(view, mind)
     allowed = without_needless_cuts(view, plays, situation.memory)
     table = _table(bool(view.trick.plays), situation.memory.trump)
     return [Alternative(play, _score(situation, play, table) if play in allowed else NEVER) for play in plays]

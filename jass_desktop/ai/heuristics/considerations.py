@@ -8,6 +8,7 @@ higher cards out; *guarded* means that a lower card of the suit is in hand as we
 from __future__ import annotations
 
 from jass_desktop.ai.heuristics.memory import Memory
+from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.heuristics.outlook import outlook
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract, strength
@@ -23,12 +24,13 @@ _LATE = 3
 class Situation:
     """One seat's turn to play, with what all its cards have in common."""
 
-    def __init__(self, view: Observation) -> None:
+    def __init__(self, view: Observation, mind: Mind) -> None:
         assert view.chooser is not None
         assert view.contract is not None
         self.view = view
         self.mixed = view.contract.mixed
-        self.memory = memory = Memory(view)
+        self.mind = mind
+        self.memory = memory = Memory(view, mind)
         self.partner = view.seat.partner
         self.opponents = tuple(seat for seat in memory.others if seat.side is not view.seat.side)
         self.left = len(view.hand) / 9
@@ -82,7 +84,7 @@ class Situation:
 
     def _trick(self, card: Card) -> dict[str, float]:
         """What the trick is likely to bring, and leading to the next one."""
-        look = outlook(self.view, self.memory, card)
+        look = outlook(self.view, self.memory, card, self.mind.foresight)
         own = self._points(card)
         found = {"points won": look.win * (look.points - own), "own points won": look.win * own,
                  "trick": look.win, "trick*left": look.win * self.left, "lead": look.mine, "lead*left": look.mine * self.left,
@@ -205,7 +207,7 @@ class Situation:
     def _history(self, suit: Suit) -> dict[str, float]:
         """Who has led the suit before."""
         found = {}
-        for taken in self.view.tricks:
+        for taken in self.mind.tricks:
             leader, led = taken.trick.plays[0]
             if led.suit is suit:
                 who = "own" if leader is self.view.seat else "partner" if leader is self.partner else "they"

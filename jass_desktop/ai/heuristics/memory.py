@@ -5,6 +5,9 @@ Chances treat cards as independent of each other; that is good enough for rules 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.voids import possible_cards
 from jass_desktop.engine.cards import ALL_CARDS, DECK, SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract, strength
@@ -24,9 +27,13 @@ _HIGHER = {contract: tuple(_higher(card, contract) for card in DECK) for contrac
 
 
 class Memory:
-    """Everything about hidden cards that follows from the observation; card sets are bits as in ``CardSet``."""
+    """What follows about hidden cards from the observation and what is kept in mind; card sets are bits as in ``CardSet``.
 
-    def __init__(self, view: Observation) -> None:
+    A card that has been forgotten counts as unseen. Who has forgotten some knows it by the number of cards, and that each of
+    those it cannot place may have been played.
+    """
+
+    def __init__(self, view: Observation, mind: Mind) -> None:
         """``view`` must have a contract."""
         assert view.contract is not None
         assert view.ruling is not None
@@ -36,12 +43,12 @@ class Memory:
         """The points of each card in a trick, by index."""
         self.trump: Suit | None = self.contract.trump
         self.hand = view.hand.bits
-        played = CardSet.of(card for taken in view.tricks for card in taken.trick.cards).bits
-        played |= CardSet.of(view.trick.cards).bits
-        self.unseen = ALL_CARDS.bits & ~self.hand & ~played
+        self.unseen = ALL_CARDS.bits & ~self.hand & ~mind.gone
+        self.forgotten = self.unseen.bit_count() - sum(view.hand_sizes) + len(view.hand)
+        """How many of the unseen cards have been played."""
+        self._namer = view.chooser if mind.counts_on_namer else None
         self.others = tuple(seat for seat in Seat if seat is not view.seat)
-        self._sizes = view.hand_sizes
-        self._may = self._who_may_hold(view)
+        self._may = self._who_may_hold(replace(view, tricks=mind.tricks))
         self._chance = self._chances(view)
 
     def higher(self, card: Card, contract: Contract | None = None) -> int:
@@ -84,7 +91,7 @@ class Memory:
 
     def surely_holds_one(self, seat: Seat, cards: int) -> bool:
         """Whether some of the cards can be nowhere but with the seat."""
-        elsewhere = 0
+        elsewhere = ALL_CARDS.bits if self.forgotten else 0
         for other in self.others:
             if other is not seat:
                 elsewhere |= self._may[other]
@@ -92,7 +99,7 @@ class Memory:
 
     def _who_may_hold(self, view: Observation) -> dict[Seat, int]:
         possible = possible_cards(view)
-        may = {seat: possible[seat] & self.unseen for seat in self.others}
+        may = {seat: possible[seat] & self.unseen if view.hand_sizes[seat] else 0 for seat in self.others}
         for seat, cards in self._shown(view):
             for other in self.others:
                 if other is not seat:
@@ -102,7 +109,7 @@ class Memory:
             for other in self.others:
                 if other is not seat:
                     sole &= ~may[other]
-            if sole.bit_count() == view.hand_sizes[seat]:
+            if not self.forgotten and sole.bit_count() == view.hand_sizes[seat]:
                 may[seat] = sole
         return may
 
@@ -114,9 +121,14 @@ class Memory:
             shown.append((view.stoeck, pair & self.unseen))
         return [(seat, cards) for seat, cards in shown if seat is not view.seat and cards]
 
-    def _chances(self, view: Observation) -> dict[Seat, dict[int, float]]:
-        """For each seat the chance of holding each unseen card: by hand sizes, and trumps rather with who named them."""
-        chances: dict[Seat, dict[int, float]] = {seat: {} for seat in Seat}
+    def _chances(self, view: Observation) -> dict[Seat | None, dict[int, float]]:
+        """For each seat the chance of holding each unseen card: by hand sizes, and trumps rather with who named them.
+
+        None stands for the cards that have been played and forgotten.
+        """
+        sizes: dict[Seat | None, int] = {seat: view.hand_sizes[seat] for seat in self.others}
+        sizes[None] = self.forgotten
+        chances: dict[Seat | None, dict[int, float]] = {seat: {} for seat in (*Seat, None)}
         trumps = self.trumps(self.unseen)
         bits = self.unseen
         while bits:
@@ -124,18 +136,20 @@ class Memory:
             bits ^= low
             for seat in self.others:
                 if self._may[seat] & low:
-                    chances[seat][low] = self._sizes[seat] * (CHOOSER_TRUMPS if low & trumps and seat is view.chooser else 1.0)
+                    chances[seat][low] = sizes[seat] * (CHOOSER_TRUMPS if low & trumps and seat is self._namer else 1.0)
+            if self.forgotten:
+                chances[None][low] = self.forgotten
         _share_out(chances, self.unseen)
         # So far a seat that can hold little would seem to hold less than its number of cards, and others more.
-        for seat in self.others:
-            held = sum(chances[seat].values())
-            for low in chances[seat]:
-                chances[seat][low] *= self._sizes[seat] / held
+        for holder, size in sizes.items():
+            held = sum(chances[holder].values())
+            for low in chances[holder]:
+                chances[holder][low] *= size / held
         _share_out(chances, self.unseen)
         return chances
 
 
-def _share_out(chances: dict[Seat, dict[int, float]], cards: int) -> None:
+def _share_out(chances: dict[Seat | None, dict[int, float]], cards: int) -> None:
     """Scale what the seats have of each card, so that it adds up to one card."""
     total = dict.fromkeys((1 << index for index in range(36) if cards >> index & 1), 0.0)
     for weights in chances.values():

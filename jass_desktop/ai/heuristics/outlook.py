@@ -25,8 +25,8 @@ class Outlook:
     points: float
 
 
-def outlook(view: Observation, memory: Memory, card: Card) -> Outlook:
-    """What becomes of the trick if ``view.seat`` lays ``card`` now."""
+def outlook(view: Observation, memory: Memory, card: Card, foresight: float) -> Outlook:
+    """What becomes of the trick if ``view.seat`` lays ``card`` now, thinking so much (1: fully) of those who follow."""
     trick = view.trick.add(view.seat, card)
     contract = memory.contract
     best_seat, best = trick.winning(contract)
@@ -37,7 +37,7 @@ def outlook(view: Observation, memory: Memory, card: Card) -> Outlook:
     seat = view.seat
     for _ in range(4 - len(trick.plays)):
         seat = seat.next(view.rules.direction)
-        take = _take(seat, best, trick, memory, points)
+        take = foresight * _take(seat, best, trick, memory, points)
         if seat.side is view.seat.side:
             # Over an opponent who took in between the partner needs a still higher card.
             ours += (1 - ours) * take * (1.0 if held == 1.0 else 0.5)

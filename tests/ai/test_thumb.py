@@ -1,4 +1,4 @@
-"""What the player by rules of thumb does in positions that every Jass player knows."""
+"""What the player by rules of thumb who forgets nothing does in positions that every Jass player knows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.engine.actions import Choose, Claim, KeepStoeck, Play, Push, ShowStoeck
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
@@ -76,7 +76,7 @@ POSITIONS = {
 def test_plays_as_everybody_would(sentence: str) -> None:
     """In each position the player plays one of the cards that the sentence leaves."""
     view, cards = POSITIONS[sentence]
-    choice = Apprentice("").choose(view, Limit())
+    choice = RulesOfThumb("").choose(view, Limit())
     assert isinstance(choice.action, Play)
     assert choice.action.card.code in cards.split(), [(str(a.action), round(a.score, 1)) for a in choice.alternatives]
 
@@ -111,7 +111,7 @@ CHOICES = {
 def test_names_the_contract_as_everybody_would(sentence: str) -> None:
     """With each hand the player makes the choice of the sentence."""
     view, action = CHOICES[sentence]
-    choice = Apprentice("").choose(view, Limit())
+    choice = RulesOfThumb("").choose(view, Limit())
     assert choice.action == action, [(str(a.action), round(a.score, 1)) for a in choice.alternatives]
 
 
@@ -124,7 +124,7 @@ def with_score(view: Observation, missing: int) -> Observation:
 
 
 def claims(view: Observation) -> bool:
-    return isinstance(Apprentice("").choose(view, Limit()).action, Claim)
+    return isinstance(RulesOfThumb("").choose(view, Limit()).action, Claim)
 
 
 def test_claims_when_the_target_is_reached() -> None:
@@ -174,17 +174,17 @@ def test_calls_and_shows_its_stoeck() -> None:
     view = at_play("DK S7 C6 C8 CJ CQ SJ H7", trump="diamonds", tricks=[(S, "DQ D6 D7 D8")], rules=manual)
     call = Play(Card.parse("DK"), stoeck=True)
     view = replace(view, legal=tuple(call if action == Play(call.card) else action for action in view.legal))
-    assert call in [alternative.action for alternative in Apprentice("").choose(view, Limit()).alternatives]
+    assert call in [alternative.action for alternative in RulesOfThumb("").choose(view, Limit()).alternatives]
     asked = replace(view, phase=Phase.STOECK, legal=(ShowStoeck(), KeepStoeck()))
     may = replace(view, interjections=(ShowStoeck(),))
     for moment in (asked, may):
-        assert Apprentice("").choose(moment, Limit()).action == ShowStoeck()
+        assert RulesOfThumb("").choose(moment, Limit()).action == ShowStoeck()
 
 
 def test_declares_the_best_weis() -> None:
     """With the first card the Weis worth most are declared."""
     rules = replace(RULES, weis="large")
-    choice = Apprentice("").choose(at_play("S9 S10 SJ SQ HA H7 D6 D7 D8", trump="hearts", rules=rules), Limit())
+    choice = RulesOfThumb("").choose(at_play("S9 S10 SJ SQ HA H7 D6 D7 D8", trump="hearts", rules=rules), Limit())
     assert isinstance(choice.action, Play)
     assert sorted(map(str, choice.action.weis)) == ["D6-D8", "S9-SQ"]
 
@@ -192,7 +192,7 @@ def test_declares_the_best_weis() -> None:
 def test_says_what_it_thought_of_each_alternative() -> None:
     """The choice lists every legal action with a score, best first, and the action is the first."""
     view, _ = POSITIONS["Obenabe: aces and the kings after them before anything else."]
-    choice = Apprentice("").choose(view, Limit())
+    choice = RulesOfThumb("").choose(view, Limit())
     assert {alternative.action for alternative in choice.alternatives} == set(view.legal)
     scores = [alternative.score for alternative in choice.alternatives]
     assert scores == sorted(scores, reverse=True)

@@ -1,0 +1,67 @@
+"""What a seat has in mind when it thinks about a card: all that the table has seen, or what a beginner keeps of it.
+
+The trick on the table and the own cards are before everybody's eyes. What else a beginner knows fades, trick by trick: a card
+that has been forgotten does not come back in the same round, whoever asks and however often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.trick import TakenTrick
+
+_KEEPS = ((10, 0.85), (2, 0.6), (0, 0.45))
+"""By what a card is worth at least, how likely it is still known a trick later: Buur, Nell, aces and tens leave a mark."""
+_KEEPS_COURSE = 0.35
+"""How likely it is still known a trick later who led a trick and who followed with what."""
+_FORESIGHT = 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What a seat goes by, besides the trick on the table and its own cards."""
+
+    gone: int
+    """The bits of the cards that are known to have been played, those on the table and the own ones included."""
+    tricks: tuple[TakenTrick, ...]
+    """Those taken tricks of which it is known who led and who followed with what."""
+    counts_on_namer: bool
+    """Whether it is borne in mind that trumps are rather with the seat that named them."""
+    foresight: float
+    """How much of what those still to play may do to the trick is thought of, from 0 to 1."""
+
+
+def clear_mind(view: Observation) -> Mind:
+    """Nothing is forgotten."""
+    return Mind(_played(view.tricks, view), view.tricks, counts_on_namer=True, foresight=1.0)
+
+
+def beginners_mind(view: Observation, seed: str) -> Mind:
+    """The last trick, and of those before less and less, as follows from ``seed``, the seat and the cards that it was dealt."""
+    own = [card for taken in view.tricks for seat, card in taken.trick.plays if seat is view.seat]
+    fate = f"{seed}|{view.seat.label}|{CardSet.of([*view.hand, *own])}"
+    assert view.contract is not None
+    worth = view.rules.points_table(view.contract)
+    gone = _played((), view) | CardSet.of(own).bits
+    courses = []
+    for age, taken in enumerate(reversed(view.tricks)):
+        if _luck(f"{fate}|{len(view.tricks) - age}") < _KEEPS_COURSE ** age:
+            courses.append(taken)
+        for card in taken.trick.cards:
+            keeps = next(keeps for points, keeps in _KEEPS if worth[card.index] >= points)
+            if _luck(f"{fate}|{card.code}") < keeps ** age:
+                gone |= card.bit
+    return Mind(gone, tuple(reversed(courses)), counts_on_namer=False, foresight=_FORESIGHT)
+
+
+def _played(tricks: Sequence[TakenTrick], view: Observation) -> int:
+    return CardSet.of(card for trick in (*(taken.trick for taken in tricks), view.trick) for card in trick.cards).bits
+
+
+def _luck(question: str) -> float:
+    """A number from 0 to 1 that is the same for the same question."""
+    return int.from_bytes(blake2b(question.encode(), digest_size=6).digest()) / 2**48

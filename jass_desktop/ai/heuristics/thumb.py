@@ -1,0 +1,54 @@
+"""The player by rules of thumb who forgets nothing."""
+
+from __future__ import annotations
+
+from jass_desktop.ai.alone.play import weigh_plays
+from jass_desktop.ai.alone.prediction import predict
+from jass_desktop.ai.heuristics.cards import weigh_cards
+from jass_desktop.ai.heuristics.claim import claim_is_certain
+from jass_desktop.ai.heuristics.contract import weigh_contracts
+from jass_desktop.ai.heuristics.mind import Mind, clear_mind
+from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
+from jass_desktop.engine.actions import Claim, Cut, Knock, Play, ShowStoeck
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.session.protocols import Limit
+
+
+class RulesOfThumb:
+    """Plays by rules of thumb, at once and without fail; the limit is of no account."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    def choose(self, observation: Observation, limit: Limit) -> Choice:
+        check_turn(observation)
+        routine = self.routine(observation, limit)
+        if routine is not None:
+            return routine
+        if observation.phase is Phase.CHOICE:
+            return Choice.best_of(weigh_contracts(observation))
+        plays = tuple(action for action in observation.legal if isinstance(action, Play))
+        return Choice.best_of(weigh(observation, plays, clear_mind(observation)))
+
+    def routine(self, observation: Observation, limit: Limit) -> Choice | None:
+        """What every player does alike: claiming, Stöck, cutting, predicting; None where cards or contracts must be judged."""
+        if Claim() in observation.interjections and claim_is_certain(observation):
+            return Choice.only(Claim())
+        if ShowStoeck() in (*observation.interjections, *observation.legal):
+            return Choice.only(ShowStoeck())
+        if observation.phase is Phase.CUT:
+            return Choice.only(self._cut(observation, limit))
+        return Choice.only(predict(observation)) if observation.phase is Phase.BID else None
+
+    def _cut(self, view: Observation, limit: Limit) -> Cut | Knock:
+        """Mostly somewhere in the middle, as people lift a pack."""
+        random = random_stream(view, self._seed, limit)
+        if Knock() in view.legal and random.random() < 0.2:
+            return Knock()
+        return Cut(random.randint(10, 26))
+
+
+def weigh(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[Alternative]:
+    """What each card is thought to bring by a seat that has kept so much in mind."""
+    return (weigh_plays if view.rules.alone else weigh_cards)(view, plays, mind)
