@@ -45,7 +45,8 @@ def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:
             return READY
         return write_choice(players[key].choose(task.observation, task.limit))
     except Exception as error:
-        return write_failure(f"{type(error).__name__}: {error}"[:_LONGEST_REASON])
+        players.pop(key, None)  # the next question is for another that is made anew
+        return write_failure(" ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_REASON])
 
 
 def _warm_up(player: Player) -> None:

@@ -139,26 +139,26 @@ class WorkerOpponent:
         try:
             reason = failure_in(message)
             if reason is not None:
-                return self._fail(_("A computer player stopped working. A simple player has stepped in."), reason)
+                return self._fail(_("A computer player stopped working. A simple player has stepped in."), reason, alive=True)
             choice = read_choice(message, observation)
         except ValueError as error:
             return self._fail(_("A computer player gave no proper answer. A simple player has stepped in."), str(error))
         except PlayerError as error:
-            return self._fail(_("A computer player wanted to break the rules. A simple player has stepped in."), str(error))
+            notice = _("A computer player wanted to break the rules. A simple player has stepped in.")
+            return self._fail(notice, str(error), alive=True)
         self._failures = 0
         self._question = None
         return Answer(choice.action, level=self._asked, alternatives=choice.alternatives)
 
-    def _fail(self, notice: str, reason: str) -> Answer:
-        """The stand-in's answer, after the process was replaced, or given up if it has failed too often."""
+    def _fail(self, notice: str, reason: str, *, alive: bool = False) -> Answer:
+        """The stand-in's answer, after the process was replaced unless it is ``alive``, or given up if it fails too often."""
         assert self._link is not None
         _log.warning("computer player %s: %s", self._asked, reason)
-        self._link.kill()
-        self._link = None
         self._failures += 1
-        if self._failures < FAILURES:
-            self._link = self._new_link()
-        elif self._failures == FAILURES:
+        if self._failures >= FAILURES or not alive:
+            self._link.kill()
+            self._link = None if self._failures >= FAILURES else self._new_link()
+        if self._failures == FAILURES:
             notice = _("The computer players stop working again and again. Simple players go on in their place.")
         if self._asked not in LEVELS:
             # Whoever has brought a player along wants to know what is wrong with it.

@@ -161,11 +161,15 @@ def test_who_fails_is_replaced_and_at_last_given_up(
         name: str, reason: str, opponent: Callable[[str], WorkerOpponent], opening: Observation) -> None:
     """Each question gets a legal answer; each failure is told with its reason, until there were too many."""
     one = opponent(name)
+    pids = set()
     for number in range(FAILURES + 1):
         found = answer(one, opening)
+        pids.add(one.pid)
         assert (found.level, found.action in opening.legal) == ("apprentice", True)
         assert bool(found.notice and f"{name}: " in found.notice and reason in found.notice) is (number < FAILURES)
     assert one.given_up
+    if name != "endless":
+        assert len(pids - {None}) == 1, "who can still speak needs no new process"
 
 
 def test_the_command_line_knows_them(package: Path) -> None:

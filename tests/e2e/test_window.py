@@ -19,7 +19,8 @@ from tests.e2e.person import Person
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")
 
 SIZE = (1200, 700)
-AT_SIZE = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--theme", "swiss", "--lang", "en")
+# Whole games are played against players who answer at once.
+AT_SIZE = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--theme", "swiss", "--lang", "en", "--level", "apprentice")
 
 
 Start = Callable[..., Program]
@@ -90,7 +91,7 @@ def test_a_game_is_chosen_on_the_menu(start: Start) -> None:
 
 def test_the_game_goes_on_when_the_players_process_is_stopped(start: Start) -> None:
     """A computer player that hangs is replaced: somebody steps in, the stopped process is gone and another one is there."""
-    program = start("--rules", "chibre-romand", "--seed", "4", "--pace", "0")
+    program = start("--rules", "chibre-romand", "--seed", "4", "--pace", "0", "--level", "master")
     person = Person(program, SIZE, seed=1)
     while not person.act(mouse=False).round.tricks:
         pass

@@ -145,7 +145,7 @@ class TableScreen(Screen):
         if not self.course.rests:
             return self.course.advance(dt_s) or changed
         for notice in self.session.notices():
-            self.stage.toast(notice)
+            self.stage.toast(escape(notice))
         moment = self.session.tick(dt_s)
         if moment is not None:
             self._reason = ""  # it was about the table as it was before
