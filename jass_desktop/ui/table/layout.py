@@ -92,7 +92,7 @@ class TableLayout:
 
     @property
     def meld_card(self) -> float:
-        return self.u(6.2)
+        return self.u(6.2 if self.portrait else 7.6)
 
     @property
     def stack_card(self) -> float:
@@ -164,7 +164,7 @@ class TableLayout:
     def meld(self, seat: Seat, place: int, count: int) -> tuple[Spot, ...]:
         """The cards of the Weis ``place`` (from 0) that the seat lays open."""
         x, y = self.melds[seat]
-        return row(count, x, y + place * self.u(4.2), self.meld_card, self.u(22))
+        return row(count, x, y + place * self.u(5.2), self.meld_card, self.u(22))
 
     def pack(self, dealer: Seat) -> Spot:
         """The pack in front of the dealer, before the deal."""
@@ -209,7 +209,7 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
                              (w / 2 - 14.2 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
     bubbles = PerSeat(*_points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2),
                                (side - 1.5, west_y + 4)))
-    melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y + 13), (w / 2 - 34, 13.6),
+    melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y - 12), (w / 2 - 34, 14.2),
                              (side + 3, west_y - 12)))
     seat_stacks = PerSeat(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, west_y - 9), (w / 2 + 36, 11.5),
                                    (side + 14.5, west_y - 9)))
@@ -235,11 +235,11 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
     plates = PerSeat(*_boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], middle_y + 15.2, *plate),
                              (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
     bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 12), (w / 2, 22), (12, middle_y + 12)))
-    melds = PerSeat(*_points(unit, (9, strip - 11), (w - 31, middle_y - 21), (w / 2 - 11, 40.5), (9, middle_y - 21)))
+    melds = PerSeat(*_points(unit, (23, strip - 5.3), (w - 31, middle_y - 15), (w / 2 - 11, 36.6), (9, middle_y - 15)))
     own_stack = (w - 14, max(strip - 10, middle_y + 15.2 + plate[1] + 4.7))  # clear of the plate above it
     seat_stacks = PerSeat(*_points(unit, own_stack, (w - 14, middle_y - 17), (w / 2 + 20, 37), (16, middle_y - 17)))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, own_stack, (w - 14, 40))), seat_stacks, melds,
+        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, own_stack, (w - 14, 35.4))), seat_stacks, melds,
         (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)

@@ -111,3 +111,26 @@ def test_stacks_grow() -> None:
     spots = [layout.stack(Side.EAST_WEST, number) for number in range(9)]
     assert len({(spot.x, spot.y) for spot in spots}) == 9
     assert {spot.angle for spot in spots} == {0.0, 90.0}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_weis_lies_free(size: tuple[int, int]) -> None:
+    """Five cards that a seat lays open cover no plate, no stack, and no other seat's Weis; nor the trick by more than an edge."""
+    layout = table_layout(size)
+
+    def around(spot: Spot, margin: float = 0) -> Box:
+        height = spot.width if spot.angle == 90 else spot.width / CARD_RATIO
+        return Box(round(spot.x - spot.width / 2 + margin), round(spot.y - height / 2 + margin), round(spot.width - 2 * margin),
+                   round(height - 2 * margin))
+
+    found = []
+    for seat in Seat:
+        spots = [around(spot) for spot in layout.meld(seat, 0, 5)]
+        found.append(Box(spots[0].x, spots[0].y, spots[-1].right - spots[0].x, spots[0].h))
+    stacks = [around(layout.stack(side, 0)) for side in Side]
+    trick = [around(layout.trick(seat), layout.u(2)) for seat in Seat]
+    for seat, weis in zip(Seat, found, strict=True):
+        for name, box in boxes(layout).items():
+            assert apart(weis, box), (seat, name)
+        assert all(apart(weis, box) for box in (*stacks, *trick)), seat
+    assert all(apart(a, b) for a, b in combinations(found, 2))
