@@ -235,7 +235,7 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
     plates = PerSeat(*_boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], middle_y + 15.2, *plate),
                              (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
     bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 12), (w / 2, 22), (12, middle_y + 12)))
-    melds = PerSeat(*_points(unit, (23, strip - 5.3), (w - 31, middle_y - 15), (w / 2 - 11, 36.6), (9, middle_y - 15)))
+    melds = PerSeat(*_points(unit, (23, strip - 5.3), (w - 31, middle_y - 15), (w / 2 - 11, 35.5), (9, middle_y - 15)))
     own_stack = (w - 14, max(strip - 10, middle_y + 15.2 + plate[1] + 4.7))  # clear of the plate above it
     seat_stacks = PerSeat(*_points(unit, own_stack, (w - 14, middle_y - 17), (w / 2 + 20, 37), (16, middle_y - 17)))
     return TableLayout(
