@@ -79,8 +79,9 @@ def _show(result: Report) -> None:
     for title, number in lines:
         print(f"{title:<16} {number}")
     for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):
-        text = _("{time} of processor time a decision ({count} that were not forced)")
-        print(f"{title:<16} {text.format(time=thinking, count=thinking.decisions)}")
+        mean, most = (f"{1000 * time_s:.3g}" for time_s in (thinking.mean_s, thinking.within_s(99)))
+        text = _("{mean} ms a decision, 99 % within {most} ms (processor time; {count} decisions that were not forced)")
+        print(f"{title:<16} {text.format(mean=mean, most=most, count=thinking.decisions)}")
 
 
 def write(path: Path, result: Report) -> None:
