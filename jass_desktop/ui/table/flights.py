@@ -67,7 +67,9 @@ def dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], follo
     for place, seat in enumerate(order):
         own = [sprite for sprite in following if _belongs(sprite, beat.after, seat)]
         for i, sprite in enumerate(own):
-            start = replace(pack, up=0.0)
+            # A back may lie either way round, so no card turns by more than a quarter.
+            way_round = 180 * round((sprite.spot.angle - pack.angle) / 180)
+            start = replace(pack, up=0.0, angle=pack.angle + way_round)
             delay = (i // 3 * 4 + place) * PACKET_S
             bend = arc(start, sprite.spot, 0.16)
             flown[sprite.key] = Moving(sprite, Flight(start, sprite.spot, delay, DEAL_S + 0.06, bend), from_s=delay)
