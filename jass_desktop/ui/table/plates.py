@@ -8,7 +8,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui import style
 from jass_desktop.ui.portraits import portrait_file
-from jass_desktop.ui.style import GOLD, NEAR, ON_WOOD, mix
+from jass_desktop.ui.style import GOLD, LEAST_PX, NEAR, ON_WOOD, mix
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
@@ -16,6 +16,8 @@ from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.text import escape
 
 _SMALLEST_PX = 6
+_BADGE = 3.4
+"""Units of the disc that the contract's sign stands on, over the edge of the portrait: a name needs all the room beside it."""
 
 
 def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
@@ -31,11 +33,14 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     surface.blit(portrait(look, box, seat), (rect.x + inset, rect.y + inset))
     words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
     role = state_of(board, seat)
-    badge = s.px(3.6) if names_trump(board, seat) else 0
-    words.width -= badge + (s.px(0.6) if badge else 0)
+    badge = s.px(_BADGE) if names_trump(board, seat) else 0
+    words.x += badge // 3
+    words.width -= badge // 3
     spec = s.strong
     if look.texts.measure(escape(name), spec)[0] > words.width:
         spec = s.strong.sized(s.small.px)
+    while look.texts.measure(escape(name), spec)[0] > words.width and spec.px > LEAST_PX:
+        spec = spec.sized(spec.px - 1)
     name_height = look.texts.line_height(spec)
     if role:
         small = s.small
@@ -52,8 +57,8 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
         look.texts.paint(surface, escape(name), words, spec, ON_WOOD.text, lines=1, valign="middle")
     if badge and board.contract is not None:
         token = pygame.Rect(0, 0, badge, badge)
-        token.midright = (rect.right - s.px(1.3), rect.centery)
-        surface.blit(look.shapes.rounded(token.size, badge // 2, style.PAPER), token)
+        token.bottomright = (rect.x + rect.height + badge // 3, rect.bottom)
+        look.shapes.paint(surface, token, badge // 2, style.PAPER, style.WOOD_DARK, s.hairline)
         paint_contract_sign(surface, look, board.contract, token.inflate(-badge // 4, -badge // 4))
 
 

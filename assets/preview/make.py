@@ -1,0 +1,83 @@
+"""Paints the pictures beside this file, for README: python assets/preview/make.py [NAME …], all of them without a name.
+
+The program itself paints them, without a window. In the end each has 256 colours of its own, which makes it a third as large.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pygame
+
+from jass_desktop.engine.record import read_record
+from jass_desktop.i18n import set_language
+from jass_desktop.resources import themes_dir
+from jass_desktop.theme.load import load_theme
+from jass_desktop.ui.sheet import sheet
+from jass_desktop.ui.shot import shot
+
+HERE = Path(__file__).parent
+RECORDS = HERE.parents[1] / "tests" / "data" / "records"
+COLOURS = 256
+
+
+def deck(key: str, out: Path) -> None:
+    """All cards of a deck."""
+    set_language("en")
+    sheet(load_theme(themes_dir() / f"{key}.yaml"), out, (120,))
+
+
+def table(record: str, move: int, size: tuple[int, int], key: str, carpet: str, language: str, out: Path) -> None:
+    """A moment of a recorded game."""
+    set_language(language)
+    game = read_record((RECORDS / f"{record}.jass").read_text(encoding="utf-8"))
+    shot(game, move, size, load_theme(themes_dir() / f"{key}.yaml"), out, carpet=carpet)
+
+
+PICTURES: Mapping[str, Callable[[Path], None]] = {
+    **{key: partial(deck, key) for key in ("swiss", "german", "french", "french-four-colours", "alpine")},
+    "table-1280x720": partial(table, "schieber", 83, (1280, 720), "swiss", "green", "en"),
+    "table-1920x1080": partial(table, "chibre-romand", 63, (1920, 1080), "french", "blue", "fr"),
+    "table-3840x2160": partial(table, "differenzler", 60, (3840, 2160), "german", "red", "de"),
+}
+
+
+def fewer_colours(file: Path) -> None:
+    """Write the picture again with a palette: boxes of its colours are halved where they are widest, most dots first."""
+    picture = pygame.image.load(file)
+    dots = pygame.surfarray.array3d(picture).swapaxes(0, 1) >> 2  # six bits of each channel tell enough
+    names = (dots[..., 0].astype(np.int32) << 12) | (dots[..., 1].astype(np.int32) << 6) | dots[..., 2]
+    found, place, counts = np.unique(names, return_inverse=True, return_counts=True)
+    colours = np.stack([found >> 12, found >> 6 & 63, found & 63], axis=1) * 4.05
+    boxes = [np.arange(len(found))]
+    while len(boxes) < COLOURS:
+        spread = [len(box) > 1 and float(np.ptp(colours[box], axis=0).max() * counts[box].sum() ** 0.4) for box in boxes]
+        box = boxes.pop(int(np.argmax(spread)))
+        channel = colours[box][:, np.ptp(colours[box], axis=0).argmax()]
+        order = np.argsort(channel, kind="stable")
+        cut = int(np.searchsorted(np.cumsum(counts[box][order]), counts[box].sum() / 2))
+        cut = min(max(cut, 1), len(box) - 1)
+        boxes += [box[order[:cut]], box[order[cut:]]]
+    number = np.empty(len(found), np.uint8)
+    palette = []
+    for n, box in enumerate(boxes):
+        number[box] = n
+        palette.append(tuple(int(value) for value in np.average(colours[box], axis=0, weights=counts[box])))
+    small = pygame.image.frombuffer(number[place].tobytes(), picture.get_size(), "P")
+    small.set_palette(palette)
+    pygame.image.save(small, file)
+
+
+def main() -> None:
+    for name in sys.argv[1:] or PICTURES:
+        file = HERE / f"{name}.png"
+        PICTURES[name](file)
+        fewer_colours(file)
+
+
+if __name__ == "__main__":
+    main()
