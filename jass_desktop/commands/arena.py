@@ -76,12 +76,13 @@ def _show(result: Report) -> None:
         lines = ((_("difference A"), result.a), (_("difference B"), result.b), (_("A less B"), result.gap),
                  (_("victories"), result.won))
     print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name))
-    for title, number in lines:
-        print(f"{title:<16} {number}")
     for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):
         mean, most = (f"{1000 * time_s:.3g}" for time_s in (thinking.mean_s, thinking.within_s(99)))
         text = _("{mean} ms a decision, 99 % within {most} ms (processor time; {count} decisions that were not forced)")
-        print(f"{title:<16} {text.format(mean=mean, most=most, count=thinking.decisions)}")
+        lines = (*lines, (title, text.format(mean=mean, most=most, count=thinking.decisions)))
+    width = max(len(title) for title, _figure in lines)
+    for title, figure in lines:
+        print(f"{title:<{width}} {figure}")
 
 
 def write(path: Path, result: Report) -> None:
