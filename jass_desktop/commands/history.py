@@ -76,7 +76,9 @@ def _add_up(history: History) -> None:
 def _show(game: str, data: DataDir) -> None:
     record = find_game(game, data)
     state = final_state(record)
-    print(f"{game_title(record.rules.name)}, {record.headers.get('started', '')[:16].replace('T', ' ')}")
+    levels = record.headers.get("level", "").split()
+    print(", ".join([game_title(record.rules.name), record.headers.get("started", "")[:16].replace("T", " "),
+                     *([levels_words(levels)] if levels else [])]))
     for name in ((player_name(seat, record) for seat in Seat) if record.rules.alone
                  else (side_name(side, record) for side in Side)):
         print(name)

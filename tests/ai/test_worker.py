@@ -255,7 +255,7 @@ from jass_desktop.session.protocols import Limit
 from tests.ai import rogues
 
 if __name__ == "__main__":
-    opponent = worker.WorkerOpponent(server=getattr(rogues, sys.argv[1]))
+    opponent = worker.WorkerOpponent("master", server=getattr(rogues, sys.argv[1]))
     opponent.ask(observe(GameState.start(PRESETS["schieber"], Decks("opening")).state, Seat.SOUTH), Limit(60.0))
     while opponent.pid is None:
         time.sleep(0.01)

@@ -64,3 +64,14 @@ def test_several_kinds_are_added_up_one_by_one_and_in_all(figures: Callable[...,
     assert figures(language="fr")[-1] == "En tout        4 parties, 3 perdues, 1 nulle"
     assert figures(language="de")[-1] == "Insgesamt      4 Partien, 3 verloren, 1 unentschieden"
     assert any(mean.replace(".", ",") in line for line in figures(language="de"))
+
+
+def test_the_computer_players_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A list of games and the report of one say who was played with, as far as the record knows."""
+    data = DataDir(tmp_path / "data")
+    history = History(data.history, GameLocks(data.locks))
+    game = played(50)
+    number = history.save(replace(game, headers={**game.headers, "level": "club daring"}))
+    for words in (["list"], ["show", str(number)]):
+        assert cli.main(["--data-dir", str(data.root), "--lang", "en", "history", *words]) == 0
+        assert "Club player, daring" in capsys.readouterr().out
