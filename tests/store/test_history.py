@@ -139,7 +139,8 @@ def test_a_history_of_the_first_version_goes_on(history: History, path: Path) ->
     assert history.save(history.read(1), 1) == 1
     assert history.save(played(5, "alone", DIFFERENZLER)) == 5
     with closing(sqlite3.connect(path)) as connection:
-        assert [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY rowid")] == ["games", "seats", "level"]
+        names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY rowid")]
+    assert names == ["games", "seats", "level"]
 
 
 def test_entries_tell_what_is_open_in_another_window(history: History, path: Path) -> None:
