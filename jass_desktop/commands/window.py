@@ -43,6 +43,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         save_preferences=lambda changed: desk.stored.save(without(overrides, changed, preferences)),
         history=desk.history,
         themes=themes_of(data),
+        find_themes=lambda: themes_of(data),
         load_theme=load_theme,
         new_game=desk.new_game,
         resume=desk.resume,

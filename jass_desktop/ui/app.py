@@ -146,7 +146,11 @@ class App:
                     self._awake_s = _AWAKE_S
                 self.stage.dirty = True
                 return
-            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED | pygame.WINDOWFOCUSGAINED:
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                self.stage.dirty = True
+                return
+            case pygame.WINDOWFOCUSGAINED:
+                self.stage.look_for_decks()
                 self.stage.dirty = True
                 return
             case pygame.KEYDOWN:

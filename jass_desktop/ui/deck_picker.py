@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -23,17 +23,16 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> lis
 
     Of very many decks those about the chosen one have tiles; buttons at both ends go on to the others.
     """
-    keys = sorted(stage.services.themes, key=lambda key: (key != Preferences().deck, key))
+    keys = sorted(stage.decks.keys, key=lambda key: (key != Preferences().deck, key))
     ends: list[Widget] = []
     if len(keys) > _MOST:
-        at = keys.index(stage.theme.key)
-        # From the last on to the first.
-        before, after = keys[at - 1], keys[(at + 1) % len(keys)]
+        at = keys.index(stage.theme.key) if stage.theme.key in keys else 0
+        ring = keys[at + 1:] + keys[:at]  # from the last on to the first
         width, gap = stage.style.px(4), stage.style.px(1)
         left = pygame.Rect(area.x, area.y, width, area.height)
         right = pygame.Rect(area.right - width, area.y, width, area.height)
-        ends = [Button("deck before", left, "‹", lambda: stage.change(deck=before), ground=ground),
-                Button("deck after", right, "›", lambda: stage.change(deck=after), ground=ground)]
+        ends = [Button("deck before", left, "‹", lambda: _choose_first(stage, ring[::-1]), ground=ground),
+                Button("deck after", right, "›", lambda: _choose_first(stage, ring), ground=ground)]
         area = area.inflate(-2 * (width + gap), 0)
         first = max(0, min(at - _AT_ONCE // 2, len(keys) - _AT_ONCE))
         keys = keys[first:first + _AT_ONCE]
@@ -41,6 +40,13 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> lis
     width = (area.width - gap * (len(keys) - 1)) // max(1, len(keys))
     return [*ends[:1], *(DeckTile(stage, key, pygame.Rect(area.x + n * (width + gap), area.y, width, area.height), ground,
                                   lambda key=key: stage.change(deck=key)) for n, key in enumerate(keys)), *ends[1:]]
+
+
+def _choose_first(stage: Stage, keys: Sequence[str]) -> None:
+    """Play with the first of these decks that is not known to be refused."""
+    key = next((key for key in keys if stage.decks.refusal(key) is None), None)
+    if key is not None:
+        stage.change(deck=key)
 
 
 class DeckTile(Widget):

@@ -1,10 +1,14 @@
-"""The decks that can be played with. All but the first are read in a thread, when somebody asks for them."""
+"""The decks that can be played with. All but the first are read in a thread, when somebody asks for them.
+
+Decks come, go and change while the program runs: who draws one looks at it in the window.
+"""
 
 from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from pathlib import Path
 
 from jass_desktop.errors import JassError, ThemeError
@@ -13,19 +17,42 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
 
 _log = logging.getLogger(__name__)
+_MOST_FILES = 2000
+"""Of a folder with more, only so many are watched."""
+
+Stamp = frozenset[tuple[str, int, int]]
 
 
 class DeckShelf:
-    """Decks by name. One that is refused is remembered as such and not read again."""
+    """Decks by name. One that is refused is remembered as such and not read again before it has changed."""
 
     def __init__(self, files: Mapping[str, Path], load: Callable[[Path], Theme]) -> None:
         self._files = files
+        self._stamps = _stamps(files.values())
         self._load = load
         self._lock = threading.Lock()
         self._themes: dict[str, Theme] = {}
         self._refused: set[str] = set()
         self._loading: set[str] = set()
-        self._come = False
+        self._come: set[str] = set()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of all decks."""
+        return tuple(self._files)
+
+    def look(self, files: Mapping[str, Path]) -> bool:
+        """Take in that these are the decks now, and forget what was read of those that have changed; whether anything has."""
+        stamps = _stamps(files.values())
+        with self._lock:
+            known = self._files.keys() | files.keys()
+            changed = {key for key in known if self._files.get(key) != files.get(key)
+                       or self._stamps.get(files[key].parent) != stamps[files[key].parent]}
+            self._files, self._stamps = files, stamps
+            self._refused -= changed
+            for key in changed:
+                self._themes.pop(key, None)
+        return bool(changed)
 
     def first(self, wanted: str) -> tuple[Theme, list[str]]:
         """The deck of this name, or where that is refused or gone the usual one, or any; and what the person must be told.
@@ -41,7 +68,8 @@ class DeckShelf:
             try:
                 theme = self._themes[key] = self._load(self._files[key])
             except JassError as error:
-                self._refuse(key, error)
+                _log.warning("deck %s is refused: %s", key, error)
+                self._refused.add(key)
                 problems.append(self._words(key))
             else:
                 return theme, problems
@@ -55,7 +83,8 @@ class DeckShelf:
             if key in self._loading or key in self._refused or key not in self._files:
                 return None
             self._loading.add(key)
-        threading.Thread(target=self._read, args=(key,), name=f"deck {key}", daemon=True).start()
+            file = self._files[key]
+        threading.Thread(target=self._read, args=(key, file), name=f"deck {key}", daemon=True).start()
         return None
 
     def refusal(self, key: str) -> str | None:
@@ -67,27 +96,45 @@ class DeckShelf:
         """Whether a deck is being read."""
         return bool(self._loading)
 
-    def come(self) -> bool:
-        """Whether a deck has been read, or refused, since the last call."""
-        come, self._come = self._come, False
+    def come(self) -> set[str]:
+        """The decks that have been read, or refused, since the last call."""
+        with self._lock:
+            come, self._come = self._come, set()
         return come
 
-    def _read(self, key: str) -> None:
+    def _read(self, key: str, file: Path) -> None:
+        theme = None
         try:
-            theme = self._load(self._files[key])
+            theme = self._load(file)
         except Exception as error:  # whatever is wrong with somebody's deck must not end the window
-            self._refuse(key, error)
-        else:
-            self._themes[key] = theme
+            _log.warning("deck %s is refused: %s", key, error)
         with self._lock:
             self._loading.discard(key)
-        self._come = True
-
-    def _refuse(self, key: str, error: Exception) -> None:
-        _log.warning("deck %s is refused: %s", key, error)
-        self._refused.add(key)
+            if self._files.get(key) != file:
+                return  # taken away or replaced meanwhile
+            self._come.add(key)
+            if theme is None:
+                self._refused.add(key)
+            else:
+                self._themes[key] = theme
 
     def _words(self, key: str) -> str:
         """The mistakes are many and name places in the file, so the person is told where to read them."""
         return _("The deck {deck} has mistakes. They are listed by: jass-desktop themes check {file}").format(
             deck=key, file=self._files[key])
+
+
+def _stamps(files: Iterable[Path]) -> dict[Path, Stamp]:
+    """For each folder with decks what tells whether any file in it is another one, as a deck may have its pictures there."""
+    return {folder: _stamp(folder) for folder in {file.parent for file in files}}
+
+
+def _stamp(folder: Path) -> Stamp:
+    found = set()
+    for path in islice(folder.rglob("*"), _MOST_FILES):
+        try:
+            about = path.stat()
+        except OSError:
+            continue  # gone since, or a link to nowhere
+        found.add((str(path), about.st_mtime_ns, about.st_size))
+    return frozenset(found)

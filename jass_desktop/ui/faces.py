@@ -61,7 +61,7 @@ class Faces:
 
     def ready(self, card: Card | None, width_px: int) -> bool:
         """Whether the face, or for None the back, is there and no stand-in."""
-        what = (self.theme.key, "back") if card is None else self._what(card)
+        what = (self.theme, "back") if card is None else self._what(card)
         return self._raster.has(what, (width_px, self.height(width_px)))
 
     def shown(self, card: Card | None, width_px: int) -> Faces:
@@ -77,13 +77,13 @@ class Faces:
     def back(self, width_px: int) -> pygame.Surface:
         size = (width_px, self.height(width_px))
         load = partial(painted, self.theme.back, size)
-        return self._raster.made((self.theme.key, "back"), size, load, partial(self._blank, size), apart=True)
+        return self._raster.made((self.theme, "back"), size, load, partial(self._blank, size), apart=True)
 
     def sign(self, suit: Suit, px: int) -> pygame.Surface:
         """The suit's sign in a square of ``px``, ready at once: signs stand in texts."""
         look = self.theme.suit(suit)
         drawing = look.small if px < _SMALL_SIGN_PX else look.sign
-        return self._raster.now((self.theme.key, "sign", suit), (px, px), partial(load_svg, drawing, (px, px)))
+        return self._raster.now((self.theme, "sign", suit), (px, px), partial(load_svg, drawing, (px, px)))
 
     def blur(self, width_px: int) -> int:
         """How far the shadow reaches beyond the card on each side."""
@@ -120,7 +120,7 @@ class Faces:
 
     def _what(self, card: Card) -> tuple[Hashable, ...]:
         """By what the store of pictures knows the face."""
-        return (self.theme.key, self.language, self.large_indices, card)
+        return (self.theme, self.language, self.large_indices, card)
 
     def _face(self, card: Card) -> Face:
         return self.theme.face(card, self.language, large_index=self.large_indices)
@@ -128,7 +128,7 @@ class Faces:
     def _blank(self, size: tuple[int, int]) -> pygame.Surface:
         """A card without a picture, one for all that are still to come."""
         corner, edge = round(self.theme.corner * size[0]), max(1, size[0] // 110)
-        return self._raster.now((self.theme.key, "blank"), size, lambda: rounded(size, corner, self.theme.paper, CARD_EDGE, edge))
+        return self._raster.now((self.theme, "blank"), size, lambda: rounded(size, corner, self.theme.paper, CARD_EDGE, edge))
 
     def _letters(self, face: Face, width_px: int) -> tuple[Glyph, ...]:
         """The indices of a face, rendered here and not in the worker because a font must not be used by two threads."""

@@ -130,6 +130,8 @@ class Services:
     """Returns what went wrong, in words for the person."""
     history: History
     themes: Mapping[str, Path]
+    find_themes: Callable[[], Mapping[str, Path]]
+    """Those that there are by now."""
     load_theme: Callable[[Path], Theme]
     new_game: Callable[[RuleSet, Preferences], GameSession]
     """A new game by these rules. A JassError says what is in the way."""

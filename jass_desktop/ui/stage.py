@@ -96,7 +96,7 @@ class Stage:
             return self.faces
         faces = self._other_faces.get(deck)
         large = self.preferences.large_index
-        if faces is None or (faces.language, faces.large_indices) != (self.language, large):
+        if faces is None or (faces.theme, faces.language, faces.large_indices) != (theme, self.language, large):
             faces = self._other_faces[deck] = self._faces_of(theme)
         return faces
 
@@ -134,10 +134,10 @@ class Stage:
     def _take_deck(self) -> None:
         """Use the deck of the preferences as soon as it has been read."""
         key = self.preferences.deck
-        if self.theme.key == key:
-            return
         theme = self.decks.get(key)
         refusal = self.decks.refusal(key)
+        if theme is self.theme:
+            return
         if theme is not None:
             self.faces = self._faces_of(theme, before=self.faces)
             self.texts.forget()
@@ -146,6 +146,12 @@ class Stage:
         elif refusal is not None:
             self.toast(refusal)
             self.preferences = replace(self.preferences, deck=self.theme.key)
+
+    def look_for_decks(self) -> None:
+        """Notice decks that have come, gone or changed since the last look; the one in use is replaced when it has changed."""
+        if self.decks.look(self.services.find_themes()):
+            self._take_deck()
+            self._refresh()
 
     def save_preferences(self) -> None:
         """Write the preferences when they have changed; a failure is shown, not raised."""
@@ -174,6 +180,8 @@ class Stage:
             self.quit()
             return
         self.screens.pop().close()
+        if len(self.screens) == 1:
+            self.look_for_decks()  # which the first screen offers
         self.screen.refresh()
         self.dirty = True
 
@@ -195,6 +203,7 @@ class Stage:
         from jass_desktop.ui.screens.settings import SettingsScreen
 
         if not any(isinstance(screen, SettingsScreen) for screen in self.screens):
+            self.look_for_decks()
             self.go(SettingsScreen(self))
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
@@ -238,11 +247,12 @@ class Stage:
     def tick(self, dt_s: float) -> None:
         """Let time pass for the top screen and for what comes and goes by itself."""
         self.now_s += dt_s
-        if self.decks.come():
+        come = self.decks.come()
+        if come:
             self.dirty = True
         if self.raster.poll():
             self.dirty = True
-        if self.theme.key != self.preferences.deck:
+        if self.theme.key != self.preferences.deck or self.preferences.deck in come:
             self._take_deck()
             self.dirty = True
         if self.unsaved_s is not None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from jass_desktop.errors import ThemeError
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.deck_picker import deck_tiles
+from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
@@ -108,3 +110,72 @@ def test_of_very_many_decks_each_can_be_chosen(window: pygame.Surface, services:
             time.sleep(0.001)
     assert seen == set(files)
     stage.close()
+
+
+def test_steps_from_deck_to_deck_pass_over_one_that_is_refused(window: pygame.Surface, services: Services) -> None:
+    """A damaged deck stands in nobody's way to those behind it."""
+    theme = services.load_theme(services.themes["swiss"])
+    files = {key: Path(f"{key}.yaml") for key in ("swiss", *(f"deck{n:02}" for n in range(8)))}
+
+    def load(path: Path) -> Theme:
+        if path.stem == "deck00":
+            raise ThemeError("damaged")
+        return replace(theme, key=path.stem)
+
+    stage = Stage(replace(services, themes=files, load_theme=load), (1280, 720))
+    wait(lambda: stage.decks.get("deck00") is None and stage.decks.refusal("deck00") is not None)
+    widgets = {widget.key: widget for widget in deck_tiles(stage, pygame.Rect(0, 0, 600, 140))}
+    widgets["deck after"].on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    assert stage.preferences.deck == "deck01"
+    stage.close()
+
+
+def test_a_deck_is_seen_as_soon_as_it_is_there(window: pygame.Surface, services: Services, tmp_path: Path) -> None:
+    """A deck is put into the folder, changed while in use, damaged, repaired, taken away: the window knows at the next look."""
+    file = tmp_path / "mine.yaml"
+
+    def find() -> dict[str, Path]:
+        return {**services.themes, **({"mine": file} if file.exists() else {})}
+
+    stage = Stage(replace(services, find_themes=find), (1280, 720))
+    stage.go(MenuScreen(stage))
+    assert "deck mine" not in keys_of(stage)
+    file.write_text("extends: swiss\ntitle: {fr: A, de: A, en: First}\n", encoding="utf-8")
+    stage.open_settings()
+    assert "deck mine" in keys_of(stage)
+    stage.change(deck="mine")
+    wait(lambda: ticked(stage).theme.title("en") == "First")
+    file.write_text("extends: swiss\ntitle: {fr: B, de: B, en: Second}\n", encoding="utf-8")
+    stage.look_for_decks()
+    wait(lambda: ticked(stage).theme.title("en") == "Second")
+    file.write_text("extends: nobody\n", encoding="utf-8")
+    stage.look_for_decks()
+    wait(lambda: bool(list(ticked(stage).toasts)))
+    assert stage.theme.title("en") == "Second"
+    assert len(list(stage.toasts)) == 1
+    file.write_text("extends: swiss\ntitle: {fr: C, de: C, en: Third}\n", encoding="utf-8")
+    stage.look_for_decks()
+    wait(lambda: ticked(stage).theme.title("en") == "Third")
+    file.unlink()
+    stage.back()
+    assert "deck mine" not in keys_of(stage)
+    stage.paint(window)
+    stage.close()
+
+
+def keys_of(stage: Stage) -> set[str]:
+    screen = stage.screen
+    assert isinstance(screen, FormScreen)
+    return {widget.key for widget in screen.form.widgets}
+
+
+def ticked(stage: Stage) -> Stage:
+    stage.tick(0.001)
+    return stage
+
+
+def wait(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.002)

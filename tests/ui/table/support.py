@@ -27,6 +27,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.screen import TableScreen
 
 NAMES = {"south": "Anna", "east": "Beat", "north": "Corinne", "west": "Dario"}
+THEMES = {path.stem: path for path in themes_dir().glob("*.yaml")}
 Choice = Callable[[Observation], Action]
 
 
@@ -104,7 +105,7 @@ class Table:
                                    pace=self.preferences.pace)
         services = Services(
             preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
-            themes={path.stem: path for path in themes_dir().glob("*.yaml")}, load_theme=load_theme,
+            themes=THEMES, find_themes=lambda: THEMES, load_theme=load_theme,
             new_game=lambda _rules, _preferences: self.session, resume=lambda _number, _preferences: self.session,
             rule_sets=lambda: ((), ()), save_rules=lambda _rules: None, delete_rules=lambda _name: None,
             log_file=Path("log"))
