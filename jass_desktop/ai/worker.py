@@ -19,7 +19,7 @@ from jass_desktop.errors import PlayerError
 from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Answer, Limit
 
-GRACE_S = 1.0
+GRACE_S = 1.5
 """How long after its limit an answer is still awaited, for other work may keep the processor busy."""
 UNLIMITED_S = 60.0
 """How long a question without a time limit may take."""

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from jass_desktop.ai import worker
 from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.window import NotKept
 from jass_desktop.engine.cards import CardSet
@@ -50,6 +51,7 @@ class Sent:
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     found = Sent()
+    monkeypatch.setattr(worker, "GRACE_S", 60.0)  # however busy the machine is, nobody is replaced
     send, dump = Connection._send, spawning.reduction.dump  # type: ignore[attr-defined]
 
     def sending(self: Connection, data: bytes, *rest: Any) -> None:

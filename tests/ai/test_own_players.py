@@ -154,7 +154,7 @@ def test_who_cannot_be_loaded_is_given_up(
 
 
 @pytest.mark.parametrize(("name", "reason"), [
-    ("raising", "IndexError"), ("cheating", "'HJ' is not legal"), ("endless", "no answer within 1.3 s"),
+    ("raising", "IndexError"), ("cheating", "'HJ' is not legal"), ("endless", "no answer within 1.8 s"),
     ("wordy", "AttributeError"),
 ])
 def test_who_fails_is_replaced_and_at_last_given_up(
