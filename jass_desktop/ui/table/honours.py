@@ -35,7 +35,7 @@ def weis_shown(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], 
         spots = _in_hand(beat.after, arrangement, seat, sprites, before)
         for i, (sprite, spot) in enumerate(zip(sprites, spots, strict=True)):
             delay = number * _NEXT_MELD_S + i * _NEXT_CARD_S
-            flown[sprite.key] = Moving(sprite, Flight(spot, sprite.spot, delay, PLAY_S), from_s=delay)
+            flown[sprite.key] = Moving(_ready(sprite, arrangement), Flight(spot, sprite.spot, delay, PLAY_S), from_s=delay)
     return flown, ()
 
 
@@ -49,8 +49,14 @@ def weis_taken_up(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite
     for seat, sprites in _melds(beat.before, before.values()):
         for i, (sprite, spot) in enumerate(zip(sprites, _in_hand(beat.after, arrangement, seat, sprites, rest), strict=True)):
             flight = Flight(sprite.spot, spot, _TOGETHER_S * i, GATHER_S)
-            leaving.append(Moving(replace(sprite, key=f"leaving {sprite.key}"), flight, until_s=flight.end_s))
+            card = _ready(replace(sprite, key=f"leaving {sprite.key}"), arrangement)
+            leaving.append(Moving(card, flight, until_s=flight.end_s))
     return tuple(leaving)
+
+
+def _ready(sprite: Sprite, arrangement: Arrangement) -> Sprite:
+    """The card painted from its picture in the size of the person's hand, which is there for every card."""
+    return replace(sprite, drawn_px=arrangement.layout.card)
 
 
 def _melds(board: Board, sprites: Iterable[Sprite]) -> list[tuple[Seat, list[Sprite]]]:

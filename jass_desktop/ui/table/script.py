@@ -42,7 +42,8 @@ class Take:
         for moving in self.moving:
             if moving.from_s <= time_s and (moving.until_s is None or time_s < moving.until_s):
                 flight = moving.flight
-                yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=max(flight.start.width, flight.end.width))
+                drawn_px = moving.sprite.drawn_px or max(flight.start.width, flight.end.width)
+                yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=drawn_px)
 
 
 def beats(board: Board, events: tuple[Event, ...], view: Observation,
