@@ -155,6 +155,10 @@ class Theme:
     def __eq__(self, other: object) -> bool:
         return self is other
 
+    def __repr__(self) -> str:
+        """Short enough for a log."""
+        return f"Theme({self.key!r})"
+
     def suit(self, suit: Suit) -> SuitLook:
         return self.suits[suit]
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.cast import Sprite
 from jass_desktop.ui.table.layout import TableLayout
 
 _AT_ONCE = 9
 """Asking for a face takes time of the window's thread too."""
+
+
+def ask_for(stage: Stage, sprites: Iterable[Sprite]) -> None:
+    """Have the faces made of these cards where they lie, though the table is not painted now: another screen lies over it."""
+    for sprite in sprites:
+        if sprite.card is not None and sprite.spot.up >= 0.5:
+            stage.faces.ask(sprite.card, round(sprite.spot.width))
 
 
 class FacesAhead:

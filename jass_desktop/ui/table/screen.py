@@ -25,13 +25,13 @@ from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import REASON_S, SHEET_S
 from jass_desktop.ui.table import captions
-from jass_desktop.ui.table.ahead import FacesAhead
+from jass_desktop.ui.table.ahead import FacesAhead, ask_for
 from jass_desktop.ui.table.beat import Happening, sound_of
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import IconButton, side_buttons
 from jass_desktop.ui.table.canvas import Canvas
 from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.cast import Arrangement, own_spots
+from jass_desktop.ui.table.cast import Arrangement, cast, own_spots
 from jass_desktop.ui.table.course import Course, Reactions
 from jass_desktop.ui.table.deeds import Deeds
 from jass_desktop.ui.table.ending import end_of
@@ -267,6 +267,10 @@ class TableScreen(Screen):
         self.names = self._seated()
         self.course.rearrange(self._arranged())
         self.sync()
+
+    def refresh(self) -> None:
+        super().refresh()
+        ask_for(self.stage, cast(self.course.board, self.course.arrangement))
 
     def sync(self) -> None:
         """Make the widgets anew for what is there now; the focus stays where it was."""
