@@ -2,7 +2,8 @@
 
     python -m tests.benchmarks.window [--size 1920x1080] [--starts N]
 
-First picture and complete menu are counted from the start of the process; the first start warms the disk cache and is left out.
+First picture and complete menu are counted from the start of the process; the first start, for which the system has yet to read
+the program from the disk, is left out. The program keeps no pictures on the disk: each start draws all that it shows.
 At rest means the table open and the person to act. The answer is the time from a key to the first changed pixel.
 """
 
