@@ -11,6 +11,10 @@ from jass_desktop.ui.carpet import BORDER, woven
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import FAR, mix
 
+Rules = tuple[tuple[float, float], ...]
+SHEET: Rules = ((1.0, 0.25), (1.5, 0.12))
+DIALOG: Rules = ((0.7, 0.15),)
+"""The border of a sheet that lies on the table for a moment."""
 _BORDER = 0.55
 """How large the border is woven, measured by the table's."""
 
@@ -31,16 +35,17 @@ def paint_slate(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pyg
     return inner
 
 
-def paint_paper(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
-    """A sheet with a ruled border that covers ``rect``; returns the part inside the border."""
+def paint_paper(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, rules: Rules = SHEET) -> pygame.Rect:
+    """A sheet with a border that covers ``rect``; returns the part inside it. ``rules``: how far within, how wide, in units."""
     s = stage.style
     stage.shapes.cast(surface, s, rect, s.corner, FAR)
     stage.materials.paint(surface, "paper", rect)
     stage.shapes.paint(surface, rect, s.corner, None, mix(style.PAPER_LINE, style.INK, 0.15), max(1, s.px(0.15)))
-    for inset, width in ((1.0, 0.25), (1.5, 0.12)):
+    for inset, width in rules:
         line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
         stage.shapes.paint(surface, line, s.corner, None, style.PAPER_LINE, max(1, s.px(width)))
-    return rect.inflate(-2 * s.px(1.8), -2 * s.px(1.8))
+    inside = s.px(max(inset for inset, _width in rules) + 0.3)
+    return rect.inflate(-2 * inside, -2 * inside)
 
 
 def paint_carpet(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:

@@ -11,12 +11,12 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.scoring import DifferenceOutcome, Outcome
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.panels import DIALOG, paint_paper
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.panel import Panel
-from jass_desktop.ui.table.panels import paint_sheet
 from jass_desktop.ui.table.slate import Slate
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
@@ -55,7 +55,7 @@ class EndPanel(Panel):
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         s = stage.style
-        paint_sheet(surface, stage, self.rect)
+        paint_paper(surface, stage, self.rect, DIALOG)
         self._slate.paint(surface, stage, Box(*self._place))
         width = self.rect.width - s.px(8) if layout.portrait else self._place.x - self.rect.x - s.px(9)
         left = self.rect.x + s.px(4 if layout.portrait else 5)

@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 
 import pygame
 
+from jass_desktop.ui.panels import DIALOG, paint_paper
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, PAPER_LINE
 from jass_desktop.ui.table.layout import TableLayout
-from jass_desktop.ui.table.panels import paint_sheet
 from jass_desktop.ui.widgets import Widget
 
 
@@ -53,7 +53,7 @@ def centred(layout: TableLayout, width: float, height: float) -> pygame.Rect:
 def paint_titled(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, title: str, note: str = "") -> pygame.Rect:
     """A sheet with a title; returns the room under it."""
     s = stage.style
-    paint_sheet(surface, stage, rect)
+    paint_paper(surface, stage, rect, DIALOG)
     inner = rect.inflate(-2 * s.px(2), -2 * s.px(1.4))
     height = stage.texts.line_height(s.lead)
     stage.texts.paint(surface, title, pygame.Rect(inner.x, inner.y, inner.width, height), s.lead, INK, align="centre", lines=1)
