@@ -11,18 +11,21 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, Masks, Numbers, Table
+from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, WHOLE_SUIT, Masks, Numbers, Table
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.round import TRICKS
 
 Floats = npt.NDArray[np.float32]
 
 CARDS = SUITS * RANKS
-_PLANES = 10
-"""Own hand, legal cards, cards played by each of the four, cards in the trick of the other three, the card that takes it."""
+_PLANES = 14
+"""Own hand, legal cards, cards played by each of the four, cards in the trick of the other three, the card that takes it; then
+what follows from these and a small network is better told: own cards that no card still out beats, own cards that one beats,
+legal cards that would take the trick as it lies, and the cards still out."""
+_SEEN = 10
 LEGAL = slice(CARDS, 2 * CARDS)
 """Where the legal cards stand in the inputs."""
-_OTHERS = 3 * SUITS + 3 + 5 + 4 + 1 + 4 + 3 + 2
+_OTHERS = 3 * SUITS + 3 + 5 + 4 + 1 + 4 + 3 + 2 + SUITS + 1
 INPUTS = _PLANES * CARDS + _OTHERS
 
 
@@ -38,13 +41,14 @@ def ranks_by_strength(contract: Contract) -> tuple[Numbers, Numbers]:
 
 
 @cache
-def _unpacked(contract: Contract) -> tuple[Floats, Floats]:
-    """For each mask the nine cards in the order of ``ranks_by_strength``, 1 where it holds them."""
-    def table(order: Numbers) -> Floats:
-        return np.array([[mask >> rank & 1 for rank in order] for mask in range(512)], np.float32)
+def _ordered(contract: Contract) -> Masks:
+    """For the first suit and for the others, (2, 512): each mask with its cards from bit 0 on as in ``ranks_by_strength``."""
+    return np.array([[sum((mask >> rank & 1) << place for place, rank in enumerate(order)) for mask in range(512)]
+                     for order in ranks_by_strength(contract)])
 
-    first, others = ranks_by_strength(contract)
-    return table(first), table(others)
+
+_UNPACKED = (np.arange(512)[:, None] >> np.arange(RANKS) & 1).astype(np.float32)
+"""For each mask its nine bits from bit 0 on."""
 
 
 @cache
@@ -64,12 +68,15 @@ def suit_order(hand: Masks, contract: Contract) -> Numbers:
     return np.argsort(-worth, axis=1, kind="stable")
 
 
-def show_cards(masks: Masks, suits: Numbers, contract: Contract) -> Floats:
-    """Sets of cards (n, k, 4), each as 36 numbers of 0 or 1, (n, k * 36)."""
+def in_order(masks: Masks, suits: Numbers, contract: Contract) -> Masks:
+    """Sets of cards (n, k, 4) with the suits in this order and in each suit the strongest card at bit 0."""
     masks = np.take_along_axis(masks, suits[:, None, :], axis=2)
-    first, others = _unpacked(contract)
-    shown = np.concatenate([first[masks[:, :, :1]], others[masks[:, :, 1:]]], axis=2)
-    return shown.reshape(len(masks), -1)
+    return np.ascontiguousarray(_ordered(contract)[[0, 1, 1, 1], masks])
+
+
+def show_cards(ordered: Masks) -> Floats:
+    """Sets of cards by ``in_order``, (n, k, 4), each as 36 numbers of 0 or 1, (n, k * 36)."""
+    return _UNPACKED[ordered].reshape(len(ordered), -1)
 
 
 def encode(table: Table, legal: Masks) -> tuple[Floats, Numbers]:
@@ -79,14 +86,36 @@ def encode(table: Table, legal: Masks) -> tuple[Floats, Numbers]:
     at = rows[:, None]
     hand = table.hands[rows, table.to_act]
     suits = suit_order(hand, contract)
-    planes = np.zeros((len(rows), _PLANES, SUITS), np.int64)
-    planes[:, 0], planes[:, 1] = hand, legal
-    planes[:, 2:6] = table.played[at, seats]
+    seen = np.zeros((len(rows), _SEEN, SUITS), np.int64)
+    seen[:, 0], seen[:, 1] = hand, legal
+    seen[:, 2:6] = table.played[at, seats]
     if table.laid:
-        lying = table.lying[at, seats[:, 1:]]
-        _put(planes[:, 6:9], lying)
-        _put(planes[:, 9:10], table.best[:, None])
-    return np.concatenate([show_cards(planes, suits, contract), _others(table, seats, suits)], axis=1), suits
+        _put(seen[:, 6:9], table.lying[at, seats[:, 1:]])
+        _put(seen[:, 9:10], table.best[:, None])
+    seen = in_order(seen, suits, contract)
+    derived, threats = _derived(seen, trumps=contract.trump is not None)
+    cards = show_cards(np.concatenate([seen, derived], axis=1))
+    out = COUNT[derived[:, -1]] / RANKS
+    return np.concatenate([cards, _others(table, seats, suits), out, threats], axis=1, dtype=np.float32), suits
+
+
+def _derived(seen: Masks, *, trumps: bool) -> tuple[Masks, Numbers]:
+    """The last four planes, (n, 4, 4), and how much of nine the cards are that are out and would take the trick, (n, 1)."""
+    own, legal, best = seen[:, 0], seen[:, 1], seen[:, 9]
+    out = WHOLE_SUIT & ~(own | np.bitwise_or.reduce(seen[:, 2:6], axis=1))
+    winners = own & _above_first(out)
+    second = own & _above_first(out & out - 1) & ~winners
+    stronger = np.where(best > 0, best - 1, 0)
+    if trumps:
+        stronger[:, 0] = np.where((best[:, 0] == 0) & best.any(axis=1), WHOLE_SUIT, stronger[:, 0])
+    threats = COUNT[out & stronger].sum(axis=1, keepdims=True) / RANKS
+    return np.stack([winners, second, legal & stronger, out], axis=1), threats
+
+
+def _above_first(masks: Masks) -> Masks:
+    """The places stronger than the strongest card of each mask; all of them where there is none."""
+    first: Masks = (masks & -masks) - 1
+    return first
 
 
 def _put(planes: Masks, cards: Numbers) -> None:
@@ -114,7 +143,7 @@ def _others(table: Table, seats: Numbers, suits: Numbers) -> Floats:
         takes[rows, (table.best_seat - table.to_act) * table.turn % 4] = 1
     return np.concatenate([
         void, np.tile(mode, (n, 1)), chooser, pushed, np.tile(laid, (n, 1)), np.full((n, 1), left), takes,
-        standing, np.stack(lost, axis=1)], axis=1).astype(np.float32)
+        standing, np.stack(lost, axis=1)], axis=1, dtype=np.float32)
 
 
 def cards_of(places: Numbers, suits: Numbers, contract: Contract) -> Numbers:

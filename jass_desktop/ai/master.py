@@ -23,7 +23,7 @@ from jass_desktop.session.protocols import Limit
 
 CARD_S, CONTRACT_S = 0.3, 1.5
 """How long it thinks about a card and about a contract at most."""
-_HOPELESS = 15.0
+_HOPELESS = 12.0
 """A card that the network thinks so many points worse than the best is not looked at."""
 _FEW = 4
 """So many contracts, the best by the network, are looked at."""

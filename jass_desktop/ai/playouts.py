@@ -191,6 +191,13 @@ class Table:
             self.play(policy(self, self.legal()))
 
 
+def only_cards(legal: Masks) -> Numbers:
+    """The lowest card of each row, which is the only one where there is but one, (n,)."""
+    suits = (legal > 0).argmax(axis=1)
+    cards: Numbers = suits * RANKS + _KTH[legal[np.arange(len(legal)), suits] * RANKS]
+    return cards
+
+
 def random_policy(rng: np.random.Generator) -> Policy:
     """Any legal card, equally likely."""
     def choose(_table: Table, legal: Masks) -> Numbers:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode, ranks_by_strength, show_cards, suit_order
+from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode, in_order, ranks_by_strength, show_cards, suit_order
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Policy, Table
+from jass_desktop.ai.playouts import COUNT, RANKS, Masks, Numbers, Policy, Table, only_cards
 from jass_desktop.engine.contracts import Contract
 
 _NEVER = np.float32(-1e6)
@@ -15,11 +15,16 @@ _NEVER = np.float32(-1e6)
 def net_policy(net: Net, rng: np.random.Generator, temperature: float) -> Policy:
     """The best card by the network, or at a ``temperature`` in points any, the better the likelier (softmax)."""
     def choose(table: Table, legal: Masks) -> Numbers:
-        inputs, suits = encode(table, legal)
-        scores = np.where(inputs[:, LEGAL] > 0, net(inputs), _NEVER)
-        if temperature:
-            scores += temperature * rng.gumbel(size=scores.shape).astype(np.float32)
-        return cards_of(scores.argmax(axis=1), suits, table.ruling)
+        cards = only_cards(legal)
+        rows = np.flatnonzero(COUNT[legal].sum(axis=1) > 1)
+        if len(rows):
+            open_to, held = (table, legal) if len(rows) == len(legal) else (table.take(rows), legal[rows])
+            inputs, suits = encode(open_to, held)
+            scores = np.where(inputs[:, LEGAL] > 0, net(inputs), _NEVER)
+            if temperature:
+                scores += temperature * rng.gumbel(size=scores.shape).astype(np.float32)
+            cards[rows] = cards_of(scores.argmax(axis=1), suits, table.ruling)
+        return cards
     return choose
 
 
@@ -37,6 +42,6 @@ def card_scores(net: Net, table: Table, legal: Masks) -> Floats:
 def show_hand(hands: Masks, contract: Contract) -> Floats:
     """What the contract networks see of hands (n, 4) under a simple contract: cards and kind of contract, (n, 39)."""
     suits = suit_order(hands, contract)
-    cards = show_cards(hands[:, None], suits, contract)
+    cards = show_cards(in_order(hands[:, None], suits, contract))
     kind = [contract.trump is not None, contract is Contract.OBENABE, contract is Contract.UNDENUFE]
     return np.concatenate([cards, np.tile(np.array(kind, np.float32), (len(hands), 1))], axis=1)

@@ -7,7 +7,7 @@ end is far, the chance to win when it is near (``worth``).
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,6 +24,8 @@ Sampler = Callable[[int, np.random.Generator], Masks]
 
 _FIRST_LOOK = 12
 """Worlds after which the least promising alternatives may be given up."""
+_GROWTH = 4
+"""How many times larger than the first batches become."""
 _SURE = 2.5
 """Standard errors by which an alternative must be behind to be given up."""
 
@@ -44,13 +46,15 @@ class Budget:
     worlds: int | None = None
     until_s: float | None = None
     batch: int = 24
+    """The first worlds, after which alternatives may be given up; later batches are larger, which costs less for each world."""
 
-    def batches(self) -> Sequence[int]:
-        """The sizes of batches for a number of worlds; with a time, more than there will be time for."""
-        if self.worlds is None:
-            return [self.batch] * 400
-        whole, rest = divmod(self.worlds, self.batch)
-        return [self.batch] * whole + ([rest] if rest else [])
+    def batches(self) -> Iterator[int]:
+        """The sizes of batches for the number of worlds; with a time, without end."""
+        size, left = self.batch, self.worlds
+        while left is None or left > 0:
+            yield size if left is None else min(size, left)
+            left = None if left is None else left - size
+            size = min(2 * size, _GROWTH * self.batch)
 
     def spent(self) -> bool:
         return self.until_s is not None and time.monotonic() >= self.until_s

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from jass_desktop.ai.encoding import INPUTS, LEGAL, cards_of, encode
+from jass_desktop.ai.encoding import CARDS, INPUTS, LEGAL, cards_of, encode
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.engine.cards import EMPTY, Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract
@@ -58,6 +58,28 @@ def test_the_legal_cards_are_shown_and_found_again(seed: int) -> None:
 
 def _code(index: int) -> str:
     return str(CardSet(1 << int(index)))
+
+
+def shown_on(plane: int, inputs: np.ndarray, suits: np.ndarray, contract: Contract) -> str:
+    """The cards on a plane of the inputs of one position."""
+    places = np.flatnonzero(inputs[0, plane * CARDS:][:CARDS])
+    return " ".join(sorted(_code(card) for card in cards_of(places, suits[np.zeros(len(places), np.int64)], contract)))
+
+
+def test_what_follows_from_the_cards_seen_is_shown() -> None:
+    """Bocks, cards with one better card out, cards that take the trick and cards still out are told; clubs are trumps."""
+    own = CardSet.parse("C9 CA SA S9 S8 HK H7 D10 D6")
+    deal = (own, CardSet.parse("CJ C10 SK SQ HA HQ H10 DA DK"), CardSet.parse("CK CQ C8 SJ S10 HJ H9 DQ DJ"),
+            CardSet.parse("C7 C6 S7 S6 H8 H6 D9 D8 D7"))
+    table = Table(PRESETS["tournament"], Contract.CLUBS, masks_of(deal)[None], Seat.EAST)
+    for code in ("SQ", "S10", "S7"):
+        table.play(np.array([Card.parse(code).index]))
+    inputs, suits = encode(table, table.legal())
+    assert shown_on(10, inputs, suits, Contract.CLUBS) == "SA"
+    assert shown_on(11, inputs, suits, Contract.CLUBS) == "C9 CA HK"
+    assert shown_on(12, inputs, suits, Contract.CLUBS) == "C9 CA SA"
+    out = set(shown_on(13, inputs, suits, Contract.CLUBS).split())
+    assert out == {str(card) for hand in deal[1:] for card in hand} - {"SQ", "S10", "S7"}
 
 
 def test_names_of_suits_and_seats_do_not_matter() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.encoding import LEGAL
+from jass_desktop.ai.encoding import INPUTS, LEGAL
+from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import COUNT, Table, random_policy
-from jass_desktop.ai.training.selfplay import FOREHAND, KINDS, RULES, deal, lead, rename, samples, tables
+from jass_desktop.ai.training.selfplay import FOREHAND, KINDS, RULES, deal, lead, outcomes, rename, samples, tables, walked
 from jass_desktop.engine.contracts import Contract
+from tests.ai.replays import random_net
 
 
 def test_deals_are_whole_packs() -> None:
@@ -42,14 +44,46 @@ def test_every_deal_is_played_once() -> None:
 
 
 def test_gains_compare_the_cards_of_a_deal() -> None:
-    """The gains of the legal cards add up to nothing, and illegal cards have none."""
+    """The gains of the cards tried add up to nothing; before there is a network all legal cards are tried and no other."""
     rng = np.random.default_rng(4)
     table = Table(RULES, Contract.CLUBS, deal(200, rng), FOREHAND)
-    found = list(samples(table, random_policy(rng), random_policy(rng), rng, 0.3))
+    found = list(samples(table, random_policy(rng), random_policy(rng), None, rng, 0.3))
     assert sum(len(one.inputs) for one in found) > 500
     for one in found:
-        assert np.allclose(one.gains.sum(axis=1), 0, atol=1e-3)
-        assert not one.gains[one.inputs[:, LEGAL] == 0].any()
+        assert np.allclose(np.nansum(one.gains, axis=1), 0, atol=1e-3)
+        assert ((one.inputs[:, LEGAL] == 0) == np.isnan(one.gains)).all()
+
+
+def test_hopeless_cards_are_mostly_left_out() -> None:
+    """With a network that thinks everything hopeless but one plane of cards, the others are tried in few positions."""
+    rng = np.random.default_rng(6)
+    weights = np.zeros((INPUTS, 36), np.float32)
+    weights[LEGAL] = np.diag(np.where(np.arange(36) < 18, 0.0, -50.0))  # the first two suits
+    net = Net(((weights, np.zeros(36, np.float32)),))
+    table = Table(RULES, Contract.CLUBS, deal(400, rng), FOREHAND)
+    gains = np.concatenate([one.gains for one in samples(table, random_policy(rng), random_policy(rng), net, rng, 0.3)])
+    both = ~np.isnan(gains[:, :18]).all(axis=1)
+    whole = both & ~np.isnan(gains[:, 18:]).all(axis=1)
+    assert 0.05 < whole.sum() / both.sum() < 0.3
+    assert ((~np.isnan(gains)).sum(axis=1) > 1).all()
+
+
+def test_positions_follow_from_the_seed() -> None:
+    """The same networks and seed give the same positions in any process, another seed gives others."""
+    nets = {name: random_net(1.0, 1, (39, 1)) for name in ("forehand", "partner", "push")}
+    one, again, other = (walked(nets, 40, 0.3, seed) for seed in (7, 7, 8))
+    assert (one.inputs == again.inputs).all()
+    assert one.gains.tobytes() == again.gains.tobytes()
+    assert one.inputs.shape != other.inputs.shape or (one.inputs != other.inputs).any()
+
+
+def test_after_a_push_only_such_hands_are_tried() -> None:
+    """Where forehand never pushes, no deal is left to name a contract for its partner."""
+    nets = {name: random_net(0.01, 2, (39, 1)) for name in ("forehand", "partner", "push")} | {"cards": random_net(1.0, 3)}
+    never = Net(((np.zeros((39, 1), np.float32), np.full(1, -1e6, np.float32)),))
+    hands, choices, made = outcomes(nets | {"push": never}, 50, 9, pushed=True)
+    assert len(hands) == len(choices) == len(made) == 0
+    assert len(outcomes(nets, 50, 9, pushed=False)[0]) == 50
 
 
 def test_the_lead_counts_the_match() -> None:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
+import os
 import time
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -17,64 +20,63 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from jass_desktop.ai.encoding import INPUTS
 from jass_desktop.ai.net import Net, save_nets
-from jass_desktop.ai.playouts import Numbers, Policy, random_policy
+from jass_desktop.ai.playouts import random_policy
 from jass_desktop.ai.policy import net_policy, show_hand
 from jass_desktop.ai.training.learn import Memory, as_net, card_step, new_net, value_fit
 from jass_desktop.ai.training.match import share
-from jass_desktop.ai.training.selfplay import (
-    FOREHAND,
-    PARTNER,
-    RULES,
-    choose,
-    deal,
-    lead,
-    samples,
-    tables,
-    values,
-)
+from jass_desktop.ai.training.selfplay import FOREHAND, PARTNER, RULES, Samples, deal, outcomes, values, walked
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 
-CARD_SIZES = (INPUTS, 256, 128, 36)
+CARD_SIZES = (256, 128, 36)
 HAND_SIZES = (39, 96, 48, 1)
-WALK, NOISE = 4.0, 3.0
-"""How freely cards and contracts are chosen on the way, in points."""
+REMEMBERED = 800_000
+"""Positions that are learned from again and again."""
 BATCH, ROUNDS = 2048, 4096
+FIRST = 400_000
+"""Positions of random play to begin with."""
+PAUSE_MIN = 5.0
+"""How often the contract networks are fitted and everything is saved and measured."""
+OFTEN = 3
+"""How often each position is learned from on average."""
 
 
 class Training:
     """The networks, what they are fitted to, and how far they are."""
 
-    def __init__(self, seed: int, width: int) -> None:
+    def __init__(self, seed: int, pool: Executor, jobs: int) -> None:
         torch.manual_seed(seed)
-        self.rng = np.random.default_rng(seed)
-        self.cards = new_net((INPUTS, *CARD_SIZES[1:]))
+        self.rng, self._first_seed, self._pool, self._jobs = np.random.default_rng(seed), seed, pool, jobs
+        self.cards = new_net((INPUTS, *CARD_SIZES))
         self.hands = {name: new_net(HAND_SIZES) for name in ("forehand", "partner", "push")}
         self.optimiser = torch.optim.Adam(self.cards.parameters(), 1e-3)
-        self.mean = AveragedModel(self.cards, multi_avg_fn=get_ema_multi_avg_fn(0.997))
+        self.mean = AveragedModel(self.cards, multi_avg_fn=get_ema_multi_avg_fn(0.998))
         """The mean of the network over the last steps, which is what plays: it scatters less."""
-        self.memory = Memory(width)
+        self.memory = Memory(REMEMBERED)
         self.stage, self.deals, self.minutes = 0, 0, 0.0
+        self._begun: list[Future[Samples]] = []
 
     def nets(self) -> dict[str, Net]:
-        return {"cards": self.card_net(), **{name: as_net(net) for name, net in self.hands.items()}}
+        return {"cards": as_net(self.mean.module), **{name: as_net(net) for name, net in self.hands.items()}}
 
-    def card_net(self) -> Net:
-        return as_net(self.mean.module)
+    def players(self) -> dict[str, Net]:
+        """The networks by which positions are played: before the first stage cards are played at random."""
+        return {name: net for name, net in self.nets().items() if self.stage or name != "cards"}
 
-    def policy(self, temperature: float) -> Policy:
-        return net_policy(self.card_net(), self.rng, temperature) if self.stage else random_policy(self.rng)
+    def generate(self, part: float) -> int:
+        """Remember this part of the positions of some rounds on every process; gives how many.
 
-    def generate(self, rounds: int, part: float) -> int:
-        """Remember positions of some rounds; gives how many."""
-        hands = deal(rounds, self.rng)
-        choices, pushed = choose(hands, self.nets(), self.rng, NOISE)
-        walk, policy, count = self.policy(WALK), self.policy(1.0), 0
-        for _, table in tables(hands, choices, pushed):
-            for found in samples(table, walk, policy, self.rng, part):
-                self.memory.add(found)
-                count += len(found.inputs)
-        self.deals += rounds
-        return count
+        The next ones are begun at once, so that the processes play on while the network learns.
+        """
+        found = [task.result() for task in self._begun or self._begin(part)]
+        self._begun = self._begin(part)
+        for samples in found:
+            self.memory.add(samples)
+        self.deals += ROUNDS * self._jobs
+        return sum(len(samples.inputs) for samples in found)
+
+    def _begin(self, part: float) -> list[Future[Samples]]:
+        players = self.players()
+        return [self._pool.submit(walked, players, ROUNDS, part, self._seed()) for _ in range(self._jobs)]
 
     def learn(self, steps: int, rate: float) -> float:
         for group in self.optimiser.param_groups:
@@ -87,31 +89,22 @@ class Training:
 
     def learn_hands(self, rounds: int, steps: int) -> None:
         """Fit what hands are worth: every contract by forehand, by the partner after a push, and the push."""
-        policy = self.policy(0.0)
-        self._fit("forehand", self._outcomes(rounds, policy, pushed=False), FOREHAND, steps)
-        self._fit("partner", self._outcomes(rounds, policy, pushed=True), PARTNER, steps)
-        hands = deal(4 * rounds, self.rng)
+        for name, seat, pushed in (("forehand", FOREHAND, False), ("partner", PARTNER, True)):
+            tasks = [self._pool.submit(outcomes, self.players(), rounds // self._jobs, self._seed(), pushed=pushed)
+                     for _ in range(self._jobs)]
+            parts = [task.result() for task in tasks]
+            hands, choices, made = (np.concatenate(columns) for columns in zip(*parts, strict=True))
+            shown = np.zeros((len(hands), HAND_SIZES[0]), np.float32)
+            for number, contract in enumerate(SIMPLE_CONTRACTS):
+                rows = choices == number
+                shown[rows] = show_hand(hands[rows, seat], contract)
+            value_fit(self.hands[name], shown, made.astype(np.float32), steps, self.rng, 3e-3)
+        hands = deal(min(4 * rounds, 100_000), self.rng)
         best = values(as_net(self.hands["partner"]), hands[:, PARTNER]).max(axis=1)
         value_fit(self.hands["push"], show_hand(hands[:, FOREHAND], Contract.OBENABE), best, steps, self.rng, 3e-3)
 
-    def _outcomes(self, rounds: int, policy: Policy, *, pushed: bool) -> tuple[Numbers, Numbers, Numbers]:
-        hands = deal(rounds, self.rng)
-        if pushed and self.stage:  # only such deals in which forehand would push
-            own = values(as_net(self.hands["forehand"]), hands[:, FOREHAND]).max(axis=1)
-            hands = hands[own < np.quantile(own, 0.6)]
-        choices, made = self.rng.integers(0, 6, len(hands)), np.zeros(len(hands), np.int64)
-        for rows, table in tables(hands, choices, np.full(len(hands), pushed)):
-            table.play_out(policy)
-            made[rows] = lead(table)
-        return hands, choices, made
-
-    def _fit(self, name: str, outcomes: tuple[Numbers, Numbers, Numbers], seat: int, steps: int) -> None:
-        hands, choices, made = outcomes
-        shown = np.zeros((len(hands), HAND_SIZES[0]), np.float32)
-        for number, contract in enumerate(SIMPLE_CONTRACTS):
-            rows = choices == number
-            shown[rows] = show_hand(hands[rows, seat], contract)
-        value_fit(self.hands[name], shown, made.astype(np.float32), steps, self.rng, 3e-3)
+    def _seed(self) -> int:
+        return int(self.rng.integers(1 << 62))
 
     def save(self, path: Path) -> None:
         save_nets(path, self.nets())
@@ -130,6 +123,7 @@ class Training:
         for name, net in self.hands.items():
             net.load_state_dict(stored["hands"][name])
         self.stage, self.deals, self.minutes = stored["stage"], stored["deals"], stored["minutes"]
+        self.rng = np.random.default_rng([self._first_seed, self.stage])
 
 
 def main() -> None:
@@ -137,13 +131,15 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="the file of the weights")
     parser.add_argument("--minutes", type=float, required=True, help="how long to train from now on")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=2, help="processes that play")
     options = parser.parse_args()
-    torch.set_num_threads(options.threads)
-    training = Training(options.seed, 800_000)
-    if options.out.with_suffix(".checkpoint").exists():
-        training.load(options.out)
-    run(training, options.out, options.minutes)
+    torch.set_num_threads(1)  # more would only get into each other's way
+    os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
+    with ProcessPoolExecutor(options.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        training = Training(options.seed, pool, options.jobs)
+        if options.out.with_suffix(".checkpoint").exists():
+            training.load(options.out)
+        run(training, options.out, options.minutes)
 
 
 def run(training: Training, out: Path, minutes: float) -> None:
@@ -157,7 +153,8 @@ def run(training: Training, out: Path, minutes: float) -> None:
     def report(loss: float) -> None:
         training.minutes = before + elapsed()
         training.save(out)
-        against = share(net_policy(training.card_net(), training.rng, 0.0), opponent, training.nets(), 4000, RULES)
+        nets = training.nets()
+        against = share(net_policy(nets["cards"], training.rng, 0.0), opponent, nets, 6000, RULES)
         line = {"minutes": round(training.minutes, 2), "deals": training.deals, "stage": training.stage, "loss": round(loss, 4),
                 "share against random": round(100 * against, 2)}
         with out.with_suffix(".log").open("a", encoding="utf-8") as log:
@@ -166,25 +163,28 @@ def run(training: Training, out: Path, minutes: float) -> None:
 
     if training.stage == 0:
         training.learn_hands(60_000, 800)
-        while training.memory.held < len(training.memory.inputs):
-            training.generate(ROUNDS, 0.5)
+        while training.memory.held < FIRST:
+            training.generate(0.5)
         for rate in (1e-3, 1e-3, 5e-4, 2e-4):
-            loss = training.learn(700, rate)
+            loss = training.learn(400, rate)
         training.stage = 1
         training.learn_hands(20_000, 800)
         report(loss)
     while elapsed() < minutes:
         saved = elapsed()
-        while elapsed() - saved < 4 and elapsed() < minutes:
-            count = sum(training.generate(ROUNDS, 0.12) for _ in range(2))
-            loss = training.learn(max(1, 3 * count // BATCH), 3e-4)
+        while elapsed() - saved < PAUSE_MIN and elapsed() < minutes:
+            count = training.generate(0.25)
+            loss = training.learn(max(1, OFTEN * count // BATCH), _rate(elapsed() / minutes))
         training.stage += 1
-        training.learn_hands(8_000, 600)
+        training.learn_hands(20_000, 600)
         report(loss)
-    for rate in (1e-4, 3e-5):  # the last steps are short ones
-        loss = training.learn(300, rate)
-    training.learn_hands(40_000, 1500)
+    training.learn_hands(400_000, 4000)
     report(loss)
+
+
+def _rate(done: float) -> float:
+    """The length of the steps when this part of the time is over: the last ones are short."""
+    return next(rate for until, rate in ((0.7, 3e-4), (0.9, 1e-4), (np.inf, 3e-5)) if done < until)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from jass_desktop.ai.encoding import INPUTS, LEGAL, Floats
+from jass_desktop.ai.encoding import INPUTS, Floats
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.training.selfplay import Samples
 
@@ -69,11 +69,11 @@ class Memory:
 
 
 def card_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: torch.Tensor, gains: torch.Tensor) -> float:
-    """One step towards the gains of the legal cards over their mean; gives the mean squared error."""
-    legal = inputs[:, LEGAL]
-    scores = net(inputs) * legal
-    count = legal.sum(1, keepdim=True)
-    error = ((scores - scores.sum(1, keepdim=True) / count) * legal - gains).square().sum(1) / count[:, 0]
+    """One step towards the gains of the cards tried over their mean; gives the mean squared error."""
+    tried = ~gains.isnan()
+    count = tried.sum(1, keepdim=True)
+    scores = net(inputs) * tried
+    error = ((scores - scores.sum(1, keepdim=True) / count) * tried - gains.nan_to_num()).square().sum(1) / count[:, 0]
     return _step(optimiser, error.mean())
 
 

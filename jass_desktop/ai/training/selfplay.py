@@ -8,15 +8,16 @@ look alike to the seat: nothing hidden is ever shown to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import COUNT, RANKS, Masks, Numbers, Policy, Table
-from jass_desktop.ai.policy import show_hand
+from jass_desktop.ai.playouts import COUNT, RANKS, Masks, Numbers, Policy, Table, random_policy
+from jass_desktop.ai.policy import net_policy, show_hand
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.round import TRICKS
@@ -27,11 +28,15 @@ FOREHAND, PARTNER = Seat.SOUTH, Seat.NORTH
 KINDS = (Contract.CLUBS, Contract.OBENABE, Contract.UNDENUFE)
 """Clubs stand for every suit: the suits of a deal are renamed so that the one chosen is clubs."""
 PUSH = len(SIMPLE_CONTRACTS)
+WALK, NOISE = 4.0, 3.0
+"""How freely cards and contracts are chosen on the way, in points."""
+HOPELESS, WHOLE = 10.0, 0.15
+"""A card that the network thinks so many points worse than the best is tried in this part of the positions only."""
 
 
 @dataclass(frozen=True)
 class Samples:
-    """Positions (n, INPUTS) and by place of the inputs what each legal card made more than the mean of them, (n, 36)."""
+    """Positions (n, INPUTS) and by place of the inputs what each card tried made over their mean, (n, 36), else NaN."""
 
     inputs: Floats
     gains: Floats
@@ -66,7 +71,7 @@ def values(net: Net, hands: Masks) -> Floats:
     return np.stack([net(show_hand(hands, contract))[:, 0] for contract in SIMPLE_CONTRACTS], axis=1)
 
 
-def choose(hands: Masks, nets: dict[str, Net], rng: np.random.Generator, noise: float) -> tuple[Numbers, Numbers]:
+def choose(hands: Masks, nets: Mapping[str, Net], rng: np.random.Generator, noise: float) -> tuple[Numbers, Numbers]:
     """The contract of each deal as index in SIMPLE_CONTRACTS, and whether it was pushed."""
     own = values(nets["forehand"], hands[:, FOREHAND])
     push = nets["push"](show_hand(hands[:, FOREHAND], Contract.OBENABE))
@@ -97,26 +102,66 @@ def lead(table: Table) -> Numbers:
     return difference
 
 
-def samples(table: Table, walk: Policy, policy: Policy, rng: np.random.Generator, share: float) -> Iterator[Samples]:
-    """Play the rounds of a batch to their end by ``walk``; at each card try all cards in a ``share`` of the rounds."""
+def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Samples:
+    """Positions of so many rounds of self-play, ``share`` of those with a choice, in half precision.
+
+    Where the nets have no ``cards``, cards are played at random.
+    """
+    rng, net = np.random.default_rng(seed), nets.get("cards")
+    walk, policy = (random_policy(rng) if net is None else net_policy(net, rng, heat) for heat in (WALK, 0.0))
+    hands = deal(rounds, rng)
+    choices, pushed = choose(hands, nets, rng, NOISE)
+    found = [one for _, table in tables(hands, choices, pushed) for one in samples(table, walk, policy, net, rng, share)]
+    return Samples(np.concatenate([one.inputs.astype(np.float16) for one in found]),
+                   np.concatenate([one.gains.astype(np.float16) for one in found]))
+
+
+def outcomes(nets: Mapping[str, Net], rounds: int, seed: int, *, pushed: bool) -> tuple[Masks, Numbers, Numbers]:
+    """So many deals (n, 4, 4), a contract for each as index in SIMPLE_CONTRACTS, and the lead it brings when the nets play.
+
+    ``pushed``: only deals in which forehand would push, and its partner names the contract.
+    """
+    rng = np.random.default_rng(seed)
+    policy = net_policy(nets["cards"], rng, 0.0) if "cards" in nets else random_policy(rng)
+    hands = deal(rounds, rng)
+    if pushed and "cards" in nets:
+        hands = deal(3 * rounds, rng)
+        hands = hands[choose(hands, nets, rng, NOISE)[1]][:rounds]
+    choices, made = rng.integers(0, PUSH, len(hands)), np.zeros(len(hands), np.int64)
+    for rows, table in tables(hands, choices, np.full(len(hands), pushed)):
+        table.play_out(policy)
+        made[rows] = lead(table)
+    return hands, choices, made
+
+
+def samples(
+    table: Table, walk: Policy, policy: Policy, net: Net | None, rng: np.random.Generator, share: float,
+) -> Iterator[Samples]:
+    """Play the rounds of a batch to their end by ``walk``; at each card try cards in a ``share`` of the rounds.
+
+    Those are all legal cards, or mostly only those that the net does not think hopeless: what matters is to tell these apart.
+    """
     while table.trick_number < TRICKS - 1:
         legal = table.legal()
-        open_choice = COUNT[legal].sum(axis=1) > 1
-        rows = np.flatnonzero(open_choice & (rng.random(len(legal)) < share))
+        rows = np.flatnonzero((COUNT[legal].sum(axis=1) > 1) & (rng.random(len(legal)) < share))
         if len(rows):
-            yield _tried(table.take(rows), legal[rows], policy)
+            here = table.take(rows)
+            inputs, suits = encode(here, legal[rows])
+            tried = inputs[:, LEGAL] > 0
+            if net is not None:
+                scores = np.where(tried, net(inputs), -np.inf)
+                tried &= (scores > scores.max(axis=1, keepdims=True) - HOPELESS) | (rng.random((len(rows), 1)) < WHOLE)
+            kept = np.flatnonzero(tried.sum(axis=1) > 1)
+            yield Samples(inputs[kept], _gains(here.take(kept), tried[kept], suits[kept], policy))
         table.play(walk(table, legal))
 
 
-def _tried(table: Table, legal: Masks, policy: Policy) -> Samples:
-    inputs, suits = encode(table, legal)
+def _gains(table: Table, tried: npt.NDArray[np.bool_], suits: Numbers, policy: Policy) -> Floats:
     side = np.where(table.to_act % 2 == 0, 1, -1)
-    row, place = np.nonzero(inputs[:, LEGAL])
-    tried = table.take(row)
-    tried.play(cards_of(place, suits[row], table.ruling))
-    tried.play_out(policy)
-    made = np.zeros((len(legal), 36), np.float32)
-    made[row, place] = lead(tried) * side[row]
-    allowed = inputs[:, LEGAL]
-    mean = made.sum(axis=1, keepdims=True) / allowed.sum(axis=1, keepdims=True)
-    return Samples(inputs, (made - mean) * allowed)
+    row, place = np.nonzero(tried)
+    after = table.take(row)
+    after.play(cards_of(place, suits[row], table.ruling))
+    after.play_out(policy)
+    made = np.full(tried.shape, np.nan, np.float32)
+    made[row, place] = lead(after) * side[row]
+    return made - np.nanmean(made, axis=1, keepdims=True)
