@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from random import Random
 
+from jass_desktop.ai.alone.play import weigh_plays
+from jass_desktop.ai.heuristics.cards import weigh_situation
+from jass_desktop.ai.heuristics.considerations import Situation
 from jass_desktop.ai.heuristics.contract import weigh_contracts
+from jass_desktop.ai.heuristics.manners import mannerly
 from jass_desktop.ai.heuristics.mind import beginners_mind
-from jass_desktop.ai.heuristics.thumb import RulesOfThumb, weigh
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
 
-_DOUBT = (8.0, 6.0, 6.0, 4.0)
-"""By how many points at most it misjudges a card, by the number of those that lie there: leading is hardest."""
+_DOUBT = (12.0, 14.0, 14.0, 5.0)
+"""By how many points at most it misjudges a card, by the number of those that lie there."""
+_DOUBT_DECIDED = 3.0
+"""The same where the trick goes to one side whatever it plays."""
 _DOUBT_ALONE = 6.0
-_DOUBT_CONTRACT = 10.0
+_DOUBT_CONTRACT = 20.0
 
 
 class Apprentice:
@@ -35,8 +41,13 @@ class Apprentice:
         if observation.phase is Phase.CHOICE:
             return Choice.best_of(_doubting(weigh_contracts(observation), _DOUBT_CONTRACT, stream))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
-        doubt = _DOUBT_ALONE if observation.rules.alone else _DOUBT[len(observation.trick.plays)]
-        return Choice.best_of(_doubting(weigh(observation, plays, beginners_mind(observation, self._seed)), doubt, stream))
+        mind = beginners_mind(observation, self._seed)
+        if observation.rules.alone:
+            return Choice.best_of(_doubting(weigh_plays(observation, plays, mind), _DOUBT_ALONE, stream))
+        situation = Situation(observation, mind)
+        weighed = weigh_situation(situation, plays, mannerly(situation, plays))
+        doubt = _DOUBT[len(observation.trick.plays)] if situation.fate(plays) is None else _DOUBT_DECIDED
+        return Choice.best_of(_doubting(weighed, doubt, stream))
 
 
 def _doubting(weighed: list[Alternative], most: float, stream: Random) -> list[Alternative]:

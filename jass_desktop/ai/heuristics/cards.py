@@ -20,8 +20,13 @@ NEVER = -1000.0
 
 def weigh_cards(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[Alternative]:
     """What each card is thought to bring by a seat that has kept so much in mind."""
-    situation = Situation(view, mind)
-    allowed = without_needless_cuts(view, plays, situation.memory)
+    return weigh_situation(Situation(view, mind), plays, plays)
+
+
+def weigh_situation(situation: Situation, plays: tuple[Play, ...], wanted: tuple[Play, ...]) -> list[Alternative]:
+    """The same of plays of which none but the wanted ones come into question."""
+    view = situation.view
+    allowed = without_needless_cuts(view, wanted, situation.memory)
     table = _table(bool(view.trick.plays), situation.memory.trump)
     return [Alternative(play, _score(situation, play, table) if play in allowed else NEVER) for play in plays]
 

@@ -7,9 +7,12 @@ higher cards out; *guarded* means that a lower card of the suit is in hand as we
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jass_desktop.ai.heuristics.memory import Memory
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.heuristics.outlook import outlook
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
@@ -57,6 +60,13 @@ class Situation:
         else:
             self._lead_side(card, found)
         return found
+
+    def fate(self, plays: Sequence[Play]) -> bool | None:
+        """Whether the own side takes the trick whichever of the plays is made, as far as the seat can think; None: it depends."""
+        if not self.view.trick.plays:
+            return None
+        wins = [outlook(self.view, self.memory, play.card, self.mind.foresight).win for play in plays]
+        return True if min(wins) > 0.999 else False if max(wins) < 0.001 else None
 
     def turning(self, card: Card) -> dict[str, float]:
         """How otherwise giving the card away matters in the tricks to come than in one of this direction, on average."""

@@ -14,11 +14,11 @@ from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.trick import TakenTrick
 
-_KEEPS = ((10, 0.85), (2, 0.6), (0, 0.45))
+_KEEPS = ((10, 0.8), (2, 0.5), (0, 0.35))
 """By what a card is worth at least, how likely it is still known a trick later: Buur, Nell, aces and tens leave a mark."""
 _KEEPS_COURSE = 0.35
 """How likely it is still known a trick later who led a trick and who followed with what."""
-_FORESIGHT = 0.4
+_FORESIGHT = 0.2
 
 
 @dataclass(frozen=True, slots=True)

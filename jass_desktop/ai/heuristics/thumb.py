@@ -7,8 +7,8 @@ from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import weigh_cards
 from jass_desktop.ai.heuristics.claim import claim_is_certain
 from jass_desktop.ai.heuristics.contract import weigh_contracts
-from jass_desktop.ai.heuristics.mind import Mind, clear_mind
-from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
+from jass_desktop.ai.heuristics.mind import clear_mind
+from jass_desktop.ai.player import Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Claim, Cut, Knock, Play, ShowStoeck
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -29,6 +29,7 @@ class RulesOfThumb:
         if observation.phase is Phase.CHOICE:
             return Choice.best_of(weigh_contracts(observation))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
+        weigh = weigh_plays if observation.rules.alone else weigh_cards
         return Choice.best_of(weigh(observation, plays, clear_mind(observation)))
 
     def routine(self, observation: Observation, limit: Limit) -> Choice | None:
@@ -48,7 +49,3 @@ class RulesOfThumb:
             return Knock()
         return Cut(random.randint(10, 26))
 
-
-def weigh(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[Alternative]:
-    """What each card is thought to bring by a seat that has kept so much in mind."""
-    return (weigh_plays if view.rules.alone else weigh_cards)(view, plays, mind)

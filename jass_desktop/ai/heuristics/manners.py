@@ -1,0 +1,49 @@
+"""What a partner may expect of anybody, and a beginner may overdo: draw our trumps, lead bocks, smear, give no tens away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from jass_desktop.ai.heuristics.considerations import Situation
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card, Rank
+
+_RICH = 10
+"""Points of a card that is smeared or kept, not given away."""
+
+
+def mannerly(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """The plays that good manners leave; all where they say nothing. What is a bock is judged by what the seat remembers."""
+    memory = situation.memory
+    if situation.view.trick.plays:
+        return _to_a_decided_trick(situation, plays)
+    if memory.trump is None or not situation.their_trumps:
+        return _those(plays, lambda card: card.suit is not memory.trump and memory.is_bock(card))
+    return plays if situation.namer == "their" else _drawing(situation, plays)
+
+
+def _to_a_decided_trick(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """What is rich, but no trump and no bock, is smeared on our tricks; nothing rich goes to theirs."""
+    memory = situation.memory
+    fate = situation.fate(plays)
+    if fate is None:
+        return plays
+    rich = {play.card for play in plays if memory.worth[play.card.index] >= _RICH}
+    if fate:
+        return _those(plays, lambda card: card in rich and card.suit is not memory.trump and not memory.is_bock(card))
+    return _those(plays, lambda card: card not in rich)
+
+
+def _drawing(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """Trumps, the bocks among the own ones first; to the partner's neither the Buur alone nor the Buur with one more."""
+    memory = situation.memory
+    trumps = tuple(play for play in plays if play.card.suit is memory.trump)
+    if situation.namer == "own":
+        return _those(trumps, memory.is_bock) or plays
+    has_buur = any(play.card.rank is Rank.JACK for play in trumps)
+    return plays if not trumps or (has_buur and len(trumps) < 3) else trumps
+
+
+def _those(plays: tuple[Play, ...], wanted: Callable[[Card], bool]) -> tuple[Play, ...]:
+    """The plays of such cards; all of them where there is none."""
+    return tuple(play for play in plays if wanted(play.card)) or plays
