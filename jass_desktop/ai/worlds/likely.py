@@ -29,9 +29,10 @@ from jass_desktop.engine.seats import Seat
 Floats = npt.NDArray[np.float64]
 
 EVALUATIONS = 5000
-CARD_TEMPERATURE = 5.0
+CARD_TEMPERATURE = 12.0
 CHOICE_TEMPERATURE = 15.0
-"""In points of a round, as cards and contracts are scored; what fits searching players best."""
+"""In points of a round, as cards and contracts are scored. Players who think as the networks do are told best at 5 for cards, but
+others then worse than by their contract alone; at 12 all are told better, or hardly worse."""
 _LEAST, _MOST = 150, 500
 """Worlds that are weighted by cards, whatever the number of evaluations."""
 _MORE = 3
