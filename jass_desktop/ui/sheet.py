@@ -72,7 +72,7 @@ def _paint_block(surface: pygame.Surface, look: ShotLook, width: int, top: int) 
     left = _MARGIN + _SUITS
     pixels = _("{count} pixels wide").format(count=width)
     texts.paint(surface, pixels, pygame.Rect(_MARGIN, top, _SUITS - 8, _LINE), _SMALL, CHALK_SOFT, valign="middle", lines=1)
-    for column, label in enumerate([*(theme.rank_name(rank, language) for rank in Rank), _("back")]):
+    for column, label in enumerate([*(theme.rank_name(rank, language) for rank in Rank), _("card back")]):
         place = pygame.Rect(left + column * _step(width) - 4, top, width + 8, _LINE)
         texts.paint(surface, escape(label), place, _LABEL if width >= 100 else _SMALL, CHALK, align="centre", valign="middle",
                     lines=1)
