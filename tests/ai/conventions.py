@@ -123,6 +123,7 @@ NOT_YET = frozenset({
     ("master", "No opponent has trumps any more: bocks first, the last trump stays for later."),
     ("master", "Trumps are drawn: the ace is led, not the loser beside it."),
     ("master", "Undenufe: sixes, and the sevens after them, before anything else."),
+    ("club", "The partner named trumps: lead one to him."),
     ("club", "No opponent has trumps any more: bocks first, the last trump stays for later."),
     ("club", "The opponents named trumps: the own ones are not drawn."),
     ("club", "Obenabe: aces, and the kings after them, before anything else."),
