@@ -17,7 +17,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.protocols import Limit
 
-_VARIETY = 0.4
+_VARIETY = 0.8
 """Points by which the judgement of a card varies, so that no two evenings are alike."""
 
 
