@@ -185,7 +185,7 @@ class Texts:
 
     def _too_wide(self, line: list[Chunk], about: int, spec: TypeSpec, room: int) -> bool:
         """Whether the line leaves the room; ``about`` is the sum of its parts, which kerning and rounding make inexact."""
-        return about > room or (about > _NEAR * room and self._line_width(line, spec) > room)
+        return about * _NEAR > room or (about > _NEAR * room and self._line_width(line, spec) > room)
 
     def _break(self, chunk: Chunk, spec: TypeSpec, width: int) -> tuple[Chunk, Chunk] | None:
         """A chunk wider than a line as one that fills it and the rest; None when nothing can be split off."""

@@ -43,6 +43,16 @@ def test_lines_are_no_wider_than_asked(texts: Texts) -> None:
         assert texts.block(words, SPEC, INK, width=width).get_width() <= width
 
 
+def test_what_was_measured_fits(texts: Texts) -> None:
+    """A text in a box just as wide and high as it measures is there to its last word, although kerning makes lines shorter."""
+    for words in ("Un joueur de l’ordinateur n’a pas répondu à temps. Un joueur plus simple l’a remplacé.",
+                  "Te Ve To Wa AV AV Ty.", "Die Computerspieler fallen immer wieder aus."):
+        for px in range(11, 30):
+            spec = SPEC.sized(px)
+            width, height = texts.measure(words, spec, 900, 4)
+            assert texts.measure(words, spec, width) == (width, height)
+
+
 def test_what_does_not_fit_ends_in_an_ellipsis(texts: Texts) -> None:
     """Cut text fits its width and its number of lines, and differs from the whole."""
     whole = "a rather long sentence about nothing in particular"
