@@ -16,15 +16,17 @@ _DIGITS = {key: n for n, keys in enumerate(zip(
     (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5, pygame.K_KP6, pygame.K_KP7, pygame.K_KP8,
      pygame.K_KP9),
     strict=True)) for key in keys}
+_ALONG = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_HOME, pygame.K_END)
 
 
 class HandWidget(Widget):
     """Tells which card is chosen and when one is to be played. It is painted with the table, not here."""
 
     def __init__(self, rect: pygame.Rect, places: Sequence[tuple[Card, Spot]], on_play: Callable[[Card, Spot | None], None],
-                 leave_px: float) -> None:
-        """``leave_px``: how far a card must be dragged up to be played."""
+                 leave_px: float, *, awaits: bool = False) -> None:
+        """``leave_px``: how far a card must be dragged up to be played; ``awaits``: an empty hand will have cards again."""
         super().__init__("hand", rect)
+        self._awaits = awaits
         self.places = tuple(places)
         self.at: int | None = None
         """The index of the chosen card."""
@@ -67,8 +69,11 @@ class HandWidget(Widget):
         return True
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if not self.places or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
+        if not self.places:
+            # Whoever goes along the cards a moment too early must not find themselves on the button beside them.
+            return self._awaits and event.key in _ALONG
         count = len(self.places)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             by = 1 if event.key == pygame.K_RIGHT else -1

@@ -281,8 +281,9 @@ class TableScreen(Screen):
         else:
             room = pygame.Rect(0, 0, round(layout.hand_room), round(layout.card * 89 / 57 + layout.u(7)))
             room.midbottom = (round(layout.hand_middle[0]), layout.size[1])
-            spots = own_spots(board, self.course.arrangement) if self.session.person is not None else ()
-            self._hand = HandWidget(room, spots, self.play, layout.u(7))
+            plays = self.session.person is not None
+            spots = own_spots(board, self.course.arrangement) if plays else ()
+            self._hand = HandWidget(room, spots, self.play, layout.u(7), awaits=plays)
             widgets, first = [self._hand], "hand"
         if self.panel is None or not self.panel.modal:
             widgets = [*widgets, *side_buttons(self.stage, layout, self.deeds.offers(), self.deeds.likely())]

@@ -234,6 +234,15 @@ def test_the_person_may_keep_silent_on_a_weis() -> None:
         assert action.weis == ()
 
 
+def test_keys_before_the_cards_are_there_leave_the_focus_with_the_hand() -> None:
+    """Whoever goes along the cards before they are dealt does not land on a button that Enter would press."""
+    with Table(SCHIEBER, seed="early") as table:
+        assert not hand(table).places
+        for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_RETURN):
+            table.screen._form.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            assert table.screen._form.focused is hand(table)
+
+
 def test_the_contract_is_chosen_by_keys() -> None:
     """Arrows and Enter choose a contract."""
     with Table(SCHIEBER, seed="keys") as table:
