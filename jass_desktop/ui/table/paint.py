@@ -24,8 +24,8 @@ from jass_desktop.ui.table.honours import MatchSign
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.match_sign import glow_rect, paint_glow, paint_match_sign
-from jass_desktop.ui.table.panels import paint_contract, paint_title, turned_face
-from jass_desktop.ui.table.plates import names_trump, paint_plate, portrait, state_of
+from jass_desktop.ui.table.panels import contract_pictures, paint_contract, paint_title
+from jass_desktop.ui.table.plates import badge_sign, names_trump, paint_plate, portrait, state_of
 from jass_desktop.ui.table.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.slate import slate_frame
 from jass_desktop.ui.table.speech import words
@@ -123,15 +123,14 @@ def _contract(look: Look, picture: Picture) -> Item:
                      lambda surface: paint_title(surface, look, box, picture.title, note, board.seal))
     if board.chooser is not None:
         note = _("{name} chose").format(name=picture.names[board.chooser])
-    face = turned_face(look, board) if board.turned is not None else None
-    signs = [sign_picture(look, contract, look.style.px(4)) for contract in (board.contract, board.ruling)]
-    return _item(look, ("contract", board.contract, board.ruling, board.factor, note, face, *signs), pygame.Rect(box),
+    pictures = contract_pictures(look, box, board)
+    return _item(look, ("contract", board.contract, board.ruling, board.factor, note, *pictures), pygame.Rect(box),
                  lambda surface: paint_contract(surface, look, box, board, note))
 
 
 def _plates(look: Look, picture: Picture) -> Iterator[Item]:
     board = picture.board
-    sign = sign_picture(look, board.contract, look.style.px(4)) if board.contract is not None else None
+    sign = badge_sign(look, board.contract) if board.contract is not None else None
     for seat in Seat:
         box = picture.arrangement.layout.plates[picture.arrangement.at(board, seat)]
         badge = (board.contract, sign) if names_trump(board, seat) else None

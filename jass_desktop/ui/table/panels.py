@@ -9,11 +9,11 @@ import pygame
 from jass_desktop.engine.seats import PerSide, Side
 from jass_desktop.i18n import _
 from jass_desktop.ui import style
-from jass_desktop.ui.style import INK, INK_SOFT, NEAR, PAPER, RED, RED_DARK
+from jass_desktop.ui.style import INK, INK_SOFT, LEAST_PX, NEAR, PAPER, RED, RED_DARK, TypeSpec
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.signs import paint_contract_sign
+from jass_desktop.ui.table.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.speech import contract_name
 from jass_desktop.ui.table.wax import HIGH, paint_seal
 from jass_desktop.ui.text import escape
@@ -24,7 +24,11 @@ def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygam
     s = look.style
     look.shapes.cast(surface, s, rect, s.radius, NEAR)
     surface.blit(look.shapes.rounded(rect.size, s.radius, PAPER, style.PAPER_LINE, s.hairline), rect)
-    return rect.inflate(-2 * s.px(1.2), -2 * s.px(1))
+    return _inside(look, rect)
+
+
+def _inside(look: Look, rect: pygame.Rect) -> pygame.Rect:
+    return rect.inflate(-2 * look.style.px(1.2), -2 * look.style.px(1))
 
 
 def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note: str, seal: str = "") -> None:
@@ -34,7 +38,9 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
     if seal:
         paint_seal(surface, look, box, seal)
         inner.height -= s.px(HIGH)
-    block = look.texts.block(title, s.lead, INK, width=inner.width, align="centre", lines=3)
+    longest = max(look.texts.measure(word, s.lead)[0] for word in title.split())
+    spec = s.lead if longest <= inner.width else s.lead.sized(max(LEAST_PX, s.lead.px * inner.width / longest - 0.5))
+    block = look.texts.block(title, spec, INK, width=inner.width, align="centre", lines=3)
     below = look.texts.block(note, s.small, INK_SOFT, width=inner.width, align="centre", lines=4)
     top = inner.centery - (block.get_height() + s.px(1) + below.get_height()) // 2
     surface.blit(block, block.get_rect(centerx=inner.centerx, top=top))
@@ -48,25 +54,10 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
     assert ruling is not None
     s = look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
-    small = look.texts.line_height(s.small)
-    name_text = contract_name(contract, look.faces.theme, look.language)
-    needed = look.texts.measure(name_text, s.lead)[0]
-    spec = s.lead if needed <= inner.width else s.lead.sized(s.lead.px * inner.width / needed - 0.5)
-    name_height = look.texts.line_height(spec)
-    room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - name_height - small - s.px(0.6))
-    sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)
-    sign.center = room.center
+    name_text, spec, room, sign = _contract_places(look, inner, board)
     if board.turned is not None:
         face = turned_face(look, board)
-        card = face.get_rect(midright=room.midright)
-        surface.blit(face, card)
-        sign.size = (card.x - room.x - s.px(1),) * 2
-        sign.midleft = room.midleft
-    if contract.mixed:
-        sign.size = (s.px(11.6),) * 2
-        sign.midtop = room.midtop
-    elif board.factor > 1:
-        sign.x -= s.px(1.8)
+        surface.blit(face, face.get_rect(midright=room.midright))
     paint_contract_sign(surface, look, ruling, sign)
     if contract.mixed:
         badge = pygame.Rect(0, 0, s.px(6), s.px(6))
@@ -79,10 +70,47 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
         surface.blit(look.shapes.rounded(badge.size, badge.width // 2, RED, RED_DARK, s.hairline), badge)
         look.texts.paint(surface, _("×{factor}").format(factor=board.factor), badge, s.lead, PAPER, align="centre",
                          valign="middle", lines=1)
-    name = pygame.Rect(inner.x, room.bottom + s.px(0.3), inner.width, name_height)
+    name = pygame.Rect(inner.x, room.bottom + s.px(0.3), inner.width, look.texts.line_height(spec))
     look.texts.paint(surface, name_text, name, spec, INK, align="centre", lines=1)
-    look.texts.paint(surface, escape(note), pygame.Rect(inner.x, name.bottom, inner.width, small), s.small, INK_SOFT,
-                     align="centre", lines=1)
+    below = pygame.Rect(inner.x, name.bottom, inner.width, look.texts.line_height(s.small))
+    look.texts.paint(surface, escape(note), below, s.small, INK_SOFT, align="centre", lines=1)
+
+
+def contract_pictures(look: Look, box: Box, board: Board) -> list[pygame.Surface]:
+    """The pictures that ``paint_contract`` shows, or stand-ins for those that are not there yet."""
+    assert board.contract is not None
+    assert board.ruling is not None
+    s = look.style
+    sign = _contract_places(look, _inside(look, pygame.Rect(box)), board)[3]
+    pictures = [sign_picture(look, board.ruling, sign.width)]
+    if board.contract.mixed:
+        pictures.append(sign_picture(look, board.contract, s.px(6) - s.px(0.8)))
+    if board.turned is not None:
+        pictures.append(turned_face(look, board))
+    return pictures
+
+
+def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str, TypeSpec, pygame.Rect, pygame.Rect]:
+    """The contract's name and its type, the room above it, and where in there the sign stands."""
+    assert board.contract is not None
+    s = look.style
+    name = contract_name(board.contract, look.faces.theme, look.language)
+    needed = look.texts.measure(name, s.lead)[0]
+    spec = s.lead if needed <= inner.width else s.lead.sized(s.lead.px * inner.width / needed - 0.5)
+    below = look.texts.line_height(spec) + look.texts.line_height(s.small) + s.px(0.6)
+    room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - below)
+    sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)
+    sign.center = room.center
+    if board.turned is not None:
+        card = turned_face(look, board).get_rect(midright=room.midright)
+        sign.size = (card.x - room.x - s.px(1),) * 2
+        sign.midleft = room.midleft
+    if board.contract.mixed:
+        sign.size = (s.px(11.6),) * 2
+        sign.midtop = room.midtop
+    elif board.factor > 1:
+        sign.x -= s.px(1.8)
+    return name, spec, room, sign
 
 
 def turned_face(look: Look, board: Board) -> pygame.Surface:

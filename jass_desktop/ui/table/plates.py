@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui import style
@@ -12,7 +13,7 @@ from jass_desktop.ui.style import GOLD, LEAST_PX, NEAR, ON_WOOD, mix
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.signs import paint_contract_sign
+from jass_desktop.ui.table.signs import sign_picture
 from jass_desktop.ui.text import escape
 
 _SMALLEST_PX = 6
@@ -59,7 +60,13 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
         token = pygame.Rect(0, 0, badge, badge)
         token.bottomright = (rect.x + rect.height + badge // 3, rect.bottom)
         look.shapes.paint(surface, token, badge // 2, style.PAPER, style.WOOD_DARK, s.hairline)
-        paint_contract_sign(surface, look, board.contract, token.inflate(-badge // 4, -badge // 4))
+        sign = badge_sign(look, board.contract)
+        surface.blit(sign, sign.get_rect(center=token.center))
+
+
+def badge_sign(look: Look, contract: Contract) -> pygame.Surface:
+    """The contract's sign as it stands on its disc, or a stand-in until it is there."""
+    return sign_picture(look, contract, round(look.style.px(_BADGE) * 0.75))
 
 
 def portrait(look: Look, box: Box, seat: Seat) -> pygame.Surface:

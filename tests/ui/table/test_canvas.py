@@ -1,13 +1,20 @@
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
+
 import pygame
 import pytest
 
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.ui.table import canvas
 from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.paint import paint_table
+from jass_desktop.ui.table.paint import items, paint_table
 from tests.ui.table.support import Table
+from tests.ui.table.test_screen import play_until
 
 
 def test_the_first_picture_comes_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,3 +61,26 @@ def test_another_size_waits_for_its_background() -> None:
         assert stage.unfinished
         assert surface.get_at((5, 5))[:3] == (1, 2, 3)
         assert table.picture().get_at((5, 5))[:3] != (1, 2, 3)
+
+
+@pytest.mark.parametrize("rules", [
+    replace(PRESETS["schieber"], contracts=(Contract.OBENABE,), factors={Contract.OBENABE: 3}, weis="none"),
+    replace(PRESETS["schieber"], contracts=(Contract.SLALOM_UNDENUFE,), factors={}, weis="none"),
+    PRESETS["differenzler"],
+], ids=["direction", "mixed", "turned"])
+def test_what_is_painted_is_told_by_the_key(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No item paints a picture that its key does not know of; else it would keep the stand-in of one that comes late."""
+    with Table(rules, seed="late") as table:
+        play_until(table, lambda t: t.screen.course.board.contract is not None and t.screen.course.rests)
+        stage, asked = table.stage, set[object]()
+        made = stage.raster.made
+
+        def remember(what: Hashable, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
+            asked.add((what, size))
+            return made(what, size, *rest, **more)
+
+        monkeypatch.setattr(stage.raster, "made", remember)
+        for item in list(items(stage, CardPainter(), table.screen.picture(table.screen.course.board))):
+            before = set(asked)
+            item.paint(pygame.Surface(stage.size, 0, 32))
+            assert asked == before, item.key
