@@ -22,6 +22,8 @@ from jass_desktop.ui.text import escape
 # In units of the slate, which is 21 wide and 26 high.
 _MARGIN, _HEAD, _TALL_HEAD, _FOOT = 2.0, 2.9, 4.4, 3.6
 _NAME, _SMALL_NAME = 1.9, 1.5
+_BESIDE = 0.8
+"""How much of a column is left free beside a name."""
 _ROW, _TIGHT_ROW = 2.6, 1.55
 _FIGURE, _SUM = 1.7, 2.0
 _SUM_MIDDLE = 1.6
@@ -51,7 +53,7 @@ class SeatSlate:
 
     def _heads(self, look: Look, unit: float, column: float) -> tuple[tuple[str, ...], TypeSpec]:
         """The names as large as the longest one allows, those that need it on two lines."""
-        room, most = column - 0.3 * unit, look.style.italic.sized(unit * _NAME)
+        room, most = column - _BESIDE * unit, look.style.italic.sized(unit * _NAME)
 
         def fits(name: str, spec: TypeSpec) -> bool:
             return look.texts.measure(escape(name), spec)[0] <= room
