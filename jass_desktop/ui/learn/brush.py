@@ -120,10 +120,9 @@ class Brush:
     def outline(self, surface: pygame.Surface, spot: Spot) -> None:
         """A place for a card that is still to be played."""
         width, height = round(spot.width), self.look.faces.height(round(spot.width))
-        dash = max(3, width // 12)
-        body = (f'<rect x="2" y="2" width="{width - 4}" height="{height - 4}" rx="{self.look.faces.theme.corner * width:.1f}" '
-                f'fill="none" stroke="{css(CHALK)}" stroke-opacity="0.6" stroke-width="{max(1.5, width / 50):.1f}" '
-                f'stroke-dasharray="{dash} {dash}"/>')
+        path = dashes(width, height, self.look.faces.theme.corner * width + 2, max(3, width // 12))
+        body = (f'<path d="{path}" fill="none" stroke="{css(CHALK)}" stroke-opacity="0.6" '
+                f'stroke-width="{max(1.5, width / 50):.1f}"/>')
         surface.blit(self.look.shapes.drawn(body, (width, height)), (round(spot.x - width / 2), round(spot.y - height / 2)))
 
     def slip(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -204,3 +203,24 @@ class Brush:
         body = (f'<path d="M{at(x1, y1)} Q{at(cx, cy)} {at(x2, y2)}" {line}/>'
                 f'<path d="M{at(*ends[0])} L{at(x2, y2)} L{at(*ends[1])}" {line}/>')
         surface.blit(self.look.shapes.drawn(body, size), (left, top))
+
+
+def dashes(width: int, height: int, corner: float, dash: float) -> str:
+    """A dashed outline 2 within ``width`` and ``height`` as the data of a path: round corners, and between them dashes.
+
+    Dash by dash, for the rasteriser closes some dashed outlines with a stroke right across.
+    """
+    left, top, right, bottom = 2.0, 2.0, width - 2.0, height - 2.0
+    parts = []
+    for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1)):
+        parts.append(f"M{x:.1f} {y + dy * corner:.1f} Q{x:.1f} {y:.1f} {x + dx * corner:.1f} {y:.1f}")
+    for start, end, along_x in ((left, right, True), (top, bottom, False)):
+        length = end - start - 2 * corner
+        count = max(1, round((length / dash - 1) / 2))
+        step = length / (2 * count + 1)
+        for n in range(count):
+            a = start + corner + (2 * n + 1) * step
+            for other in (top, bottom) if along_x else (left, right):
+                parts.append(f"M{a:.1f} {other:.1f} L{a + step:.1f} {other:.1f}" if along_x
+                             else f"M{other:.1f} {a:.1f} L{other:.1f} {a + step:.1f}")
+    return "".join(parts)

@@ -20,11 +20,13 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.learn import positions
+from jass_desktop.ui.learn.brush import dashes
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.positions import Position, ask
 from jass_desktop.ui.learn.scenes import Chalk, Courses, Lessons, Melds, Offered, Orders, Page, Predicted, Rivals, Sheet
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.learn.verdict import ruling
+from jass_desktop.ui.shapes import svg_surface
 
 NAMES = PerSeat("Anna", "Beat", "Corinne", "Dario")
 SWISS = load_theme(themes_dir() / "swiss.yaml")
@@ -271,3 +273,14 @@ def test_the_slate_at_the_end_has_a_winner() -> None:
         scene = told(rules)["end"].scene
         assert isinstance(scene, Chalk), name
         assert bool(scene.says) is (rules.ending in ("claim", "claim_after_own_trick")), name
+
+
+@pytest.mark.parametrize("width", [67, 123, 127, 158, 205, 252])
+def test_the_place_of_a_card_is_empty_inside(width: int) -> None:
+    """Its dashed outline is an outline at every size, symmetrical and with nothing across it."""
+    height = round(width * 89 / 57)
+    path = dashes(width, height, 8.0, max(3, width // 12))
+    drawn = svg_surface(f'<path d="{path}" fill="none" stroke="#fff" stroke-width="2"/>', (width, height))
+    assert drawn.get_bounding_rect().size == pytest.approx((width - 2, height - 2), abs=2)
+    inside = drawn.subsurface(drawn.get_rect().inflate(-16, -16))
+    assert not inside.get_bounding_rect().width
