@@ -11,6 +11,7 @@ import pygame
 from jass_desktop.engine.actions import Action, Choose, Claim, Cut, KeepStoeck, Knock, Play, Predict, Push, ShowStoeck
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
@@ -47,6 +48,10 @@ class BrowseScreen(FormScreen):
     @property
     def title(self) -> str:
         return _("Looking through a game")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._moments[0].view.rules
 
     def _is_secret(self, seat: Seat | None, action: Action | None) -> bool:
         """Whether the move tells of cards that nobody has seen: that somebody else has Stöck and does not show it."""

@@ -65,6 +65,14 @@ def test_every_step_can_be_painted(stage: Stage, whole: GameRecord, press: Calla
     assert screen._at == 0
 
 
+def test_help_teaches_the_game_that_is_looked_through(stage: Stage) -> None:
+    """Not the one chosen last on the menu."""
+    stage.change(rules="schieber")
+    assert open_on(stage, played(3, DIFFERENZLER)).rules == DIFFERENZLER
+    stage.toggle_help()
+    assert stage.screen.rules == DIFFERENZLER
+
+
 def test_a_trick_ends_with_its_fourth_card(stage: Stage, whole: GameRecord, press: Callable[..., None]) -> None:
     """Stepping by tricks stops where one more trick has been taken, or a round begins."""
     screen = open_on(stage, whole)
