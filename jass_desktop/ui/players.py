@@ -9,7 +9,7 @@ from jass_desktop.i18n import N_, _
 _WORDS = {
     "apprentice": (N_("Apprentice"), N_("Knows the rules of thumb, but forgets cards and is sometimes wrong. Good to learn "
                                         "with.")),
-    "club": (N_("Club player"), N_("Plays at once, by the experience of countless rounds, without reckoning ahead.")),
+    "club": (N_("Club player"), N_("Plays at once, from the experience of countless rounds, without looking ahead.")),
     "master": (N_("Master"), N_("Weighs before each card what the others may hold and how the round may end. The strongest "
                                 "opponents, and the best partner.")),
 }

@@ -74,7 +74,7 @@ class PlayersScreen(FormScreen):
         head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
         texts.paint(surface, _("Computer players"), head, s.title, RED, lines=1)
         below = pygame.Rect(inner.x, head.bottom + s.px(1), inner.width, s.px(5))
-        texts.paint(surface, _("All three are equally strong. Whom you choose plays from the next decision on."), below, s.italic,
+        texts.paint(surface, _("All three are equally strong. Your choice takes effect from the next decision."), below, s.italic,
                     INK_SOFT, lines=1)
         if self._own.height:
             texts.paint(surface, _("Players of your own"), self._own, s.strong, INK, lines=1)
