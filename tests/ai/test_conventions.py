@@ -10,12 +10,10 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.protocols import Limit
-from tests.ai.conventions import ALL, CONVENTIONS, NOT_YET
+from tests.ai.conventions import ALL, CONVENTIONS
 from tests.ai.positions import one_round
 
-DUE = [pytest.param(level, sentence, marks=[pytest.mark.xfail(reason="a partner would be surprised", strict=False)]
-                    if (level, sentence) in NOT_YET else [])
-       for sentence, convention in CONVENTIONS.items() for level in convention.due]
+DUE = [(level, sentence) for sentence, convention in CONVENTIONS.items() for level in convention.due]
 LIMIT = Limit(worlds=120)
 SEEDS = {"apprentice": (10, 8), "club": (3, 2), "master": (3, 2)}
 """By level, how many seeds are tried and how many must keep the convention: a beginner is wrong now and then, and all vary."""
@@ -36,9 +34,8 @@ def card_of(level: str, seed: str, view: Observation) -> str:
 
 
 def test_each_level_has_its_conventions() -> None:
-    """At least twenty positions are due at each level, and what is excused is due."""
+    """At least twenty positions are due at each level."""
     assert all(sum(level in convention.due for convention in CONVENTIONS.values()) >= 20 for level in ALL)
-    assert all(level in CONVENTIONS[sentence].due for level, sentence in NOT_YET)
 
 
 @pytest.mark.parametrize("level", ALL)

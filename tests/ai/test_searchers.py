@@ -15,7 +15,6 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import Seat
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import at_play, one_round
 
@@ -75,11 +74,3 @@ def test_open_search_is_shown_the_hands_by_the_arena() -> None:
     contest = Contest(Entrant("open-search", FEW), Entrant("random"), PLAIN, "open")
     [pair] = play_pairs(contest, [0])
     assert sum(pair.cards) == 2 * 157
-
-
-@pytest.mark.parametrize("level", ["club", "master"])
-def test_smears_on_the_partners_trick(level: str) -> None:
-    """The partner's ace of hearts takes the trick for certain: the ten goes on it, not the six."""
-    view = at_play("H10 H6 C6 C9 S6 S7 S8 D6 D7", trump="clubs", trick="H7 HA H8", leader=Seat.EAST, chooser=Seat.NORTH)
-    assert str(player_of(level, "x").choose(view, FEW).action).startswith("H10")
-
