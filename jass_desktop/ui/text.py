@@ -47,6 +47,11 @@ def escape(text: str) -> str:
     return text.replace("{", "{{")
 
 
+def has_sign(markup: str) -> bool:
+    """Whether a suit's sign stands in ``markup``, which needs a light ground."""
+    return any(isinstance(piece, Suit) for line in parse(markup) for chunk in line for piece in chunk)
+
+
 def parse(markup: str) -> list[list[Chunk]]:
     """The paragraphs of ``markup``, each a list of unbreakable chunks. No markup is refused: what is none is text."""
     return [[_chunk(word) for word in line.split(" ") if word] for line in markup.replace("\u202f", "\u00a0").split("\n")]

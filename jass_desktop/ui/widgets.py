@@ -28,7 +28,7 @@ from jass_desktop.ui.style import (
     TypeSpec,
     mix,
 )
-from jass_desktop.ui.text import Texts
+from jass_desktop.ui.text import Texts, has_sign
 
 Pos = tuple[int, int]
 
@@ -269,16 +269,18 @@ class Choice(Widget):
         kit.shapes.paint(surface, self.rect, s.radius, g.pressed, g.line, s.hairline)
         for n, (cell, (value, label)) in enumerate(zip(self._cells(), self.options, strict=True)):
             chosen = value == self.value
+            # A red or a black sign is lost on red: there the edge tells.
+            signs = chosen and self.enabled and has_sign(label)
             if chosen:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
-                fill, edge = (RED, RED_DARK) if self.enabled else (faint(g), g.line)
-                kit.shapes.paint(surface, box, max(1, s.radius - s.corner), fill, edge, s.hairline)
+                fill, edge = (PAPER, RED) if signs else (RED, RED_DARK) if self.enabled else (faint(g), g.line)
+                kit.shapes.paint(surface, box, max(1, s.radius - s.corner), fill, edge, s.frame if signs else s.hairline)
             elif self.hovered and n == self._hover_at:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
                 kit.shapes.paint(surface, box, max(1, s.radius - s.corner), g.hover)
             words = cell.inflate(-2 * s.px(0.6), 0)
             spec = s.strong if kit.texts.measure(label, s.strong)[0] <= words.width else s.small
-            colour = PAPER if chosen else g.text if self.enabled else faint(g)
+            colour = RED if signs else PAPER if chosen else g.text if self.enabled else faint(g)
             kit.texts.paint(surface, label, words, spec, colour, align="centre", valign="middle", lines=2)
         if focused:
             paint_ring(surface, self.rect, kit, g.focus)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from jass_desktop.engine.cards import Suit
 from jass_desktop.ui.style import TypeSpec
-from jass_desktop.ui.text import Texts, escape, parse, sign
+from jass_desktop.ui.text import Texts, escape, has_sign, parse, sign
 
 SPEC = TypeSpec("sans", 20)
 INK = (0, 0, 0)
@@ -90,3 +90,10 @@ def test_what_was_written_is_kept_within_bounds(texts: Texts) -> None:
     for number in range(1500):
         texts.block(f"number {number}", SPEC, INK)
     assert len(texts._blocks) <= 600
+
+
+def test_it_is_known_where_a_sign_stands() -> None:
+    """Also among words; what only looks like one after escaping is none."""
+    assert has_sign(f"the {sign(Suit.CLUBS)}\u00a07")
+    assert not has_sign("7")
+    assert not has_sign(escape(sign(Suit.CLUBS)))

@@ -18,7 +18,7 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.game_session import Moment, moments
 from jass_desktop.ui.screen import FormScreen, Size
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import ON_WOOD
+from jass_desktop.ui.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.paint import paint_table
 from jass_desktop.ui.table.speech import contract_name
@@ -179,7 +179,12 @@ class BrowseScreen(FormScreen):
             words = ""
         surface.fill(ON_WOOD.fill, self._bar)
         surface.fill(ON_WOOD.line, (self._bar.x, self._bar.y, self._bar.width, s.px(0.3)))
-        stage.texts.paint(surface, words, self._words, s.strong, ON_WOOD.text, valign="middle", lines=1)
+        if words:
+            # On paper, like all that is said at the table: a black sign would be lost on the wood.
+            block = stage.texts.block(words, s.strong, INK, width=self._words.width - s.px(2), lines=1)
+            slip = pygame.Rect(self._words.x, self._words.y, block.get_width() + s.px(2), self._words.height)
+            stage.shapes.paint(surface, slip, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
+            surface.blit(block, block.get_rect(center=slip.center))
         super().paint(surface)
 
     def _move_words(self, moment: Moment) -> str:
