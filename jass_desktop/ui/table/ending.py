@@ -127,7 +127,7 @@ class SideEnd(EndPanel):
         return _("{names} reached {target} points.").format(target=self._view.rules.target, names=self._winners)
 
     def _rubicon(self) -> str:
-        return _("Rubicon: the other side has not made half the points.") if self._outcome.rubicon else ""
+        return _("Rubicon: the losers have not made half the points.") if self._outcome.rubicon else ""
 
 
 class SeatEnd(EndPanel):
