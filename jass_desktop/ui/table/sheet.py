@@ -38,8 +38,9 @@ class Occasion:
 
 
 class SheetPanel(Panel):
-    """Lasts until the person goes on."""
+    """Lasts until the person goes on: merely closed, it would leave the table at the end of its round."""
 
+    closes = False
     first = "on"
     stroke_s = 0.13
     """How long each step of writing takes."""

@@ -243,6 +243,17 @@ def test_keys_before_the_cards_are_there_leave_the_focus_with_the_hand() -> None
             assert table.screen._form.focused is hand(table)
 
 
+def test_a_click_beside_the_sheet_of_a_round_leaves_it_there() -> None:
+    """Nobody strands at the end of a round by clicking once too often; the button goes on."""
+    with Table(SCHIEBER, seed="beside") as table:
+        play_until(table, lambda t: isinstance(t.screen.panel, SheetPanel))
+        sheet = table.screen.panel
+        table.click(5, 5)
+        assert table.screen.panel is sheet
+        table.press("on")
+        assert not table.screen.course.halted
+
+
 def test_the_contract_is_chosen_by_keys() -> None:
     """Arrows and Enter choose a contract."""
     with Table(SCHIEBER, seed="keys") as table:
