@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from jass_desktop.ai.heuristics.apprentice import Apprentice
@@ -14,6 +15,7 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import PerSide
@@ -48,8 +50,15 @@ def near_the_end(rules: RuleSet, seed: int) -> GameState:
     return state._replace(scores=PerSide(*(max(0, rules.target - rng.randint(1, 200)) for _ in range(2))))
 
 
+BOTH_BY_WEIS = replace(SCHIEBER, weis="small", weis_tie="pop", stoeck=False, early_stoeck="none", target=50, ending="claim",
+                       false_claim_loses=False, match_bonus=0)
+"""With these, equal Weis may take both sides past the target in trick 1."""
+
+
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(rules=rule_sets().filter(lambda rules: rules.claims_allowed), seed=st.integers(0, 10**6))
+@example(rules=BOTH_BY_WEIS, seed=5)
+@example(rules=BOTH_BY_WEIS, seed=179)
 def test_claims_what_is_true_and_nothing_else(rules: RuleSet, seed: int) -> None:
     """From trick 2 on, what a seat may claim it claims if and only if that wins; before, only what cannot go wrong."""
     player, state, claimant = Apprentice("x"), near_the_end(rules, seed), None

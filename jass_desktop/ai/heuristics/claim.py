@@ -46,6 +46,8 @@ def _was_first_in_trick_1(view: Observation, target: int) -> bool:
     """Both sides are past the target after trick 1: who was so first in the order Stöck, Weis, trick wins, whoever claims."""
     for weis in (False, True):
         reached = [side for side in Side if _without_trick(view, side, weis=weis) >= target]
+        if len(reached) == 2 and len(view.weis_sides) == 2:
+            return view.seat.side is view.weis_sides[0]  # by equal Weis the first announcer's side wins
         if reached:
             return view.seat.side in reached
     return True
