@@ -92,7 +92,7 @@ class TableLayout:
 
     @property
     def meld_card(self) -> float:
-        return self.u(6.2 if self.portrait else 7.6)
+        return self.u(6.2 if self.portrait else 6.9)
 
     @property
     def stack_card(self) -> float:
