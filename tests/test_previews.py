@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from pathlib import Path
 from types import ModuleType
@@ -10,18 +9,15 @@ from types import ModuleType
 import pygame
 import pytest
 
+from tests.scripts import script
+
 ROOT = Path(__file__).parents[1]
 PREVIEWS = ROOT / "assets" / "preview"
 
 
 @pytest.fixture(scope="module")
 def make() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_previews", PREVIEWS / "make.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script(PREVIEWS / "make.py")
 
 
 def test_every_picture_is_there(make: ModuleType) -> None:

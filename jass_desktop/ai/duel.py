@@ -6,7 +6,7 @@ rules have one, before any factor; and all that is written, with Weis, Stöck an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import stdev
@@ -90,13 +90,6 @@ def duel_report(contest: Contest, pairs: Sequence[Pair], thinking: tuple[Thinkin
         contest, len(pairs), cards=Share.of([pair.cards for pair in pairs]),
         with_match=Share.of([pair.with_match for pair in pairs]), written=Share.of([pair.written for pair in pairs]),
         won=Share.of([pair.won for pair in pairs]), thinking=thinking)
-
-
-def play_pairs(contest: Contest, numbers: Iterable[int]) -> Iterator[Pair]:
-    """The deals or games of these numbers, one after the other."""
-    a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
-    for number in numbers:
-        yield play_pair(contest, number, a, b)
 
 
 def play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pair:

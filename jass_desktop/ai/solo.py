@@ -4,7 +4,7 @@ difference between prediction and points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
@@ -85,13 +85,6 @@ def solo_report(contest: Contest, quartets: Sequence[Quartet], thinking: tuple[T
     """What the quartets say."""
     return SoloReport(contest, len(quartets), Mean.of([one.a for one in quartets]), Mean.of([one.b for one in quartets]),
                       Mean.of([one.a - one.b for one in quartets]), Share.of([one.won for one in quartets]), thinking)
-
-
-def play_quartets(contest: Contest, numbers: Iterable[int]) -> Iterator[Quartet]:
-    """The deals or games of these numbers, one after the other."""
-    a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
-    for number in numbers:
-        yield play_quartet(contest, number, a, b)
 
 
 def play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) -> Quartet:

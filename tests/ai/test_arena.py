@@ -11,9 +11,9 @@ import pytest
 
 from jass_desktop.ai.arena import Chunk, hold, hold_duel, hold_solo, play_chunk
 from jass_desktop.ai.contest import Contest, Contestant, Entrant, play_out
-from jass_desktop.ai.duel import DuelReport, Share, play_pairs
+from jass_desktop.ai.duel import DuelReport, Pair, Share
 from jass_desktop.ai.player import Choice
-from jass_desktop.ai.solo import Mean, SoloReport, play_quartets
+from jass_desktop.ai.solo import Mean, Quartet, SoloReport
 from jass_desktop.ai.thinking import Thinking
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.observation import Observation
@@ -36,9 +36,16 @@ def test_equal_players_share_equally() -> None:
     assert result.cards.plus_minus == 0
 
 
+def pairs_of(duel: Contest, count: int) -> list[Pair]:
+    results = play_chunk(duel, 0, count).results
+    return [pair for pair in results if isinstance(pair, Pair)]
+
+
 def test_every_card_point_is_counted() -> None:
     """Each pair of rounds holds twice 157 card points, whatever else is written."""
-    for pair in play_pairs(contest("apprentice", "random"), range(10)):
+    pairs = pairs_of(contest("apprentice", "random"), 10)
+    assert len(pairs) == 10
+    for pair in pairs:
         assert sum(pair.cards) == 314
         assert sum(pair.won) == 2
 
@@ -46,7 +53,7 @@ def test_every_card_point_is_counted() -> None:
 def test_the_match_bonus_is_counted_apart() -> None:
     """Without Weis, Stöck and factors all that is written is card points and a match bonus now and then."""
     rules = replace(RULES, weis="none", stoeck=False, early_stoeck="none", match_bonus=1000)
-    pairs = list(play_pairs(replace(contest("apprentice", "random"), rules=rules), range(30)))
+    pairs = pairs_of(replace(contest("apprentice", "random"), rules=rules), 30)
     assert all(pair.with_match == pair.written for pair in pairs)
     more = [sum(pair.with_match) - sum(pair.cards) for pair in pairs]
     assert set(more) <= {0, 1000, 2000}
@@ -85,7 +92,8 @@ def test_whole_games_of_predictions() -> None:
     result = hold_solo(alone("apprentice", "random", games=True), 2)
     assert result.won.percent > 50
     assert result.to_values()["kind"] == "games"
-    assert all(sum(one.won) == 4 for one in play_quartets(alone("apprentice", "random"), range(3)))
+    quartets = play_chunk(alone("apprentice", "random"), 0, 3).results
+    assert all(isinstance(one, Quartet) and sum(one.won) == 4 for one in quartets)
 
 
 def test_mean_and_its_interval() -> None:

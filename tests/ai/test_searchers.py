@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from jass_desktop.ai.arena import play_chunk
 from jass_desktop.ai.contest import Contest, Entrant
-from jass_desktop.ai.duel import play_pairs
+from jass_desktop.ai.duel import Pair
 from jass_desktop.ai.levels import CONTESTANTS, player_of
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import observe
@@ -72,5 +73,6 @@ def test_open_search_is_shown_the_hands_by_the_arena() -> None:
     """The arena shows all hands to the measure that needs them, and to nobody else."""
     assert "open-search" in CONTESTANTS
     contest = Contest(Entrant("open-search", FEW), Entrant("random"), PLAIN, "open")
-    [pair] = play_pairs(contest, [0])
+    [pair] = play_chunk(contest, 0, 1).results
+    assert isinstance(pair, Pair)
     assert sum(pair.cards) == 2 * 157

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import importlib.util
 import wave
 from array import array
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui.sound import NAMES, Sounds
+from tests.scripts import script
 
 
 def loaded(sounds: Sounds) -> Sounds:
@@ -38,12 +38,7 @@ def samples(name: str) -> array[int]:
 @pytest.fixture(scope="module")
 def maker() -> ModuleType:
     """The script that makes the sounds."""
-    spec = importlib.util.spec_from_file_location("make_sounds", assets_dir() / "sounds" / "make.py")
-    assert spec is not None
-    assert spec.loader is not None
-    made = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(made)
-    return made
+    return script(assets_dir() / "sounds" / "make.py")
 
 
 def test_all_sounds_are_equally_loud(maker: ModuleType) -> None:
