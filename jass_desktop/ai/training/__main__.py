@@ -90,7 +90,8 @@ class Training:
     def learn_hands(self, rounds: int, steps: int) -> None:
         """Fit what hands are worth: every contract by forehand, by the partner after a push, and the push."""
         for name, seat, pushed in (("forehand", FOREHAND, False), ("partner", PARTNER, True)):
-            tasks = [self._pool.submit(outcomes, self.players(), rounds // self._jobs, self._seed(), pushed=pushed)
+            players = self.players()
+            tasks = [self._pool.submit(outcomes, players, rounds // self._jobs, self._seed(), pushed=pushed)
                      for _ in range(self._jobs)]
             parts = [task.result() for task in tasks]
             hands, choices, made = (np.concatenate(columns) for columns in zip(*parts, strict=True))
