@@ -21,12 +21,13 @@ from jass_desktop.ui.text import escape
 
 # In units of the slate, which is 21 wide and 26 high.
 _MARGIN, _HEAD, _TALL_HEAD, _FOOT = 2.0, 2.9, 4.4, 3.6
-_NAME, _SMALL_NAME = 1.9, 1.5
-_BESIDE = 0.8
+_NAME, _SMALL_NAME, _SHORT_NAME = 1.9, 1.4, 1.1
+_BESIDE = 0.4
 """How much of a column is left free beside a name."""
 _ROW, _TIGHT_ROW = 2.6, 1.55
 _FIGURE, _SUM = 1.7, 2.0
 _SUM_MIDDLE = 1.6
+_ELLIPSIS = "…"
 
 
 @dataclass(frozen=True)
@@ -52,24 +53,24 @@ class SeatSlate:
             figures.paint(surface, look, inner.topleft)
 
     def _heads(self, look: Look, unit: float, column: float) -> tuple[tuple[str, ...], TypeSpec]:
-        """The names as large as the longest one allows, those that need it on two lines."""
+        """The names as large as the longest one allows, those that need it on two lines, and no smaller than can be read."""
         room, most = column - _BESIDE * unit, look.style.italic.sized(unit * _NAME)
 
-        def fits(name: str, spec: TypeSpec) -> bool:
+        def fits(name: str, spec: TypeSpec, room: float = room) -> bool:
             return look.texts.measure(escape(name), spec)[0] <= room
 
-        for px in range(most.px, round(unit * _SMALL_NAME), -1):
+        for px in range(most.px, round(unit * _SMALL_NAME) - 1, -1):
             if all(fits(name, most.sized(px)) for name in self.names):
                 return self.names, most.sized(px)
         for px in range(round(unit * _SMALL_NAME), LEAST_PX - 1, -1):
             spec = most.sized(px)
-            heads = [name if fits(name, spec) else next((two for two in in_two(name) if fits(two, spec)), None)
-                     for name in self.names]
-            if None not in heads:
-                break
-        narrowest = [min((name, *in_two(name)), key=lambda text: look.texts.measure(escape(text), spec)[0])
-                     for name in self.names]
-        return tuple(head or narrow for head, narrow in zip(heads, narrowest, strict=True)), spec
+            wide = room if px > LEAST_PX else column
+            heads = [next((head for head in (name, *in_two(name)) if fits(head, spec, wide)), "") for name in self.names]
+            if all(heads):
+                return tuple(heads), spec
+        spec = most.sized(unit * _SHORT_NAME)
+        return tuple(next((head for head in (name, *in_two(name), *_shortened(name)) if fits(head, spec)), _ELLIPSIS)
+                     for name in self.names), spec
 
     def _lines(self, size: tuple[int, int], unit: float, column: float, top: float) -> str:
         """What is there before anything is written, and rings around the fewest bad points."""
@@ -107,13 +108,29 @@ class SeatSlate:
 
 def in_two(name: str) -> list[str]:
     """The name on two lines: where it has a gap if it can be, else with a hyphen; the evenest first."""
-    def uneven(two: str) -> int:
-        first, second = two.split("\n")
-        return abs(len(first) - len(second))
+    return [*_at_a_gap(name), *_within_a_word(name)]
 
-    gaps = [f"{name[:at].rstrip()}\n{name[at:].lstrip()}" for at in range(1, len(name)) if name[at] == " " or name[at - 1] == "-"]
-    within = [f"{name[:at]}-\n{name[at:]}" for at in range(2, len(name) - 1) if name[at - 1:at + 1].isalpha()]
-    return sorted(gaps, key=uneven) + sorted(within, key=uneven)
+
+def _at_a_gap(name: str) -> list[str]:
+    return sorted((f"{name[:at].rstrip()}\n{name[at:].lstrip()}" for at in range(1, len(name))
+                   if name[at] == " " or name[at - 1] == "-"), key=_uneven)
+
+
+def _within_a_word(name: str) -> list[str]:
+    return sorted((f"{name[:at]}-\n{name[at:]}" for at in range(3, len(name) - 2) if name[at - 1:at + 1].isalpha()), key=_uneven)
+
+
+def _uneven(two: str) -> int:
+    first, second = two.split("\n")
+    return abs(len(first) - len(second))
+
+
+def _shortened(name: str) -> Iterator[str]:
+    """The beginnings of the name with an ellipsis, the longest first, each on two lines and on one."""
+    divided = _at_a_gap if _at_a_gap(name) else _within_a_word
+    for count in range(len(name) - 1, 0, -1):
+        short = name[:count].rstrip(" -.&") + _ELLIPSIS
+        yield from (*divided(short), short)
 
 
 class _Figures(NamedTuple):

@@ -254,6 +254,26 @@ def test_no_name_is_cut_on_the_small_slate(names: tuple[str, ...], size: tuple[i
             assert high <= rect.height
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_widest_names_are_shortened(size: tuple[int, int]) -> None:
+    """What finds no room even on two small lines ends in an ellipsis."""
+    with Table(DIFFERENZLER, size=size) as table:
+        unit = table.screen.course.arrangement.layout.slate.w / 21
+        slate = seat_slate((), PerSeat("W" * 16, "Maximiliane-Jose", "MMMMMMMM MMMMMMM", "Jo"), ORDER)
+        heads, spec = slate._heads(table.stage, unit, 4.2 * unit)
+        assert heads[3] == "Jo"
+        assert all(head.endswith("…") for head in heads[:3])
+        assert all(table.stage.texts.measure(head, spec)[0] <= 4.2 * unit for head in heads)
+
+
+def test_short_names_stay_on_one_line() -> None:
+    """The names that the program gives are not divided on the slate, however small the window is."""
+    with Table(DIFFERENZLER, size=(1024, 640)) as table:
+        names = PerSeat("Vous", "Erika", "Jean", "Vreni")
+        heads, _spec = seat_slate((), names, ORDER)._heads(table.stage, 7.0, 4.2 * 7.0)
+        assert heads == tuple(names)
+
+
 def test_names_part_where_they_have_a_gap() -> None:
     """A name of several words or parts is divided between them, one that has none in its middle, with a hyphen."""
     assert in_two("Jean-Luc")[0] == "Jean-\nLuc"
