@@ -10,10 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.ui.carpet import BORDER
 from jass_desktop.ui.style import style_for
 from jass_desktop.ui.table.hand import CARD_RATIO, fan, row
 from jass_desktop.ui.table.motion import Spot
 
+_WEIS = 22
 _TURN = PerSeat(0.0, 90.0, 180.0, -90.0)
 
 
@@ -62,7 +64,7 @@ class TableLayout:
     seat_stacks: PerSeat[tuple[float, float]]
     """Where each seat lays its tricks that plays for itself."""
     melds: PerSeat[tuple[float, float]]
-    """Left edge and centre line of the Weis that a seat lays open."""
+    """Left edge and centre line of the Weis that a seat lays open, the longest ones ``_WEIS`` units wide."""
     caption: tuple[float, float]
     """The middle of the line that says what the table waits for."""
     carpet: Box
@@ -75,6 +77,13 @@ class TableLayout:
 
     def u(self, units: float) -> float:
         return units * self.unit
+
+    @property
+    def caption_room(self) -> float:
+        """How wide that line may be: it stays between the stacks, or in an upright window below them."""
+        if self.portrait:
+            return min(self.size[0] - self.u(1), self.u(93))
+        return 2 * (self.stacks[Side.SOUTH_NORTH][0] - self.u(9) - self.caption[0])
 
     @property
     def small_card(self) -> float:
@@ -164,7 +173,9 @@ class TableLayout:
     def meld(self, seat: Seat, place: int, count: int) -> tuple[Spot, ...]:
         """The cards of the Weis ``place`` (from 0) that the seat lays open."""
         x, y = self.melds[seat]
-        return row(count, x, y + place * self.u(5.2), self.meld_card, self.u(22))
+        spots = row(count, x, y + place * self.u(5.2), self.meld_card, self.u(_WEIS))
+        free = x + self.u(_WEIS) - spots[-1].x - self.meld_card / 2 if seat is Seat.EAST else 0.0  # which lies at its holder's
+        return tuple(spot.moved(free, 0.0) for spot in spots)
 
     def pack(self, dealer: Seat) -> Spot:
         """The pack in front of the dealer, before the deal."""
@@ -209,15 +220,18 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
                              (w / 2 - 14.2 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
     bubbles = PerSeat(*_points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2),
                                (side - 1.5, west_y + 4)))
-    melds = PerSeat(*_points(unit, (side + 3, hand_top - 7), (w - side - 24, west_y - 12), (w / 2 - 34, 14.2),
-                             (side + 3, west_y - 12)))
-    seat_stacks = PerSeat(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, west_y - 9), (w / 2 + 36, 11.5),
-                                   (side + 14.5, west_y - 9)))
+    # Weis and stacks lie within the border: half on it they would look as if they had been pushed there.
+    edge = side + BORDER
+    melds = PerSeat(*_points(unit, (edge + 1, hand_top - 7), (w - edge - 1 - _WEIS, west_y - 12), (w / 2 - 34, 15.6),
+                             (edge + 1, west_y - 12)))
+    column = edge + 8
+    stacks = PerSide(*_points(unit, (w - column, hand_top - 8), (w - column, 18)))
+    seat_stacks = PerSeat(*_points(unit, (w - column, hand_top - 8), (w - column, west_y - 9), (w / 2 + 24, 18.5),
+                                   (column, west_y - 9)))
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, (w - side - 7.5, hand_top - 3.5), (w - side - 7.5, 12))),
-        seat_stacks, melds,
+        (w / 2 * unit, middle_y * unit), stacks, seat_stacks, melds,
         (w / 2 * unit, (hand_top - 4.4) * unit), carpet, contract, slate, score, buttons, dialog)
 
 
@@ -235,11 +249,14 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
     plates = PerSeat(*_boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], middle_y + 15.2, *plate),
                              (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
     bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 12), (w / 2, 22), (12, middle_y + 12)))
-    melds = PerSeat(*_points(unit, (23, strip - 5.3), (w - 31, middle_y - 15), (w / 2 - 11, 35.5), (9, middle_y - 15)))
-    own_stack = (w - 14, max(strip - 10, middle_y + 15.2 + plate[1] + 4.7))  # clear of the plate above it
-    seat_stacks = PerSeat(*_points(unit, own_stack, (w - 14, middle_y - 17), (w / 2 + 20, 37), (16, middle_y - 17)))
+    own_weis = min(strip - 5.3, max(strip - 11.9, middle_y + 25))  # clear of the trick above it, if not of the border below
+    melds = PerSeat(*_points(unit, (23, own_weis), (w - 9.5 - _WEIS, middle_y - 15),
+                             (w / 2 - 11, min(41.5, middle_y - 24.5)), (9.5, middle_y - 15)))
+    foot, plates_end, top = strip - 11.7, middle_y + 15.2 + plate[1], min(43.5, middle_y - 24.6)
+    own_stack = (w - (17 if foot - 6.1 >= plates_end else 29), foot)  # below the plate at the right, or else beside it
+    seat_stacks = PerSeat(*_points(unit, own_stack, (w - 17, middle_y - 17), (w / 2 + 16, top), (17, middle_y - 17)))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, own_stack, (w - 14, 35.4))), seat_stacks, melds,
+        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, own_stack, (w - 17, top))), seat_stacks, melds,
         (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)

@@ -204,7 +204,7 @@ def _hint(look: Look, picture: Picture) -> Iterator[Item]:
         return
     s, layout = look.style, picture.arrangement.layout
     centre = (round(layout.caption[0]), round(layout.caption[1]))
-    block = look.texts.block(picture.hint, s.body, INK, width=min(layout.size[0] - s.px(4), s.px(90)), align="centre", lines=2)
+    block = look.texts.block(picture.hint, s.body, INK, width=round(layout.caption_room) - s.px(3), align="centre", lines=2)
     ribbon = block.get_rect(center=centre).inflate(s.px(3), s.px(0.7))
 
     def paint(surface: pygame.Surface) -> None:

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.ui.carpet import BORDER
 from jass_desktop.ui.table.hand import CARD_RATIO
 from jass_desktop.ui.table.layout import Box, TableLayout, table_layout
 from jass_desktop.ui.table.motion import Spot
@@ -103,6 +104,22 @@ def test_other_hands_keep_clear(size: tuple[int, int]) -> None:
                 w, h = (w, h) if upright else (h, w)
                 place = Box(round(spot.x - w / 2), round(spot.y - h / 2), round(w), round(h))
                 assert all(apart(place, box) for box in boxes(layout).values()), (seat, is_open)
+
+
+@pytest.mark.parametrize("size", [*(size for size in SIZES if size[0] > size[1]), (1080, 1920)])
+def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int]) -> None:
+    """Stacks, however many tricks they have, and Weis, however long, lie on the plain cloth."""
+    layout = table_layout(size)
+    border = layout.u(BORDER - 0.5)
+    spots = [(layout.stack(pile, number), True) for pile in (*Side, *Seat) for number in range(8)]
+    spots += [(spot, False) for seat in Seat for count in (3, 4, 9) for spot in layout.meld(seat, 0, count)]
+    for spot, turned in spots:
+        high = spot.width / CARD_RATIO / 2
+        wide = high if turned else spot.width / 2
+        assert layout.carpet.x + border <= spot.x - wide
+        assert spot.x + wide <= layout.carpet.right - border
+        assert layout.carpet.y + border <= spot.y - high
+        assert spot.y + high <= layout.carpet.bottom - border
 
 
 def test_stacks_grow() -> None:
