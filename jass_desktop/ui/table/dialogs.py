@@ -190,14 +190,16 @@ class SlatePanel(Panel):
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
-        height = min(layout.size[1] - s.px(6), round((layout.size[0] - s.px(6)) * 26 / 21))
+        button = pygame.Rect(0, 0, s.px(14), s.px(4.4))
+        beside, below = (s.px(6), s.px(16)) if layout.portrait else (2 * button.width + s.px(8), s.px(6))
+        height = min(layout.size[1] - below, round((layout.size[0] - beside) * 26 / 21))
         self.rect = pygame.Rect(0, 0, round(height * 21 / 26), height)
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
-        button = pygame.Rect(0, 0, s.px(14), s.px(4.4))
+        # At the foot messages may lie.
         if layout.portrait:
-            button.midtop = (self.rect.centerx, self.rect.bottom + s.px(1.5))
+            button.midbottom = (self.rect.centerx, self.rect.top - s.px(1.5))
         else:
-            button.bottomleft = (self.rect.right + s.px(2), self.rect.bottom)
+            button.topleft = (self.rect.right + s.px(2), self.rect.top)
         return [Button("back", button, _("Close"), self._back, ground=ON_SLATE)]
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:

@@ -177,6 +177,26 @@ def test_the_last_trick_and_the_slate_can_be_looked_at() -> None:
         assert table.screen.panel is None
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1000, 1000), (1000, 1040), (1080, 1920)])
+def test_messages_leave_the_way_out_of_the_slate_free(size: tuple[int, int]) -> None:
+    """However the window is shaped, the enlarged slate and its button lie within it, the button clear of messages."""
+    with Table(CHIBRE_ROMAND, size=size) as table:
+        table.key(pygame.K_s)
+        panel = table.screen.panel
+        assert isinstance(panel, SlatePanel)
+        for number in range(3):
+            table.stage.toast(f"{number} " + "a message of some length " * 6)
+        table.picture()
+        button = next(widget.rect for widget in table.screen._form.widgets if widget.key == "back")
+        window = pygame.Rect(0, 0, *size)
+        assert window.contains(button)
+        assert window.contains(panel.rect)
+        assert not panel.rect.colliderect(button)
+        for toast in table.stage.toasts:
+            assert toast.rect is not None
+            assert not toast.rect.colliderect(button)
+
+
 def test_names_set_in_mid_game_take_effect_at_once() -> None:
     """Settings promise it: new names, and another language's word for the person, show on the table as it stands."""
     with Table(CHIBRE_ROMAND, seed="names") as table:
