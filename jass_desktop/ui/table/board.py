@@ -116,9 +116,14 @@ class Board:
         return sum(self.pile_of(taken.winner) is pile for taken in self.taken)
 
     @property
+    def played_out(self) -> bool:
+        """Whether all tricks of the round are taken."""
+        return len(self.taken) == _ALL_TRICKS
+
+    @property
     def made_match(self) -> Match | None:
         """The match that the tricks on the table are, where these rules know one."""
-        if self.rules.alone or not self.rules.match_bonus or len(self.taken) < _ALL_TRICKS:
+        if self.rules.alone or not self.rules.match_bonus or not self.played_out:
             return None
         side = self.taken[0].winner.side
         won = all(taken.winner.side is side for taken in self.taken)

@@ -20,6 +20,8 @@ class OwnScore:
 
     bid: int | None
     made: int
+    over: bool = False
+    """Whether all tricks are taken, so that nothing more can be made."""
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         s = look.style
@@ -56,4 +58,6 @@ class OwnScore:
         left = self.bid - self.made
         if left < 0:
             return _("{points} too many").format(points=-left)
+        if left and self.over:
+            return _("{points} too few").format(points=left)
         return _("{points} to go").format(points=left) if left else _("Exactly!")

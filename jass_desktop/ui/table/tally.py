@@ -34,7 +34,7 @@ def slates_of(score: Score, earlier: Sequence[Score], rules: RuleSet, names: Per
 def score_of(board: Board, rounds: Sequence[Score], round_number: int, sides: PerSide[str]) -> SideScore | OwnScore:
     """What the score plate shows while the round of this number is on the table."""
     if board.rules.alone:
-        return OwnScore(board.bids[board.viewer], board.made[board.viewer])
+        return OwnScore(board.bids[board.viewer], board.made[board.viewer], board.played_out)
     before = [score.totals for score in _sides(rounds) if score.number < round_number]
     written = before[-1] if before else PerSide(0, 0)
     gained = PerSide.of(lambda side: board.running[side] - written[side])

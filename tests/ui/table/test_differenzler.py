@@ -314,6 +314,18 @@ def test_the_end_ranks_all_four() -> None:
             table.picture()
 
 
+def test_after_the_last_trick_nothing_is_to_go() -> None:
+    """The points that are missing are still to be made as long as there are tricks, and then too few."""
+    for made, going, gone in ((30, "12 to go", "12 too few"), (42, "Exactly!", "Exactly!"), (50, "8 too many", "8 too many")):
+        assert OwnScore(42, made)._missing() == going
+        assert OwnScore(42, made, over=True)._missing() == gone
+    with Table(DIFFERENZLER, seed="end") as table:
+        play_until(table, lambda t: isinstance(t.screen.panel, EndPanel))
+        score = score_of(table.screen.course.board, (), 1, table.screen.sides)
+        assert isinstance(score, OwnScore)
+        assert score.over
+
+
 def test_help_tells_how_to_predict() -> None:
     """The help of the table names the keys of this game and no Weis."""
     with Table(DIFFERENZLER) as table:
