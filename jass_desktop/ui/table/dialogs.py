@@ -195,6 +195,7 @@ class SlatePanel(Panel):
         height = min(layout.size[1] - below, round((layout.size[0] - beside) * 26 / 21))
         self.rect = pygame.Rect(0, 0, round(height * 21 / 26), height)
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
+        self.spread(self.rect, self._slate.drawings(stage, Box(*self.rect)))
         # At the foot messages may lie.
         if layout.portrait:
             button.midbottom = (self.rect.centerx, self.rect.top - s.px(1.5))

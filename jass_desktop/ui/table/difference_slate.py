@@ -16,7 +16,7 @@ from jass_desktop.ui.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, Colour, Typ
 from jass_desktop.ui.table.chalk import figures_width, line, number, ring
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.slate import paint_frame
+from jass_desktop.ui.table.slate import inside_frame, paint_frame
 from jass_desktop.ui.text import escape
 
 # In units of the slate, which is 21 wide and 26 high.
@@ -42,15 +42,25 @@ class SeatSlate:
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         inner, unit = paint_frame(surface, look, box)
-        column = (inner.width - _MARGIN * unit) / len(self.names)
-        heads, spec = self._heads(look, unit, column)
-        top = (_HEAD if heads == self.names else _TALL_HEAD) * unit
+        heads, spec, column, top = self._head(look, inner, unit)
         for i, name in enumerate(heads):
             place = pygame.Rect(round(inner.x + _MARGIN * unit + i * column), inner.y, round(column), round(top))
             look.texts.paint(surface, escape(name), place, spec, CHALK_SOFT, align="centre", valign="middle", lines=2)
-        surface.blit(look.shapes.drawn(self._lines(inner.size, unit, column, top), inner.size), inner)
+        for drawing in self.drawings(look, box):
+            surface.blit(drawing, inner)
         for figures in self._figures(inner.size, unit, column, top):
             figures.paint(surface, look, inner.topleft)
+
+    def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
+        inner, unit = inside_frame(box)
+        _heads, _spec, column, top = self._head(look, inner, unit)
+        yield look.shapes.drawn(self._lines(inner.size, unit, column, top), inner.size)
+
+    def _head(self, look: Look, inner: pygame.Rect, unit: float) -> tuple[tuple[str, ...], TypeSpec, float, float]:
+        """What is written above the columns and in which type, how wide the columns are, and how high the head."""
+        column = (inner.width - _MARGIN * unit) / len(self.names)
+        heads, spec = self._heads(look, unit, column)
+        return heads, spec, column, (_HEAD if heads == self.names else _TALL_HEAD) * unit
 
     def _heads(self, look: Look, unit: float, column: float) -> tuple[tuple[str, ...], TypeSpec]:
         """The names as large as the longest one allows, those that need it on two lines, and no smaller than can be read."""

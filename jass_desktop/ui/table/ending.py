@@ -40,14 +40,15 @@ class EndPanel(Panel):
         width, height = (84, self.upright) if layout.portrait else (106, 56)
         self.rect = pygame.Rect(0, 0, s.px(width), s.px(height))
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
-        self._place = pygame.Rect(0, 0, s.px(36), s.px(44.5))
+        self._chalk = pygame.Rect(0, 0, s.px(36), s.px(44.5))
         if layout.portrait:
-            self._place.size = (s.px(28), s.px(34.5))
-            self._place.midbottom = (self.rect.centerx - s.px(24), self.rect.bottom - s.px(2))
+            self._chalk.size = (s.px(28), s.px(34.5))
+            self._chalk.midbottom = (self.rect.centerx - s.px(24), self.rect.bottom - s.px(2))
         else:
-            self._place.midright = (self.rect.right - s.px(3), self.rect.centery)
+            self._chalk.midright = (self.rect.right - s.px(3), self.rect.centery)
+        self.spread(self._chalk, self._slate.drawings(stage, Box(*self._chalk)))
         wide, high = s.px(44 if layout.portrait else 46), s.px(4.8)
-        left = self._place.right + s.px(3) if layout.portrait else self.rect.x + s.px(5)
+        left = self._chalk.right + s.px(3) if layout.portrait else self.rect.x + s.px(5)
         top = self.rect.bottom - s.px(3) - len(self._ways) * (high + s.px(1))
         return [Button(key, pygame.Rect(left, top + i * (high + s.px(1)), wide, high), label, act,
                        kind="plain" if i else "primary")
@@ -56,8 +57,8 @@ class EndPanel(Panel):
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         s = stage.style
         paint_paper(surface, stage, self.rect, DIALOG)
-        self._slate.paint(surface, stage, Box(*self._place))
-        width = self.rect.width - s.px(8) if layout.portrait else self._place.x - self.rect.x - s.px(9)
+        self._slate.paint(surface, stage, Box(*self._chalk))
+        width = self.rect.width - s.px(8) if layout.portrait else self._chalk.x - self.rect.x - s.px(9)
         left = self.rect.x + s.px(4 if layout.portrait else 5)
         self.paint_words(surface, stage, pygame.Rect(left, self.rect.y + s.px(3), width, self.rect.height))
 

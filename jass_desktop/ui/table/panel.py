@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from itertools import chain
 
 import pygame
 
@@ -24,10 +26,21 @@ class Panel(ABC):
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self._place: pygame.Rect | None = None
+        self._drawings: Iterator[object] = iter(())
 
     @abstractmethod
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         """Lay the panel out for this size, which sets ``rect``; returns its widgets in the order of Tab."""
+
+    def spread(self, place: pygame.Rect, drawings: Iterator[object]) -> None:
+        """Have ``drawings`` made before the first painting, one each beat; they are for what will stand at ``place``."""
+        if self._place != place:
+            self._place, self._drawings = place, chain((None,), drawings)  # to darken the table takes a beat of its own
+
+    def prepare(self) -> bool:
+        """Do some of the work for the first painting; False as long as there is more, for the next beat."""
+        return next(self._drawings, self) is self
 
     @abstractmethod
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:

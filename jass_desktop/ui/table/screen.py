@@ -130,6 +130,9 @@ class TableScreen(Screen):
             self.stage.unfinished = True
             return
         if self.panel is not None:
+            if not self.panel.prepare():
+                self.stage.unfinished = True
+                return
             self.panel.paint(surface, self.stage, self.course.arrangement.layout)
         self._form.paint(surface, self.stage)
 

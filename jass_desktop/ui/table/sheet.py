@@ -97,6 +97,7 @@ class SheetPanel(Panel):
             self.rect = pygame.Rect(left, max(s.px(1), (layout.size[1] - height) // 2), width, height)
             slate.midleft = (self.rect.right + s.px(3), layout.size[1] // 2)
         self._slate = slate
+        self.spread(slate, self.occasion.slates[self._step].drawings(stage, Box(*slate)))
         button = pygame.Rect(0, 0, s.px(26), s.px(4.8))
         button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
         return [Button("on", button, _("To the result") if self.occasion.last else _("Next round"), self.occasion.on_next,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -45,6 +45,9 @@ class Slate(Protocol):
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         """The slate in ``box``, frame included."""
 
+    def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
+        """The large drawings of ``paint`` one by one; once each has been made it costs little to paint them."""
+
 
 @dataclass(frozen=True)
 class SideSlate:
@@ -58,19 +61,27 @@ class SideSlate:
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         inner, unit = paint_frame(surface, look, box)
-        height = inner.height // 2
         label = look.style.italic.sized(unit * 1.9)
         thick = max(1, round(unit * 0.07))
         pygame.draw.line(surface, style.WOOD_DARK, (inner.x, inner.centery), (inner.right, inner.centery), thick)
-        for i, side in enumerate((self.first.other, self.first)):
-            half = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
-            body = _half(self.halves[side], half.size, unit, self.kind, f"{side}")
-            surface.blit(look.shapes.drawn(body, half.size), half)
+        halves = self._upper_first(inner)
+        for (side, half), drawing in zip(halves, self.drawings(look, box), strict=True):
+            surface.blit(drawing, half)
             place = half.inflate(-2 * round(0.6 * unit), 0)
             head = pygame.Rect(place.x, half.y + round(0.1 * unit), place.width, round(2.6 * unit))
             look.texts.paint(surface, escape(self.labels[side]), head, label, CHALK_SOFT, align="left", lines=1)
             total = _("{points}").format(points=self.halves[side].total)
             look.texts.paint(surface, total, head, label, CHALK_SOFT, align="right", lines=1)
+
+    def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
+        inner, unit = inside_frame(box)
+        for side, half in self._upper_first(inner):
+            yield look.shapes.drawn(_half(self.halves[side], half.size, unit, self.kind, f"{side}"), half.size)
+
+    def _upper_first(self, inner: pygame.Rect) -> tuple[tuple[Side, pygame.Rect], ...]:
+        """Each side and its half."""
+        half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
+        return (self.first.other, half), (self.first, half.move(0, half.height))
 
 
 def side_slates(earlier: Sequence[RoundScore], score: RoundScore, labels: PerSide[str], first: Side,
@@ -85,12 +96,18 @@ def side_slates(earlier: Sequence[RoundScore], score: RoundScore, labels: PerSid
 def paint_frame(surface: pygame.Surface, look: Look, box: Box) -> tuple[pygame.Rect, float]:
     """The empty slate; returns the room inside its frame, and the unit that what is written on it follows."""
     rect = pygame.Rect(box)
-    unit = min(rect.width / 21, rect.height / 26)
+    inner, unit = inside_frame(box)
     blur = max(2, round(unit))
-    surface.blit(look.shapes.shadow(rect.size, blur, blur, FAR.alpha), rect.move(-blur, -blur + blur // 3))
+    look.shapes.paint_shadow(surface, rect.move(0, blur // 3), blur, blur, FAR.alpha)
     surface.blit(slate_frame(look, box), rect)
+    return inner, unit
+
+
+def inside_frame(box: Box) -> tuple[pygame.Rect, float]:
+    """The room inside the frame of a slate, and the unit that what is written there follows."""
+    unit = min(box.w / 21, box.h / 26)
     frame = round(1.1 * unit)
-    return rect.inflate(-2 * frame, -2 * frame), unit
+    return pygame.Rect(box).inflate(-2 * frame, -2 * frame), unit
 
 
 def slate_frame(look: Look, box: Box) -> pygame.Surface:

@@ -177,6 +177,27 @@ def test_the_last_trick_and_the_slate_can_be_looked_at() -> None:
         assert table.screen.panel is None
 
 
+def test_a_panel_with_a_slate_is_painted_over_some_beats() -> None:
+    """One beat darkens the table, each further one draws a half of the slate; once painted the panel stays."""
+    with Table(CHIBRE_ROMAND, size=(1280, 720)) as table:
+        table.picture()
+        table.key(pygame.K_s)
+        panel = table.screen.panel
+        assert isinstance(panel, SlatePanel)
+        surface = pygame.Surface((1280, 720), 0, 32)
+        painted = []
+        for _ in range(5):
+            table.stage.paint(surface)
+            painted.append(not table.stage.unfinished)
+        assert painted == [False, False, False, True, True]
+        table.screen.sync()
+        table.stage.paint(surface)
+        assert not table.stage.unfinished
+        table.stage.resize((1024, 640))
+        table.picture()
+        assert table.screen.panel is panel
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1000, 1000), (1000, 1040), (1080, 1920)])
 def test_messages_leave_the_way_out_of_the_slate_free(size: tuple[int, int]) -> None:
     """However the window is shaped, the enlarged slate and its button lie within it, the button clear of messages."""
