@@ -40,8 +40,8 @@ def name_expected() -> str:
 def write_rules(rules: RuleSet) -> str:
     """The rule set as the text of a file, with all its options and what each may be; ``read_rules`` gives it back."""
     head = _("A rule set for Jass Desktop, which may be edited here or on the rules screen.\n"
-             "An option that is left out is as in the rule set that «base» names; without one it has its default.\n"
-             "The command «jass-desktop rules show FILE» names every mistake in this file, with its line.")
+             "An option that is left out is as in the rule set that “base” names; without one it has its default.\n"
+             "The command “jass-desktop rules show FILE” names every mistake in this file, with its line.")
     lines = [*(f"# {line}" for line in head.split("\n")), f"name: {json.dumps(rules.name, ensure_ascii=False)}"]
     for option, text in rules.to_options():
         setting, expected = f"{option}: {_OPTIONS[option].write(text)}", f"# {_OPTIONS[option].expected()}"

@@ -108,7 +108,7 @@ def _explanations(name: str) -> Mapping[str, Callable[[], str]]:
             "colour, which then replaces it in that place. Each ink is a different colour."),
         "suits": lambda: _(
             "suits: clubs, spades, hearts and diamonds, whatever they are called here.\n"
-            "name stands alone, of in a card’s name: «grelots», but «roi de grelots». colour is that of the index; it needs a "
+            "name stands alone, of in a card’s name: “grelots”, but “roi de grelots”. colour is that of the index; it needs a "
             "contrast of at least 4.5 with the paper. sign is the large sign, small the one that is used for less than 24 "
             "pixels. inks and faces, which are not needed, hold for this suit only and go before those below."),
         "ranks": lambda: _("ranks: what each rank is called, and the one to three letters that stand in the corner."),

@@ -41,7 +41,7 @@ _WORDS = {
     "chibre": Words(
         N_("Chibre"), N_("up to ×4, by claim"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe "
-           "four times. A side that has just taken a trick may claim the game: «That’s enough, thank you!» A false claim "
+           "four times. A side that has just taken a trick may claim the game: “That’s enough, thank you!” A false claim "
            "loses it."),
         N_("After a French text about Chibre and Differenzler.")),
     "differenzler": Words(

@@ -119,7 +119,7 @@ def _end(talk: Talk) -> Page:
                 words.append(_("You may also claim the game yourself, at any time (key C)."))
         case "claim" | "claim_after_own_trick":
             lead = _("Do you have {target} points? Then say so, and you have won.").format(target=target)
-            words.append(_("You claim with the words «{words}» (key C). Count well before you do.").format(
+            words.append(_("You claim with the words “{words}” (key C). Count well before you do.").format(
                 words=_("That’s enough, thanks!")))
             words.append(_("You may claim only right after your side has taken a trick.") if rules.ending != "claim"
                          else _("You may claim at any time, even when it is another’s turn."))

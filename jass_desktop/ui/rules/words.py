@@ -79,7 +79,7 @@ def value_words(option: str, value: Any, terms: Terms = PLAIN) -> str:
 
 def with_value(option: str, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
     """The option with the value that it has."""
-    return _("«{option}: {value}»").format(option=title(option), value=value_words(option, values[option], terms))
+    return _("“{option}: {value}”").format(option=title(option), value=value_words(option, values[option], terms))
 
 
 def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
