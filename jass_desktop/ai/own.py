@@ -27,6 +27,12 @@ def entries() -> Mapping[str, EntryPoint]:
     return {name: found[name] for name in sorted(found) if name == "".join(name.split()) and ":" not in name}
 
 
+def origin(name: str) -> str:
+    """The package that brings the player of this name, and its version; "" where that is not told."""
+    package = entries()[name].dist
+    return "" if package is None else f"{package.name} {package.version}"
+
+
 def maker(name: str) -> Callable[[str], Player]:
     """Makes players of this entry point from a seed; PlayerError, with the reason, where its package cannot do that."""
     entry = entries()[name]

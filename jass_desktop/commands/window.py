@@ -62,10 +62,11 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         desk.close()
 
 
-def _own_players() -> tuple[str, ...]:
+def _own_players() -> dict[str, str]:
     from jass_desktop.ai.levels import own_players  # here and not above: the menu is there sooner
+    from jass_desktop.ai.own import origin
 
-    return own_players()
+    return {name: origin(name) for name in own_players()}
 
 
 def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> RuleSet:

@@ -144,8 +144,8 @@ class Services:
     delete_rules: Callable[[str], None]
     """Take the rule set of this name away; ``save_rules`` brings it back."""
     log_file: Path
-    own_players: Callable[[], Sequence[str]] = tuple
-    """The names of computer players that other packages bring along."""
+    own_players: Callable[[], Mapping[str, str]] = dict
+    """The names of computer players that other packages bring along, and which package that is."""
     same_cards: Callable[[GameRecord, Preferences], GameSession] | None = None
     """A practice game with the cards of a finished one."""
     notes: tuple[str, ...] = ()

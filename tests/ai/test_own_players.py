@@ -118,6 +118,7 @@ def answer(opponent: WorkerOpponent, view: Observation) -> Answer:
 def test_are_offered_by_name_and_not_loaded() -> None:
     """All whose names can be used, in order; one that is called as ours is not taken. The packages stay where they are."""
     assert own_players() == ("broken", "cheating", "daring", "endless", "missing", "nobody", "raising", "wordy")
+    assert own.origin("daring") == "daring-jass 1.0"
     assert "daring_jass" not in sys.modules
 
 
@@ -125,6 +126,7 @@ def test_play_in_their_process(opponent: Callable[[str], WorkerOpponent], openin
     """The answer is theirs, and the window's process has not loaded them."""
     found = answer(opponent("daring"), opening)
     assert found == Answer(opening.legal[-1], None, "daring", found.alternatives)
+    assert own.origin("daring") == "daring-jass 1.0"
     assert "daring_jass" not in sys.modules
 
 

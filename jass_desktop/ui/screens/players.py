@@ -34,23 +34,25 @@ class PlayersScreen(FormScreen):
         inner_width, gap = width - 2 * s.px(5), s.px(1.5)
         rows = -(-len(own) // _COLUMNS)
         notes = [stage.texts.measure(level_note(level), s.small, inner_width - 2 * s.px(1.6))[1] for level in LEVELS]
-        talls = [note + stage.texts.line_height(s.strong) + s.px(2.4) for note in notes]
-        tall = s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + (s.px(7) + rows * (s.control + gap) - gap if own else 0)
+        around = stage.texts.line_height(s.strong) + s.px(2.4)
+        talls = [note + around for note in notes]
+        high = stage.texts.line_height(s.small) + around if any(own.values()) else s.control
+        tall = s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + (s.px(7) + rows * (high + gap) - gap if own else 0)
         self._sheet = pygame.Rect(0, 0, width, tall + 2 * s.px(4.4))
         self._sheet.center = (stage.size[0] // 2, stage.size[1] // 2)
         inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
         widgets: list[Widget] = []
         y = inner.y + s.px(_HEAD)
-        for level, high in zip(LEVELS, talls, strict=True):
-            widgets.append(self._button(level, pygame.Rect(inner.x, y, inner.width, high), level_note(level)))
-            y += high + gap
+        for level, its in zip(LEVELS, talls, strict=True):
+            widgets.append(self._button(level, pygame.Rect(inner.x, y, inner.width, its), level_note(level)))
+            y += its + gap
         self._own = pygame.Rect(inner.x, y + s.px(1), inner.width, s.px(4) if own else 0)
         y = self._own.bottom + s.px(0.5)
         wide = (inner.width - gap * (_COLUMNS - 1)) // _COLUMNS
-        for n, name in enumerate(own):
+        for n, (name, package) in enumerate(own.items()):
             row, column = divmod(n, _COLUMNS)
-            place = pygame.Rect(inner.x + column * (wide + gap), y + row * (s.control + gap), wide, s.control)
-            widgets.append(self._button(name, place))
+            place = pygame.Rect(inner.x + column * (wide + gap), y + row * (high + gap), wide, high)
+            widgets.append(self._button(name, place, escape(package)))
         close = pygame.Rect(0, 0, s.px(22), s.control)
         close.topright = (inner.right, inner.y)
         widgets.append(Button("close", close, _("Back"), stage.back))
@@ -74,7 +76,7 @@ class PlayersScreen(FormScreen):
         head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
         texts.paint(surface, _("Computer players"), head, s.title, RED, lines=1)
         below = pygame.Rect(inner.x, head.bottom + s.px(1), inner.width, s.px(5))
-        texts.paint(surface, _("All three are equally strong. Your choice takes effect from the next decision."), below, s.italic,
+        texts.paint(surface, _("Your partner and both opponents play like this, from their next decision on."), below, s.italic,
                     INK_SOFT, lines=1)
         if self._own.height:
             texts.paint(surface, _("Players of your own"), self._own, s.strong, INK, lines=1)

@@ -39,8 +39,8 @@ def test_players_are_chosen_with_a_few_keys(
 
 
 def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
-    """They have their names, are asked for only here, and can be chosen like the others; none is out of the window."""
-    names = tuple(f"player-{number}" for number in range(9))
+    """They have their names and say whose they are, are asked for only here, and can be chosen; none is out of the window."""
+    names = {f"player-{number}": "" if number == 2 else "daring-jass 1.0" for number in range(9)}
     stage.services = replace(stage.services, own_players=lambda: names)
     stage.go(MenuScreen(stage))
     stage.go(PlayersScreen(stage))
@@ -50,6 +50,9 @@ def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tup
     assert list(buttons) == [*(f"level {name}" for name in (*LEVELS, *names)), "close"]
     assert all(pygame.Rect((0, 0), stage.size).contains(widget.rect) for widget in buttons.values())
     screen.paint(pygame.Surface(stage.size))
+    button = buttons["level player-7"]
+    assert isinstance(button, Button)
+    assert (button.label, button.note) == ("player-7", "daring-jass 1.0")
     click(buttons["level player-7"].rect.center)
     assert stage.preferences.level == "player-7"
 
