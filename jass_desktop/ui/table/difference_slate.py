@@ -22,8 +22,8 @@ from jass_desktop.ui.text import escape
 # In units of the slate, which is 21 wide and 26 high.
 _MARGIN, _HEAD, _TALL_HEAD, _FOOT = 2.0, 2.9, 4.4, 3.6
 _NAME, _SMALL_NAME, _SHORT_NAME = 1.9, 1.4, 1.1
-_BESIDE = 0.4
-"""How much of a column is left free beside a name."""
+_BESIDE, _CLOSE_BESIDE = 0.8, 0.4
+"""How much of a column is left free beside a name, and where it needs two lines."""
 _ROW, _TIGHT_ROW = 2.6, 1.55
 _FIGURE, _SUM = 1.7, 2.0
 _SUM_MIDDLE = 1.6
@@ -64,13 +64,13 @@ class SeatSlate:
 
     def _heads(self, look: Look, unit: float, column: float) -> tuple[tuple[str, ...], TypeSpec]:
         """The names as large as the longest one allows, those that need it on two lines, and no smaller than can be read."""
-        room, most = column - _BESIDE * unit, look.style.italic.sized(unit * _NAME)
+        most, room = look.style.italic.sized(unit * _NAME), column - _CLOSE_BESIDE * unit
 
         def fits(name: str, spec: TypeSpec, room: float = room) -> bool:
             return look.texts.measure(escape(name), spec)[0] <= room
 
         for px in range(most.px, round(unit * _SMALL_NAME) - 1, -1):
-            if all(fits(name, most.sized(px)) for name in self.names):
+            if all(fits(name, most.sized(px), column - _BESIDE * unit) for name in self.names):
                 return self.names, most.sized(px)
         for px in range(round(unit * _SMALL_NAME), LEAST_PX - 1, -1):
             spec = most.sized(px)
