@@ -188,7 +188,7 @@ class HistoryScreen(FormScreen):
         s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]
         inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.9))
         result, colour = result_word(entry)
-        badge = pygame.Rect(inner.x, inner.centery - s.px(1.7), s.px(13), s.px(3.4))
+        badge = pygame.Rect(inner.x, inner.centery - s.px(1.7), s.px(14.4), s.px(3.4))
         self.stage.shapes.paint(surface, badge, badge.height // 2, colour)
         texts.paint(surface, result, badge.inflate(-s.px(1), 0), s.small, PAPER, align="centre", valign="middle", lines=1)
         if entry.alone:
@@ -201,7 +201,6 @@ class HistoryScreen(FormScreen):
         texts.paint(surface, escape(game_title(entry.rules)), half, s.strong, INK, valign="middle", lines=1)
         below = half.move(0, half.height)
         texts.paint(surface, escape(", ".join(details(entry))), below, s.small, INK_SOFT, valign="middle", lines=1)
-
 
     def _paint_seats(self, surface: pygame.Surface, inner: pygame.Rect, entry: Entry) -> int:
         """What each of four who play alone has, under the name, the winners' in red; returns where it begins."""

@@ -88,8 +88,7 @@ class ChoicePanel(Panel):
             button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
             button.midtop = (self.rect.centerx, top + rows * (high + gap) + s.px(0.5))
             widgets.append(Button("push", button, _("Push to {name}").format(name=escape(self._partner)),
-                                  lambda: self._choose(Push()),
-                                  kind="primary"))
+                                  lambda: self._choose(Push())))
         return widgets
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:

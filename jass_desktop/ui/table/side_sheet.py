@@ -71,7 +71,7 @@ class SideSheet(SheetPanel):
         head = s.strong
         y = room.y - s.px(0.6)
         for i, side in enumerate(order):
-            place = pygame.Rect(room.right - (2 - i) * column, y, column, s.px(_ROW))
+            place = pygame.Rect(room.right - (2 - i) * column, y, column - s.px(0.6), s.px(_ROW))
             texts.paint(surface, escape(self._labels[side]), place, head, INK_SOFT, align="right", valign="middle", lines=1)
         y += s.px(_ROW)
         weis = _("Weis")
