@@ -107,10 +107,11 @@ class WeisButton(Button):
 
 def paint_meld(surface: pygame.Surface, stage: Stage, meld: Meld, left: int, middle: int, width: int) -> int:
     """A meld as a row of small cards; returns its right edge."""
-    step = round(width * 0.5)
+    step, faces = round(width * 0.5), stage.faces
+    blur, top = faces.blur(width), middle - faces.height(width) // 2
     for i, card in enumerate(sorted(meld.cards)):
-        face = stage.faces.face(card, width)
-        surface.blit(face, (left + i * step, middle - face.get_height() // 2))
+        surface.blit(faces.shadow(width), (left + i * step - blur, top - blur + max(1, blur // 3)))
+        surface.blit(faces.face(card, width), (left + i * step, top))
     return left + step * (len(meld.cards) - 1) + width
 
 

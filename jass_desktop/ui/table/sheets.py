@@ -15,4 +15,4 @@ def sheet_of(score: Score, rules: RuleSet, names: PerSeat[str], sides: PerSide[s
     """The sheet of the round; ``sides`` are what the two sides are called."""
     if isinstance(score, DifferenceScore):
         return SeatSheet(score, names, viewer.round_the_table(rules.direction), occasion)
-    return SideSheet(score, names, sides, viewer.side, occasion)
+    return SideSheet(score, rules, names, sides, viewer.side, occasion)

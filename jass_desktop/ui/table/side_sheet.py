@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerSeat, PerSide, Side
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
@@ -22,8 +24,10 @@ _ROW = 3.5
 class SideSheet(SheetPanel):
     """What both sides have made in a round."""
 
-    def __init__(self, score: RoundScore, names: PerSeat[str], labels: PerSide[str], first: Side, occasion: Occasion) -> None:
+    def __init__(self, score: RoundScore, rules: RuleSet, names: PerSeat[str], labels: PerSide[str], first: Side,
+                 occasion: Occasion) -> None:
         super().__init__(occasion)
+        self._rules = rules
         self._score, self._names, self._labels, self._first = score, names, labels, first
 
     @property
@@ -100,6 +104,10 @@ class SideSheet(SheetPanel):
         for seat, meld in self._score.weis[:4]:
             right = paint_meld(surface, stage, meld, room.x + s.px(1.6), y + s.px(3.2), s.px(4))
             words = pygame.Rect(right + s.px(1.2), y, room.right - right - s.px(1.2), s.px(6.4))
-            stage.texts.paint(surface, escape(self._names[seat]), words, s.small, INK_SOFT, valign="middle", lines=1)
+            stage.texts.paint(surface, escape(self.weis_words(seat, meld)), words, s.small, INK_SOFT, valign="middle", lines=1)
             y += s.px(6.6)
         return y + s.px(1)
+
+    def weis_words(self, seat: Seat, meld: Meld) -> str:
+        """Who has shown the Weis, and what it is worth before the factor."""
+        return f"{self._names[seat]} · {meld_points(meld, self._score.contract, self._rules)}"

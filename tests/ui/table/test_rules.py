@@ -20,13 +20,17 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import PerSide, Seat, Side
+from jass_desktop.engine.scoring import Outcome, Points, RoundScore
+from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.weis import Meld
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.choice import ChoicePanel
 from jass_desktop.ui.table.dialogs import StoeckPanel
 from jass_desktop.ui.table.ending import SideEnd, end_of
 from jass_desktop.ui.table.hand import sorted_hand
+from jass_desktop.ui.table.sheet import Occasion
+from jass_desktop.ui.table.side_sheet import SideSheet
+from jass_desktop.ui.table.slate import side_slates
 from jass_desktop.ui.table.tally import score_of, slate_of
 from tests.ui.table.support import Choice, Table, random_choice
 
@@ -184,6 +188,21 @@ def test_rounds_are_counted_instead_of_points() -> None:
     with Table(TOURNAMENT, seed="rounds") as table:
         score = score_of(table.screen.course.board, (), 3, table.screen.sides)
         assert "Round 3 of 12" in (getattr(score, "goal", ""),)
+
+
+def test_the_sheet_says_what_each_weis_is_worth() -> None:
+    """Beside its cards stand who has shown a Weis and its points, as these rules count them."""
+    run, four = Meld.parse("C6-CK"), Meld.parse("4J")
+    score = RoundScore(1, Seat.SOUTH, Contract.OBENABE, 3, PerSide(Points(cards=157, weis=450), Points()),
+                       ((Seat.SOUTH, run), (Seat.NORTH, four)), None, PerSide(9, 0), PerSide(1821, 0))
+    with Table(SCHIEBER) as table:
+        slates = side_slates((), score, table.screen.sides, Side.SOUTH_NORTH, "z")
+        occasion = Occasion("Round 1", slates, 0.0, False, False, table.screen.close_panel, lambda: None)
+        names = PerSeat("Anna", "Beat", "Corinne", "Dario")
+        sheet = SideSheet(score, SCHIEBER, names, table.screen.sides, Side.SOUTH_NORTH, occasion)
+        assert [sheet.weis_words(seat, meld) for seat, meld in score.weis] == ["Anna · 250", "Corinne · 200"]
+        table.screen.open_panel(sheet)
+        table.picture()
 
 
 def test_a_draw_is_nobodys_victory() -> None:
