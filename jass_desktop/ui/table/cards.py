@@ -1,6 +1,7 @@
 """Cards as pictures to be blitted: turned, half turned over, or pale, each with its shadow.
 
-Turning finely takes long on large screens, so it is done in the raster's thread; until then a coarser picture stands in.
+Turning finely takes long on large screens, so it is done in the raster's thread; until then a coarser picture stands in, and
+larger cards are coarse under way.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from jass_desktop.ui.table.motion import Spot
 Blits = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Pictures and where their top left corners go, in the order of painting."""
 
+_SMOOTH_PX = 200
+"""Up to this width a card under way is turned smoothly: larger ones take too long, and show their steps less."""
 _MOST_KEPT = 110  # pictures: a deal turns more, but seldom the same ones
 
 
@@ -56,7 +59,9 @@ class CardPainter:
         key = (faces.theme.key, faces.language, width, angle)
         roughly = _coarse_angle(angle) % 180  # near enough for something soft, and the same upside down
         shadow = self._coarse(("shadow", faces.theme.corner, width, roughly), faces.shadow(width), roughly)
-        if moving or not (pale or angle % 90):
+        if moving:
+            image = self._coarse(("moving", name, *key), source, angle, smooth=width <= _SMOOTH_PX)
+        elif not (pale or angle % 90):
             image = self._coarse((name, *key), source, angle)
         else:
             image = self._fine(look, faces.ready(up, width), up, source, key, pale)
@@ -91,14 +96,14 @@ class CardPainter:
         edge = rounded(size, round(look.faces.theme.corner * width) + thick, None, colour, thick)
         return self._keep(key, edge, _turned(edge, angle, pale=False))
 
-    def _coarse(self, key: tuple[object, ...], source: pygame.Surface, angle: float) -> pygame.Surface:
+    def _coarse(self, key: tuple[object, ...], source: pygame.Surface, angle: float, *, smooth: bool = False) -> pygame.Surface:
         if angle % 360 == 0:
             return source
         found = self._kept.get(key)
         if found is not None and found[0]() is source:
             self._kept.move_to_end(key)
             return found[1]
-        return self._keep(key, source, pygame.transform.rotate(source, angle))
+        return self._keep(key, source, _turned(source, angle, pale=False) if smooth else pygame.transform.rotate(source, angle))
 
     def _keep(self, key: tuple[object, ...], source: pygame.Surface, made: pygame.Surface) -> pygame.Surface:
         self._kept[key] = (ref(source), made)

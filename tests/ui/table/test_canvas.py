@@ -7,11 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.ui.table import canvas
 from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.motion import Spot
 from jass_desktop.ui.table.paint import items, paint_table
 from tests.ui.table.support import Table
 from tests.ui.table.test_screen import play_until
@@ -84,3 +86,15 @@ def test_what_is_painted_is_told_by_the_key(rules: RuleSet, monkeypatch: pytest.
             before = set(asked)
             item.paint(pygame.Surface(stage.size, 0, 32))
             assert asked == before, item.key
+
+
+def test_a_card_under_way_has_smooth_edges() -> None:
+    """Turned a little while it moves, its edges blend into what lies below, as they do when it rests."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        table.picture()
+        card, spot = Card.parse("C6"), Spot(300, 300, 120, 7.0)
+        table.stage.faces.ask(card, 120)
+        table.picture()
+        _shadow, (image, _place) = CardPainter().blits(table.stage, card, spot, moving=True)
+        alphas = [image.get_at((x, y)).a for x in range(image.get_width()) for y in range(image.get_height())]
+        assert sum(0 < alpha < 255 for alpha in alphas) > 2 * 120
