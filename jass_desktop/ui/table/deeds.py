@@ -84,7 +84,7 @@ class Deeds:
         elif call is not None:
             screen.submit(self.declaring(call))
         else:
-            screen.explain(_("Stöck is said with the second of king and queen of trumps, when both are yours."))
+            screen.remark.say(_("Stöck is said with the second of king and queen of trumps, when both are yours."))
 
     @property
     def says_stoeck(self) -> bool:

@@ -23,7 +23,7 @@ from jass_desktop.ui.focus import Form
 from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import REASON_S, SHEET_S
+from jass_desktop.ui.style import SHEET_S
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.ahead import FacesAhead, ask_for
 from jass_desktop.ui.table.beat import Happening, sound_of
@@ -42,6 +42,7 @@ from jass_desktop.ui.table.paint import Picture
 from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.questions import question_of
 from jass_desktop.ui.table.reasons import why_not
+from jass_desktop.ui.table.remark import Remark
 from jass_desktop.ui.table.seal_mark import SealMark
 from jass_desktop.ui.table.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.sheets import sheet_of
@@ -65,8 +66,7 @@ class TableScreen(Screen):
         self.cards = CardPainter()
         self._canvas = Canvas(self.cards)
         self._hand: HandWidget | None = None
-        self._reason = ""
-        self._reason_s = 0.0
+        self.remark = Remark()
         self._ahead = FacesAhead()
         self.panel: Panel | None = None
         self._question: tuple[Observation, Panel | None] | None = None
@@ -110,8 +110,8 @@ class TableScreen(Screen):
             dragged=hand.dragged if hand is not None else None, hint=self._hint(board))
 
     def _hint(self, board: Board) -> str:
-        if self._reason or board.drawn is not None:
-            return self._reason or captions.drawn(board, self.names)
+        if self.remark.text or board.drawn is not None:
+            return self.remark.text or captions.drawn(board, self.names)
         icon = next((widget for widget in self._form.widgets if isinstance(widget, IconButton) and widget.enabled
                      and (widget.hovered or (self._form.by_keyboard and widget is self._form.focused))), None)
         if icon is not None:
@@ -139,7 +139,7 @@ class TableScreen(Screen):
     # What happens
 
     def tick(self, dt_s: float) -> bool:
-        changed = self._tick_reason(dt_s)
+        changed = self.remark.tick(dt_s)
         self._ahead.tick(self.stage, self.course.arrangement.layout)
         if self.panel is not None:
             changed |= self.panel.tick(dt_s)
@@ -151,17 +151,9 @@ class TableScreen(Screen):
             self.stage.toast(escape(notice))
         moment = self.session.tick(dt_s)
         if moment is not None:
-            self._reason = ""  # it was about the table as it was before
+            self.remark.clear()
             self.course.begin(moment)
         return changed or moment is not None
-
-    def _tick_reason(self, dt_s: float) -> bool:
-        if not self._reason:
-            return False
-        self._reason_s -= dt_s
-        if self._reason_s <= 0:
-            self._reason = ""
-        return not self._reason
 
     def _watch_on(self) -> bool:
         """An onlooker need not press anything after a round."""
@@ -214,7 +206,7 @@ class TableScreen(Screen):
 
     def submit(self, action: Action, start: Spot | None = None) -> None:
         """Do it; ``start`` is where a card was dragged to."""
-        self._reason = ""
+        self.remark.clear()
         self.panel = None
         self.course.submit(action, start)
         self.sync()
@@ -225,20 +217,16 @@ class TableScreen(Screen):
         view, playable = self.course.view, self.course.playable
         if playable is None:
             if view.to_act is not None and view.phase is not Phase.STOECK:
-                self.explain(_("It is {name}’s turn.").format(name=escape(self.names[view.to_act])))
+                self.remark.say(_("It is {name}’s turn.").format(name=escape(self.names[view.to_act])))
             return
         if card not in playable:
-            self.explain(why_not(card, view, self.stage.faces.theme, self.stage.language))
+            self.remark.say(why_not(card, view, self.stage.faces.theme, self.stage.language))
             return
         action = next(action for action in view.legal if isinstance(action, Play) and action.card is card)
         if action.stoeck:
             lost = _("You have not said Stöck: its {points} points are lost.")
             self.stage.toast(lost.format(points=STOECK_POINTS * view.factor))
         self.submit(replace(self.deeds.declaring(action), stoeck=False), start)
-
-    def explain(self, reason: str) -> None:
-        """Say it above the hand for a while."""
-        self._reason, self._reason_s = reason, REASON_S
 
     def _cut_short(self) -> bool:
         """Finish what is being shown; whether that has brought a question, which the same key or click must not answer."""

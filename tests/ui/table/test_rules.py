@@ -131,7 +131,7 @@ def test_stoeck_out_of_time_explains_itself() -> None:
         assert "stoeck" in [widget.key for widget in table.screen._form.widgets]
         table.press("stoeck")
         assert table.session.record.actions == before
-        assert table.screen._reason
+        assert table.screen.remark.text
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -156,7 +156,7 @@ def test_nobody_sees_who_else_is_asked_for_a_stoeck() -> None:
         assert board.to_act is None
         assert table.screen.picture(board).hint == ""
         table.key(pygame.K_1)
-        assert not table.screen._reason
+        assert not table.screen.remark.text
 
 
 def test_a_stoeck_that_wins_is_shown_at_any_time() -> None:

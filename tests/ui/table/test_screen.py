@@ -93,7 +93,7 @@ def test_a_forbidden_card_explains_itself() -> None:
         assert table.session.record.actions == before
         assert table.screen.picture(table.screen.course.board).hint
         table.wait(100)
-        assert not table.screen._reason
+        assert not table.screen.remark.text
 
 
 def test_whose_turn_it_is_is_said_no_longer_than_that() -> None:
@@ -107,10 +107,10 @@ def test_whose_turn_it_is_is_said_no_longer_than_that() -> None:
                 table.answer(choose)
             table.stage.tick(0.05)
         table.key(pygame.K_1)
-        assert table.screen._reason
+        assert table.screen.remark.text
         actions = len(table.session.record.actions)
         table.wait_for(lambda: len(table.session.record.actions) > actions)
-        assert not table.screen._reason
+        assert not table.screen.remark.text
 
 
 def test_input_cuts_a_show_short_and_counts() -> None:
