@@ -161,7 +161,7 @@ class TableLayout:
     def match(self, count: int) -> tuple[Spot, ...]:
         """The cards of a match, fanned in the middle of the table."""
         x, y = self.middle
-        return fan(count, x, y - self.u(5), self.trick_card, self.carpet.w - self.u(8), bow=1.4)
+        return fan(count, x, y - self.u(5), self.trick_card, self.carpet.w - self.u(2 * BORDER + 1), bow=1.4)
 
     @property
     def match_sign(self) -> Box:
