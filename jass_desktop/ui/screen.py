@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,6 +35,11 @@ class Screen(ABC):
     def rules(self) -> RuleSet | None:
         """The rules of the game on this screen, which help teaches; None: those of the game chosen last."""
         return None
+
+    @property
+    def keeps_free(self) -> Sequence[pygame.Rect]:
+        """What no message may cover."""
+        return ()
 
     @property
     def busy(self) -> bool:

@@ -69,14 +69,8 @@ class Toasts:
     def paint(self, surface: pygame.Surface, stage: Stage) -> None:
         """All messages above each other, the newest lowest; each remembers where it can be clicked."""
         s, texts = stage.style, stage.texts
-        bottom = stage.size[1] - s.px(2)
-        widest = min(stage.size[0] - s.px(6), s.px(90))
-        for toast in reversed(self._shown):
-            label = f"{toast.label}  (Ctrl+Z)" if toast.label else ""
-            label_width = texts.measure(label, s.strong)[0] + s.px(2.5) if label else 0
-            width, height = texts.measure(toast.text, s.body, widest - label_width - s.px(4), 4)
-            rect = pygame.Rect(0, 0, width + label_width + s.px(4), height + s.px(2))
-            rect.midbottom = (stage.size[0] // 2, bottom)
+        for toast, rect in zip(self._shown, self._places(stage), strict=True):
+            label, label_width = _label(toast, stage)
             stage.shapes.cast(surface, s, rect, s.radius, NEAR)
             stage.shapes.paint(surface, rect, s.radius, ON_WOOD.fill, ON_WOOD.line, s.hairline)
             inner = rect.inflate(-s.px(4), -s.px(2))
@@ -85,4 +79,31 @@ class Toasts:
             if label:
                 texts.paint(surface, label, inner, s.strong, GOLD, align="right", valign="middle", lines=1)
             toast.rect = rect
-            bottom = rect.top - s.px(1)
+
+    def _places(self, stage: Stage) -> list[pygame.Rect]:
+        """At the foot of the window, or at its head where something lies at the foot that must stay free."""
+        s = stage.style
+        widest = min(stage.size[0] - s.px(6), s.px(90))
+        rects = []
+        for toast in self._shown:
+            label_width = _label(toast, stage)[1]
+            width, height = stage.texts.measure(toast.text, s.body, widest - label_width - s.px(4), 4)
+            rects.append(pygame.Rect(0, 0, width + label_width + s.px(4), height + s.px(2)))
+        gap, margin = s.px(1), s.px(2)
+        high = sum(rect.height + gap for rect in rects) - gap
+        for top in (stage.size[1] - margin - high, margin):
+            y = top
+            for rect in rects:
+                rect.midtop = (stage.size[0] // 2, y)
+                y = rect.bottom + gap
+            if not any(rect.collidelist(stage.screen.keeps_free) >= 0 for rect in rects):
+                break
+        return rects
+
+
+def _label(toast: Toast, stage: Stage) -> tuple[str, int]:
+    """What names the action of the message, and the room that it takes; nothing where there is none."""
+    if not toast.label:
+        return "", 0
+    label = f"{toast.label}  (Ctrl+Z)"
+    return label, stage.texts.measure(label, stage.style.strong)[0] + stage.style.px(2.5)

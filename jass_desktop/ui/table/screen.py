@@ -86,6 +86,11 @@ class TableScreen(Screen):
         return self.course.view.rules
 
     @property
+    def keeps_free(self) -> list[pygame.Rect]:
+        """The way on from what lies over the table."""
+        return [widget.rect for widget in self._form.widgets] if self.panel is not None and self.panel.modal else []
+
+    @property
     def busy(self) -> bool:
         return self.course.moves or (self._hand is not None and self._hand.dragged is not None)
 

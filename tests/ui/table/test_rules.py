@@ -205,6 +205,27 @@ def test_the_sheet_says_what_each_weis_is_worth() -> None:
         table.picture()
 
 
+def test_a_message_does_not_lie_on_the_way_on() -> None:
+    """Where a tall sheet has its button at the foot of the window, messages show at the head."""
+    weis = tuple((Seat.SOUTH, Meld.parse(f"{suit}6-{suit}8")) for suit in "CSHD")
+    points = PerSide(Points(100, 5, 100, 80, 20), Points(cards=52))
+    score = RoundScore(1, Seat.SOUTH, Contract.OBENABE, 3, points, weis, Seat.SOUTH, PerSide(9, 0), PerSide(915, 156))
+    with Table(SCHIEBER, size=(1024, 640)) as table:
+        occasion = Occasion("Round 1", side_slates((), score, table.screen.sides, Side.SOUTH_NORTH, "z"), 0.0, False, True,
+                            table.screen.close_panel, lambda: None)
+        table.screen.open_panel(SideSheet(score, SCHIEBER, table.screen.names, table.screen.sides, Side.SOUTH_NORTH, occasion))
+        table.stage.toast("A message.")
+        table.picture()
+        button, (toast,) = table.screen._form.widgets[0], table.stage.toasts
+        assert button.key == "on"
+        assert toast.rect is not None
+        assert not toast.rect.colliderect(button.rect)
+        assert toast.rect.y < table.stage.size[1] / 2
+        table.press("on")
+        table.picture()
+        assert toast.rect.y > table.stage.size[1] / 2
+
+
 def test_a_draw_is_nobodys_victory() -> None:
     """After the last round equal points are a draw, where the rules want no more rounds."""
     with Table(replace(TOURNAMENT, name="own", tie_round=False), seed="draw") as table:
