@@ -208,13 +208,13 @@ def test_the_sheet_says_what_each_weis_is_worth() -> None:
 def test_a_message_does_not_lie_on_the_way_on() -> None:
     """Where a tall sheet has its button at the foot of the window, messages show at the head."""
     weis = tuple((Seat.SOUTH, Meld.parse(f"{suit}6-{suit}8")) for suit in "CSHD")
-    points = PerSide(Points(100, 5, 100, 80, 20), Points(cards=52))
-    score = RoundScore(1, Seat.SOUTH, Contract.OBENABE, 3, points, weis, Seat.SOUTH, PerSide(9, 0), PerSide(915, 156))
+    points = PerSide(Points(152, 5, 100, 80, 20), Points())
+    score = RoundScore(1, Seat.SOUTH, Contract.OBENABE, 3, points, weis, Seat.SOUTH, PerSide(9, 0), PerSide(1071, 0))
     with Table(SCHIEBER, size=(1024, 640)) as table:
         occasion = Occasion("Round 1", side_slates((), score, table.screen.sides, Side.SOUTH_NORTH, "z"), 0.0, False, True,
                             table.screen.close_panel, lambda: None)
         table.screen.open_panel(SideSheet(score, SCHIEBER, table.screen.names, table.screen.sides, Side.SOUTH_NORTH, occasion))
-        table.stage.toast("A message.")
+        table.stage.toast("A message that takes more than one line. " * 4)
         table.picture()
         button, (toast,) = table.screen._form.widgets[0], table.stage.toasts
         assert button.key == "on"
