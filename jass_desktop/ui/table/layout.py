@@ -227,7 +227,7 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
     column = edge + 8
     stacks = PerSide(*_points(unit, (w - column, hand_top - 8), (w - column, 18)))
     seat_stacks = PerSeat(*_points(unit, (w - column, hand_top - 8), (w - column, west_y - 9), (w / 2 + 24, 18.5),
-                                   (column, west_y - 9)))
+                                   (column + 1.5, west_y - 9)))  # its number stands between it and the border
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,
