@@ -21,7 +21,7 @@ from jass_desktop.ui.text import escape
 
 # In units of the slate, which is 21 wide and 26 high.
 _MARGIN, _HEAD, _TALL_HEAD, _FOOT = 2.0, 2.9, 4.4, 3.6
-_NAME, _SMALL_NAME, _SHORT_NAME = 1.9, 1.4, 1.1
+_NAME, _SMALL_NAME, _SHORT_NAME, _LEAST_NAME = 1.9, 1.4, 1.1, 0.9
 _BESIDE, _CLOSE_BESIDE = 0.8, 0.4
 """How much of a column is left free beside a name, and where it needs two lines."""
 _ROW, _TIGHT_ROW = 2.6, 1.55
@@ -72,9 +72,10 @@ class SeatSlate:
         for px in range(most.px, round(unit * _SMALL_NAME) - 1, -1):
             if all(fits(name, most.sized(px), column - _BESIDE * unit) for name in self.names):
                 return self.names, most.sized(px)
-        for px in range(round(unit * _SMALL_NAME), LEAST_PX - 1, -1):
+        least = max(LEAST_PX, round(unit * _LEAST_NAME))
+        for px in range(round(unit * _SMALL_NAME), least - 1, -1):
             spec = most.sized(px)
-            wide = room if px > LEAST_PX else column
+            wide = room if px > least else column
             heads = [next((head for head in (name, *in_two(name)) if fits(head, spec, wide)), "") for name in self.names]
             if all(heads):
                 return tuple(heads), spec
@@ -136,11 +137,14 @@ def _uneven(two: str) -> int:
 
 
 def _shortened(name: str) -> Iterator[str]:
-    """The beginnings of the name with an ellipsis, the longest first, each on two lines and on one."""
-    divided = _at_a_gap if _at_a_gap(name) else _within_a_word
-    for count in range(len(name) - 1, 0, -1):
-        short = name[:count].rstrip(" -.&") + _ELLIPSIS
-        yield from (*divided(short), short)
+    """The beginnings of the name with an ellipsis, the longest first: on two lines at a gap, else within its first word."""
+    shorts = [name[:count].rstrip(" -.&") + _ELLIPSIS for count in range(len(name) - 1, 0, -1)]
+    for short in shorts:
+        yield from _at_a_gap(short)
+    for short in shorts:
+        if not _at_a_gap(short):
+            yield from _within_a_word(short)
+    yield from shorts
 
 
 class _Figures(NamedTuple):
