@@ -71,8 +71,8 @@ def _box(size: Size, radius: int, fill: Colour | None, edge: Colour | None, edge
 def soft_shadow(size: Size, radius: int, blur: int, strength: int = 110) -> pygame.Surface:
     """The shadow of a rounded box, ``blur`` pixels larger on every side; ``strength`` is its darkest alpha."""
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
-    # A quarter of the size is enough for something this soft, and sixteen times cheaper.
-    part = 4 if min(size) > 24 and blur >= 4 else 1
+    # A part of the size is enough for something this soft: a quarter of it is sixteen times cheaper.
+    part = 1 if min(size) <= 24 or blur < 4 else 2 if blur < 12 else 4
     small, margin = (max(1, round(size[0] / part)), max(1, round(size[1] / part))), max(1, round(blur / part))
     shape = pygame.Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA, 32)
     shape.blit(rounded(small, radius // part, BLACK), (margin, margin))

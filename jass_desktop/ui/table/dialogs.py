@@ -175,10 +175,10 @@ class LastTrickPanel(Panel):
         name_height = stage.texts.line_height(s.small)
         for seat, _card in self._taken.trick.plays:
             place = (seat - self._viewer) % 4
-            x = middle[0] + (s.px(14.6), dx, s.px(14.6), -dx)[place]
+            x = middle[0] + (-s.px(15.6), dx, s.px(15.6), -dx)[place]
             y = middle[1] + (s.px(16), s.px(10), -s.px(18), s.px(10))[place]
             label = pygame.Rect(x - s.px(8), y, s.px(16), name_height)
-            align = "left" if place in (0, 2) else "centre"
+            align = ("right", "centre", "left", "centre")[place]
             stage.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
 
 
