@@ -164,6 +164,12 @@ class TableLayout:
         return fan(count, x, y - self.u(5), self.trick_card, self.carpet.w - self.u(2 * BORDER + 1), bow=1.4)
 
     @property
+    def hand_box(self) -> Box:
+        """All that the person's hand covers, cards drawn out of it too."""
+        width, height = round(self.hand_room), round(self.card / CARD_RATIO + self.u(7))
+        return Box(round(self.hand_middle[0]) - width // 2, self.size[1] - height, width, height)
+
+    @property
     def match_sign(self) -> Box:
         """Where stands what a match is worth."""
         x, y = self.middle

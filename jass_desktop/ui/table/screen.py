@@ -87,8 +87,9 @@ class TableScreen(Screen):
 
     @property
     def keeps_free(self) -> list[pygame.Rect]:
-        """The way on from what lies over the table."""
-        return [widget.rect for widget in self._form.widgets] if self.panel is not None and self.panel.modal else []
+        """All that can be pressed, and the person's hand unless something lies over it."""
+        hand = [] if self.panel is not None and self.panel.modal else [pygame.Rect(self.course.arrangement.layout.hand_box)]
+        return [*hand, *(widget.rect for widget in self._form.widgets)]
 
     @property
     def busy(self) -> bool:
@@ -275,11 +276,9 @@ class TableScreen(Screen):
         if self.panel is not None:
             widgets, first = self.panel.build(self.stage, layout), self.panel.first
         else:
-            room = pygame.Rect(0, 0, round(layout.hand_room), round(layout.card * 89 / 57 + layout.u(7)))
-            room.midbottom = (round(layout.hand_middle[0]), layout.size[1])
             plays = self.session.person is not None
             spots = own_spots(board, self.course.arrangement) if plays else ()
-            self._hand = HandWidget(room, spots, self.play, layout.u(7), awaits=plays)
+            self._hand = HandWidget(pygame.Rect(layout.hand_box), spots, self.play, layout.u(7), awaits=plays)
             widgets, first = [self._hand], "hand"
         if self.panel is None or not self.panel.modal:
             widgets = [*widgets, *side_buttons(self.stage, layout, self.deeds.offers(), self.deeds.likely())]

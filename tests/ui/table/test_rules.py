@@ -206,7 +206,7 @@ def test_the_sheet_says_what_each_weis_is_worth() -> None:
 
 
 def test_a_message_does_not_lie_on_the_way_on() -> None:
-    """Where a tall sheet has its button at the foot of the window, messages show at the head."""
+    """Where the hand or the button of a tall sheet is at the foot of the window, messages show at the head."""
     weis = tuple((Seat.SOUTH, Meld.parse(f"{suit}6-{suit}8")) for suit in "CSHD")
     points = PerSide(Points(152, 5, 100, 80, 20), Points())
     score = RoundScore(1, Seat.SOUTH, Contract.OBENABE, 3, points, weis, Seat.SOUTH, PerSide(9, 0), PerSide(1071, 0))
@@ -222,6 +222,9 @@ def test_a_message_does_not_lie_on_the_way_on() -> None:
         assert not toast.rect.colliderect(button.rect)
         assert toast.rect.y < table.stage.size[1] / 2
         table.press("on")
+        table.picture()
+        assert toast.rect.y < table.stage.size[1] / 2
+        table.key(pygame.K_s)
         table.picture()
         assert toast.rect.y > table.stage.size[1] / 2
 
