@@ -76,7 +76,7 @@ class PlayersScreen(FormScreen):
         head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
         texts.paint(surface, _("Computer players"), head, s.title, RED, lines=1)
         below = pygame.Rect(inner.x, head.bottom + s.px(1), inner.width, s.px(5))
-        texts.paint(surface, _("Your partner and both opponents play like this, from their next decision on."), below, s.italic,
+        texts.paint(surface, _("The other three play like this, from their next decision on."), below, s.italic,
                     INK_SOFT, lines=1)
         if self._own.height:
             texts.paint(surface, _("Players of your own"), self._own, s.strong, INK, lines=1)
