@@ -17,6 +17,8 @@ from jass_desktop.ui.table.signs import sign_picture
 from jass_desktop.ui.text import escape
 
 _SMALLEST_PX = 6
+_LEAST_NAME = 0.7
+"""How small a long name may be written before it is cut, measured by small type."""
 _BADGE = 3.4
 """Units of the disc that the contract's sign stands on, over the edge of the portrait: a name needs all the room beside it."""
 
@@ -40,7 +42,8 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     spec = s.strong
     if look.texts.measure(escape(name), spec)[0] > words.width:
         spec = s.strong.sized(s.small.px)
-    while look.texts.measure(escape(name), spec)[0] > words.width and spec.px > LEAST_PX:
+    least = max(LEAST_PX, round(_LEAST_NAME * s.small.px))
+    while look.texts.measure(escape(name), spec)[0] > words.width and spec.px > least:
         spec = spec.sized(spec.px - 1)
     name_height = look.texts.line_height(spec)
     if role:
