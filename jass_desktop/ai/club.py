@@ -5,45 +5,36 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.contracts_by_net import contract_values, push_value
-from jass_desktop.ai.heuristics.thumb import RulesOfThumb
-from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
+from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.ai.policy import card_scores
-from jass_desktop.ai.weights import trained
-from jass_desktop.engine.actions import Choose, Play
+from jass_desktop.ai.predictions import PREDICTED, nearest, prediction_scores
+from jass_desktop.ai.thinker import Thinker
+from jass_desktop.ai.weights import for_cards, trained
+from jass_desktop.engine.actions import Choose, Play, Predict
 from jass_desktop.engine.cards import EMPTY
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.protocols import Limit
 
-_VARIETY = 0.8
-"""Points by which the judgement of a card varies, so that no two evenings are alike."""
+_VARIETY, _VARIETY_ALONE = 0.8, 0.1
+"""Points by which the judgement of a card varies, so that no two evenings are alike; in Differenzler there are fewer to win."""
 
 
-class Club:
-    """Plays cards and names contracts by the networks; cuts, claims and plays Differenzler by rules of thumb."""
+class Club(Thinker):
+    """Plays cards, names contracts and predicts by the networks; cuts and claims by rules of thumb."""
 
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
-        self._thumb = RulesOfThumb(seed)
-
-    def choose(self, observation: Observation, limit: Limit) -> Choice:
-        check_turn(observation)
-        plays = tuple(action for action in observation.legal if isinstance(action, Play))
-        routine = self._thumb.routine(observation, limit)
-        if routine is not None:
-            return routine
-        stream = np.random.default_rng(random_stream(observation, self._seed, limit).getrandbits(64))
-        if observation.rules.alone:
-            return self._thumb.choose(observation, limit)
-        if observation.phase is Phase.CHOICE:
-            return name_contract(observation, stream)
-        if len(plays) == 1:
-            return Choice.only(plays[0])
-        found = [Alternative(play, score + _VARIETY * stream.standard_normal())
-                 for play, score in zip(plays, play_scores(observation, plays), strict=True)]
-        return Choice.best_of(found)
+    def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
+        """At once, whatever the limit."""
+        if view.phase is Phase.CHOICE:
+            return name_contract(view, rng)
+        if view.phase is Phase.BID:
+            return predict(view, _VARIETY_ALONE, rng)
+        plays = tuple(action for action in view.legal if isinstance(action, Play))
+        variety = _VARIETY_ALONE if view.rules.alone else _VARIETY
+        return Choice.best_of([Alternative(play, score + variety * rng.standard_normal())
+                               for play, score in zip(plays, play_scores(view, plays), strict=True)])
 
 
 def name_contract(view: Observation, rng: np.random.Generator) -> Choice:
@@ -54,9 +45,22 @@ def name_contract(view: Observation, rng: np.random.Generator) -> Choice:
         for action in view.legal])
 
 
+def predict(view: Observation, variety: float, rng: np.random.Generator) -> Choice:
+    """The prediction that the network expects to be met most closely, its judgement of each varying by so many points."""
+    assert view.forehand is not None
+    order = view.forehand.round_the_table(view.rules.direction)
+    place = order.index(view.seat)
+    before = np.array([[view.bids[seat] or 0 for seat in order[:place]]], np.int64)
+    scores = prediction_scores(trained()["predictions"], view, masks_of([view.hand]), place, before)
+    scores += np.float32(variety) * rng.standard_normal(scores.shape).astype(np.float32)
+    best = Alternative(Predict(int(nearest(scores)[0])), float(scores.max()))
+    others = [Alternative(Predict(int(points)), float(score)) for points, score in zip(PREDICTED, scores[0], strict=True)]
+    return Choice.best_of([best, *(one for one in others if one.action != best.action)])
+
+
 def play_scores(view: Observation, plays: tuple[Play, ...]) -> list[float]:
     """What the network thinks of each card, in points; only differences mean anything."""
     hands = masks_of(PerSeat.of(lambda seat: view.hand if seat is view.seat else EMPTY))[None]
     table = Table.of(view, hands)
-    scores = card_scores(trained()["cards"], table, table.legal())[0]
+    scores = card_scores(for_cards(view.rules), table, table.legal())[0]
     return [float(scores[play.card.index]) for play in plays]

@@ -25,8 +25,21 @@ legal cards that would take the trick as it lies, and the cards still out."""
 _SEEN = 10
 LEGAL = slice(CARDS, 2 * CARDS)
 """Where the legal cards stand in the inputs."""
-_OTHERS = 3 * SUITS + 3 + 5 + 4 + 1 + 4 + 3 + 2 + SUITS + 1
-INPUTS = _PLANES * CARDS + _OTHERS
+
+
+def _steps(*knots: int) -> Floats:
+    """By points missing (negative ones count from the end), how near they are to each of the knots: 1 at it, 0 at the next."""
+    points = np.arange(2 * ROUND_POINTS + 1)
+    points[ROUND_POINTS + 1:] -= len(points)
+    return np.stack([np.interp(points, knots, one) for one in np.eye(len(knots))], axis=1).astype(np.float32)
+
+
+OWN_KNOTS = (-45, -30, -20, -12, -6, -3, 0, 3, 6, 10, 14, 18, 23, 28, 35, 45, 60, 80, 110)
+OWN_STEPS = _steps(*OWN_KNOTS)
+_OTHER_STEPS = _steps(-30, -10, 0, 6, 12, 20, 30, 45, 70)
+_COMMON = _PLANES * CARDS + 3 * SUITS + 4 + 1 + 4 + SUITS + 1
+INPUTS = _COMMON + 3 + 5 + 3 + 2
+INPUTS_ALONE = _COMMON + OWN_STEPS.shape[1] + 3 * _OTHER_STEPS.shape[1] + 1 + 4 + 4 + 1 + 1 + 1 + RANKS + 4 + 1
 
 
 @cache
@@ -96,7 +109,8 @@ def encode(table: Table, legal: Masks) -> tuple[Floats, Numbers]:
     derived, threats = _derived(seen, trumps=contract.trump is not None)
     cards = show_cards(np.concatenate([seen, derived], axis=1))
     out = COUNT[derived[:, -1]] / RANKS
-    return np.concatenate([cards, _others(table, seats, suits), out, threats], axis=1, dtype=np.float32), suits
+    others = _alone(table, seats, suits) if table.rules.alone else _in_sides(table, seats, suits)
+    return np.concatenate([cards, _trick(table, seats, suits), others, out, threats], axis=1, dtype=np.float32), suits
 
 
 def _derived(seen: Masks, *, trumps: bool) -> tuple[Masks, Numbers]:
@@ -125,25 +139,61 @@ def _put(planes: Masks, cards: Numbers) -> None:
     planes[row, plane, card // RANKS] |= 1 << card % RANKS
 
 
-def _others(table: Table, seats: Numbers, suits: Numbers) -> Floats:
+def _trick(table: Table, seats: Numbers, suits: Numbers) -> Floats:
+    """What matters of the tricks in every game: suits that others do not have, place in the trick, tricks left, who takes it."""
     rows, n = table.rows, len(table.rows)
-    at = rows[:, None]
-    void = np.take_along_axis(table.void[at, seats[:, 1:]], suits[:, None, :], axis=2).reshape(n, -1)
+    void = np.take_along_axis(table.void[rows[:, None], seats[:, 1:]], suits[:, None, :], axis=2).reshape(n, -1)
+    laid = np.arange(4) == table.laid
+    left = (TRICKS - table.trick_number) / TRICKS
+    takes = np.zeros((n, 4))
+    if table.laid:
+        takes[rows, (table.best_seat - table.to_act) * table.turn % 4] = 1
+    return np.concatenate([void, np.tile(laid, (n, 1)), np.full((n, 1), left), takes], axis=1, dtype=np.float32)
+
+
+def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Floats:
+    """The contract, who named it and whether after a push, and what both sides have."""
+    n, at = len(table.rows), table.rows[:, None]
     mode = [table.ruling.trump is not None, table.ruling is Contract.OBENABE, table.ruling is Contract.UNDENUFE]
     chooser = seats == table.chooser
     pushed = np.full((n, 1), table.pushed)
-    laid = np.arange(4) == table.laid
-    left = (TRICKS - table.trick_number) / TRICKS
     taken, tricks = table.taken[at, seats], table.tricks[at, seats]
     ours, theirs = taken[:, 0] + taken[:, 2], taken[:, 1] + taken[:, 3]
     lost = [(tricks[:, 1] + tricks[:, 3] == 0), (tricks[:, 0] + tricks[:, 2] == 0)]
     standing = np.stack([ours / ROUND_POINTS, theirs / ROUND_POINTS, table.points / 40 * (table.laid > 0)], axis=1)
-    takes = np.zeros((n, 4))
-    if table.laid:
-        takes[rows, (table.best_seat - table.to_act) * table.turn % 4] = 1
-    return np.concatenate([
-        void, np.tile(mode, (n, 1)), chooser, pushed, np.tile(laid, (n, 1)), np.full((n, 1), left), takes,
-        standing, np.stack(lost, axis=1)], axis=1, dtype=np.float32)
+    return np.concatenate([np.tile(mode, (n, 1)), chooser, pushed, standing, np.stack(lost, axis=1)], axis=1, dtype=np.float32)
+
+
+def _alone(table: Table, seats: Numbers, suits: Numbers) -> Floats:
+    """How much each seat misses of its prediction, what there is still to make, and who holds the card turned up.
+
+    Predictions of others are shown only where they are open.
+    """
+    n, at = len(table.rows), table.rows[:, None]
+    taken, open_ = table.taken[at, seats], table.rules.bids == "open"
+    missing = table.bids[at, seats] - taken
+    left = ROUND_POINTS - taken.sum(axis=1, keepdims=True)
+    shown = [OWN_STEPS[missing[:, 0]], *(_OTHER_STEPS[missing[:, k]] * open_ for k in range(1, 4))]
+    hidden = (left - missing[:, :1]) / 60 * (not open_)
+    lying = table.points[:, None] / 20 * (table.laid > 0)
+    turned, dealer = _show_turned(table), seats == (table.chooser - table.turn) % 4
+    return np.concatenate([*shown, hidden, taken / 40, table.tricks[at, seats] / 3, left / ROUND_POINTS, lying,
+                           (left - missing.clip(0).sum(axis=1, keepdims=True)) / 40 * open_, turned,
+                           dealer * turned.any(axis=1, keepdims=True), np.full((n, 1), open_)], axis=1, dtype=np.float32)
+
+
+def _show_turned(table: Table) -> Floats:
+    """The trumps, in order, with 1 for the card turned up as long as the dealer holds it, (n, 9)."""
+    trump, rank = table.turned // RANKS, table.turned % RANKS
+    played = np.bitwise_or.reduce(table.played, axis=1)[table.rows, trump]
+    held: Floats = show_rank(rank, table.ruling) * (1 - (played >> rank & 1))[:, None]
+    return held
+
+
+def show_rank(rank: Numbers, contract: Contract) -> Floats:
+    """For ranks (n,) of the first suit the place of each in its order, as numbers of 0 or 1, (n, 9)."""
+    shown: Floats = _UNPACKED[_ordered(contract)[0, 1 << rank]]
+    return shown
 
 
 def cards_of(places: Numbers, suits: Numbers, contract: Contract) -> Numbers:

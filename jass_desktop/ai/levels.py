@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import cast
 
 from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Player
 from jass_desktop.errors import PlayerError
 
@@ -31,7 +32,7 @@ LEVELS: Mapping[str, Maker] = MappingProxyType({
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
-    "open-search": _later("plain", "OpenSearch")})
+    "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb})
 """Those that the arena knows besides."""
 
 STAND_IN = "apprentice"

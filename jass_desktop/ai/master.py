@@ -4,52 +4,46 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 
-from jass_desktop.ai.club import name_contract, play_scores
+from jass_desktop.ai.club import name_contract, play_scores, predict
 from jass_desktop.ai.contracts_by_net import partner_names
-from jass_desktop.ai.heuristics.thumb import RulesOfThumb
-from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
+from jass_desktop.ai.player import Alternative, Choice
+from jass_desktop.ai.playouts import Table
 from jass_desktop.ai.policy import net_policy
-from jass_desktop.ai.search import Budget, Judgement, Sampler, judge_contracts, judge_plays
-from jass_desktop.ai.weights import trained
+from jass_desktop.ai.predictions import with_predictions
+from jass_desktop.ai.search import Begin, Budget, Judgement, Sampler, judge_contracts, judge_plays, judge_predictions
+from jass_desktop.ai.thinker import Thinker
+from jass_desktop.ai.weights import for_cards, trained
 from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
 from jass_desktop.ai.worth import worth
-from jass_desktop.engine.actions import Action, Choose, Play, Push
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.protocols import Limit
 
 CARD_S, CONTRACT_S = 0.3, 1.5
 """How long it thinks about a card and about a contract at most."""
-_HOPELESS = 12.0
-"""A card that the network thinks so many points worse than the best is not looked at."""
-_FEW = 4
-"""So many contracts, the best by the network, are looked at."""
+_HOPELESS, _HOPELESS_ALONE = 12.0, 8.0
+"""A card that the network thinks so many points worse than the best is not looked at; the second in Differenzler."""
+_FEW, _FEW_PREDICTIONS = 4, 7
+"""So many contracts or predictions, the best by the network, are looked at."""
 
 
-class Master:
-    """Searches cards and contracts; cuts, claims and plays Differenzler by rules of thumb."""
+class Master(Thinker):
+    """Searches cards, contracts and predictions; cuts and claims by rules of thumb."""
 
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
-        self._thumb = RulesOfThumb(seed)
-
-    def choose(self, observation: Observation, limit: Limit) -> Choice:
+    def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
+        """With a number of worlds as limit the same again for the same random numbers."""
         begin_s = time.monotonic()
-        check_turn(observation)
-        routine = self._thumb.routine(observation, limit)
-        if routine is not None:
-            return routine
-        if observation.rules.alone:
-            return self._thumb.choose(observation, limit)
-        if len(observation.legal) == 1:
-            return Choice.only(observation.legal[0])
-        rng = np.random.default_rng(random_stream(observation, self._seed, limit).getrandbits(64))
-        if observation.phase is Phase.CHOICE:
-            return _contract(observation, _budget(limit, CONTRACT_S, begin_s), rng)
-        return _card(observation, _budget(limit, CARD_S, begin_s), rng)
+        if view.phase is Phase.CHOICE:
+            return _contract(view, _budget(limit, CONTRACT_S, begin_s), rng)
+        if view.phase is Phase.BID:
+            return _prediction(view, _budget(limit, CONTRACT_S, begin_s), rng)
+        return _card(view, _budget(limit, CARD_S, begin_s), rng)
 
 
 def _budget(limit: Limit, most_s: float, begin_s: float) -> Budget:
@@ -65,11 +59,12 @@ def _worlds(view: Observation, rng: np.random.Generator) -> Sampler:
 def _card(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice:
     plays = tuple(action for action in view.legal if isinstance(action, Play))
     scores = play_scores(view, plays)
-    likely = [play for play, score in zip(plays, scores, strict=True) if score > max(scores) - _HOPELESS]
+    hopeless = _HOPELESS_ALONE if view.rules.alone else _HOPELESS
+    likely = [play for play, score in zip(plays, scores, strict=True) if score > max(scores) - hopeless]
     if len(likely) == 1:
         return Choice.best_of([Alternative(play, score) for play, score in zip(plays, scores, strict=True)])
-    policy = net_policy(trained()["cards"], rng, 0.0)
-    judgement = judge_plays(view, likely, _worlds(view, rng), policy, budget, rng, worth)
+    policy = net_policy(for_cards(view.rules), rng, 0.0)
+    judgement = judge_plays(view, likely, _worlds(view, rng), policy, budget, rng, worth, _begin(view.rules))
     return _choice(plays, scores, likely, judgement)
 
 
@@ -82,6 +77,20 @@ def _contract(view: Observation, budget: Budget, rng: np.random.Generator) -> Ch
     judgement = judge_contracts(view, actions, _worlds(view, rng), policy, budget, rng, worth,
                                 lambda hands: partner_names(trained(), hands, view.rules))
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
+
+
+def _prediction(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice:
+    first = predict(view, 0.0, rng)
+    scores = {alternative.action: alternative.score for alternative in first.alternatives}
+    likely = [alternative.action for alternative in first.alternatives[:_FEW_PREDICTIONS]]
+    actions = [action for action in likely if isinstance(action, Predict)]
+    policy = net_policy(for_cards(view.rules), rng, 0.0)
+    judgement = judge_predictions(view, actions, _worlds(view, rng), policy, budget, rng, worth, _begin(view.rules))
+    return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
+
+
+def _begin(rules: RuleSet) -> Begin:
+    return partial(with_predictions, trained()["predictions"]) if rules.alone else Table.of
 
 
 def _choice(all_actions: Sequence[Action], scores: Sequence[float], looked_at: Sequence[Action],

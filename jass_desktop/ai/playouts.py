@@ -90,6 +90,10 @@ class Table:
         self.lying = np.full((n, 4), NO_CARD)
         """The card of each seat in the trick on the table."""
         self.led = self.best = self.best_seat = self.points = np.zeros(n, np.int64)
+        self.bids = np.zeros((n, 4), np.int64)
+        """What each seat has predicted, where each plays alone."""
+        self.turned = np.full(n, NO_CARD)
+        """The trump that the dealer has turned up, where each plays alone."""
         self._values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else 3
         self._order = _order(self.ruling)
@@ -104,17 +108,28 @@ class Table:
         assert view.to_act is not None
         tricks = [taken.trick for taken in view.tricks] + ([view.trick] if view.trick.plays else [])
         leader = tricks[0].plays[0][0] if tricks else view.to_act
-        table = Table(view.rules, view.contract, hands + _played(view), leader)
-        table.chooser, table.pushed = view.chooser if view.chooser is not None else leader, view.pushed
+        table = Table.begun(view, hands + played_cards(view), leader)
         for trick in tricks:
             for _, card in trick.plays:
                 table.play(np.full(len(hands), card.index))
         return table
 
+    @staticmethod
+    def begun(view: Observation, hands: Masks, leader: Seat) -> Table:
+        """The rounds of ``view`` before their first card, which ``leader`` plays."""
+        assert view.contract is not None
+        table = Table(view.rules, view.contract, hands, leader)
+        table.chooser, table.pushed = view.chooser if view.chooser is not None else leader, view.pushed
+        table.bids[:] = [bid or 0 for bid in view.bids]
+        if view.turned is not None:
+            table.turned[:] = view.turned.index
+        return table
+
     def take(self, rows: Numbers) -> Table:
         """A batch of its own with these rounds, each as often as it is named."""
         other = copy(self)
-        for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "best", "best_seat", "points"):
+        for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "best", "best_seat", "points",
+                     "bids", "turned"):
             setattr(other, name, getattr(self, name)[rows])
         other.rows = np.arange(len(rows))
         return other
@@ -219,7 +234,7 @@ def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
     rules = view.rules
     cards = table.taken[:, :2] + table.taken[:, 2:]
     match = table.tricks[:, :2] + table.tricks[:, 2:] == TRICKS
-    dealt = hands + _played(view)
+    dealt = hands + played_cards(view)
     weis, stoeck = _weis(view, dealt), _stoeck(view, dealt)
     beaten = match[:, ::-1]
     if rules.weis_void_on_match:
@@ -230,7 +245,7 @@ def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
     return total
 
 
-def _played(view: Observation) -> Masks:
+def played_cards(view: Observation) -> Masks:
     """The cards each seat has played in this round, (4, 4)."""
     tricks = (*(taken.trick for taken in view.tricks), view.trick)
     return masks_of(PerSeat.of(lambda seat: CardSet.of(card for trick in tricks for by, card in trick.plays if by is seat)))
@@ -256,7 +271,7 @@ def _stoeck(view: Observation, dealt: Masks) -> Numbers:
         points[:, view.stoeck.side] = STOECK_POINTS
         return points
     pair = 1 << Rank.QUEEN | 1 << Rank.KING
-    played = _played(view)[:, trump] & pair
+    played = played_cards(view)[:, trump] & pair
     for seat in Seat:
         if played[seat] != pair:  # with both played and nothing shown, it was not called
             points[dealt[:, seat, trump] & pair == pair, seat.side] = STOECK_POINTS

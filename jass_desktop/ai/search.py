@@ -14,13 +14,16 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.playouts import Masks, Numbers, Policy, Table, side_points
-from jass_desktop.ai.supposed import chosen
-from jass_desktop.engine.actions import Choose, Play, Push
+from jass_desktop.ai.supposed import chosen, predicted
+from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 
 Values = npt.NDArray[np.float64]
 Sampler = Callable[[int, np.random.Generator], Masks]
 """So many worlds: the cards that each seat still holds."""
+
+Begin = Callable[[Observation, Masks], Table]
+"""The table as it is in these worlds."""
 
 _FIRST_LOOK = 12
 """Worlds after which the least promising alternatives may be given up."""
@@ -101,14 +104,14 @@ def _chance_of_best(seen: Values, which: Numbers, rng: np.random.Generator) -> V
 
 def judge_plays(
     view: Observation, plays: Sequence[Play], sample: Sampler, policy: Policy, budget: Budget, rng: np.random.Generator,
-    worth: Callable[[Observation, Numbers], Values],
+    worth: Callable[[Observation, Numbers], Values], begin: Begin = Table.of,
 ) -> Judgement:
     """Compare cards to play now."""
     cards = np.array([play.card.index for play in plays])
 
     def evaluate(worlds: int, which: Numbers) -> Values:
         hands = sample(worlds, rng)
-        begun = Table.of(view, hands)
+        begun = begin(view, hands)
         row = np.repeat(np.arange(worlds), len(which))
         table = begun.take(row)
         table.play(np.tile(cards[which], worlds))
@@ -150,7 +153,21 @@ def judge_contracts(
     return judge(len(actions), budget, evaluate, rng)
 
 
-def _played_out(view: Observation, hands: Masks, policy: Policy, worth: Callable[[Observation, Numbers], Values]) -> Values:
-    table = Table.of(view, hands)
+def judge_predictions(
+    view: Observation, predictions: Sequence[Predict], sample: Sampler, policy: Policy, budget: Budget, rng: np.random.Generator,
+    worth: Callable[[Observation, Numbers], Values], begin: Begin,
+) -> Judgement:
+    """Compare predictions (Differenzler)."""
+    def evaluate(worlds: int, which: Numbers) -> Values:
+        hands = sample(worlds, rng)
+        return np.column_stack([_played_out(predicted(view, predictions[number].points), hands, policy, worth, begin)
+                                for number in which])
+
+    return judge(len(predictions), budget, evaluate, rng)
+
+
+def _played_out(view: Observation, hands: Masks, policy: Policy, worth: Callable[[Observation, Numbers], Values],
+                begin: Begin = Table.of) -> Values:
+    table = begin(view, hands)
     table.play_out(policy)
     return worth(view, _made(view, hands, table))

@@ -1,4 +1,4 @@
-"""Observations of what may come: the same seat's view after a contract has been named."""
+"""Observations of what may come: the same seat's view after a contract has been named, or a prediction made."""
 
 from __future__ import annotations
 
@@ -14,3 +14,8 @@ def chosen(view: Observation, contract: Contract, *, pushed: bool) -> Observatio
     chooser = view.seat.partner if pushed and not view.pushed else view.seat
     leader = chooser if view.rules.leader == "chooser" or view.forehand is None else view.forehand
     return replace(view, phase=Phase.PLAY, contract=contract, chooser=chooser, pushed=pushed, to_act=leader, legal=())
+
+
+def predicted(view: Observation, points: int) -> Observation:
+    """``view`` of the seat to predict, as if it had said so many points and the round had begun."""
+    return replace(view, phase=Phase.PLAY, bids=view.bids.put(view.seat, points), to_act=view.forehand, legal=())

@@ -6,15 +6,27 @@ from collections.abc import Mapping
 from functools import cache
 
 from jass_desktop.ai.net import Net, load_nets
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import PlayerError
 from jass_desktop.resources import assets_dir
+
+FILES = ("sides.npz", "alone.npz")
+"""For the games of two sides, and for Differenzler."""
 
 
 @cache
 def trained() -> Mapping[str, Net]:
-    """The networks by name. PlayerError when the file that came with the program is missing or damaged."""
-    path = assets_dir() / "players" / "networks.npz"
-    try:
-        return load_nets(path)
-    except (OSError, ValueError, KeyError) as error:
-        raise PlayerError(f"{path}: the players' networks cannot be read ({error}); install the program again") from error
+    """The networks by name. PlayerError when a file that came with the program is missing or damaged."""
+    nets: dict[str, Net] = {}
+    for name in FILES:
+        path = assets_dir() / "players" / name
+        try:
+            nets |= load_nets(path)
+        except (OSError, ValueError, KeyError) as error:
+            raise PlayerError(f"{path}: the players' networks cannot be read ({error}); install the program again") from error
+    return nets
+
+
+def for_cards(rules: RuleSet) -> Net:
+    """The network that judges cards under these rules."""
+    return trained()["alone" if rules.alone else "cards"]

@@ -23,8 +23,10 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
     Near the target it is the chance to win the game, stretched to points. Alone, (n, 4): how far the own points are off.
     """
     if view.rules.alone:
-        bid = view.bids[view.seat]
-        return -np.abs(made[:, 0] - (bid if bid is not None else 0)).astype(np.float64)
+        bid = view.bids[view.seat] or 0
+        missed = np.abs(made[:, 0] - bid)
+        # Who predicts 0 needs a trick worth nothing for the bonus, which hardly anybody is left with.
+        return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -missed).astype(np.float64)
     points = made * view.factor
     target = view.rules.target
     if target is None:

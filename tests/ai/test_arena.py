@@ -82,7 +82,7 @@ def test_one_sits_in_each_seat_in_turn() -> None:
     """Who is called A makes a difference: one against three of the other kind, on the same cards."""
     ab, ba = hold_solo(alone("apprentice", "random"), 10), hold_solo(alone("random", "apprentice"), 10)
     assert ab.a.points < ba.b.points + 5 < ab.b.points < ba.a.points + 10
-    assert ab.won.percent > 50 > ba.won.percent
+    assert ab.won.percent > 25 > ba.won.percent
     assert ab.gap.points == pytest.approx(ab.a.points - ab.b.points)
     assert ab.to_values()["difference_a"] == {"points": round(ab.a.points, 3), "plus_minus": round(ab.a.plus_minus, 3)}
 

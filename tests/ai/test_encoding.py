@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from jass_desktop.ai.encoding import CARDS, INPUTS, LEGAL, cards_of, encode
+from jass_desktop.ai.encoding import CARDS, INPUTS, INPUTS_ALONE, LEGAL, OWN_KNOTS, OWN_STEPS, cards_of, encode
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.engine.cards import EMPTY, Card, CardSet, Suit
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, PerSeat, Seat
 from tests.engine.support import random_steps
 
 SCHIEBER = PRESETS["schieber"]
+DIFFERENZLERS = [replace(PRESETS["differenzler"], bids=bids) for bids in ("open", "hidden")]
 
 
 def moments(seed: str, rules_name: str = "schieber") -> list[GameState]:
@@ -36,11 +41,12 @@ def shown(state: GameState, *, all_hands: bool) -> np.ndarray:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_hidden_cards_are_not_shown(seed: int) -> None:
+@pytest.mark.parametrize(("rules", "width"), [("schieber", INPUTS), ("differenzler", INPUTS_ALONE)])
+def test_hidden_cards_are_not_shown(seed: int, rules: str, width: int) -> None:
     """The inputs are the same whatever the other hands hold, for each kind of contract."""
-    for state in moments(f"hidden {seed}"):
+    for state in moments(f"hidden {seed}", rules):
         inputs = shown(state, all_hands=True)
-        assert inputs.shape == (1, INPUTS)
+        assert inputs.shape == (1, width)
         assert (inputs == shown(state, all_hands=False)).all()
 
 
@@ -100,3 +106,36 @@ def test_names_of_suits_and_seats_do_not_matter() -> None:
         pictures.append(encode(table, table.legal())[0])
     assert all((picture == pictures[0]).all() for picture in pictures)
     assert PRESETS["tournament"].direction is Direction.CCW
+
+
+def alone(rules: RuleSet, seat: Seat, bids: tuple[int, int, int, int]) -> np.ndarray:
+    """What ``seat``, third to play, is shown in the second trick of a round of Differenzler with these predictions."""
+    hands = [CardSet.parse(cards) for cards in ("CJ C9 C6 SA SK H10 H8 D7 D6", "CA CK SQ SJ S10 HA HK DA D9",
+                                                "CQ C10 S9 S8 H9 H7 DK DQ DJ", "C8 C7 S7 S6 HQ HJ H6 D10 D8")]
+    table = Table(rules, Contract.CLUBS, masks_of(hands)[None], Seat.SOUTH)
+    table.bids[:], table.turned[:] = bids, Card.parse("C8").index
+    for code in ("SA", "SQ", "S8", "S6", "CJ", "CA"):
+        table.play(np.array([Card.parse(code).index]))
+    assert table.to_act[0] == seat
+    return encode(table, table.legal())[0][0]
+
+
+def test_predictions_are_shown_as_far_as_they_are_open() -> None:
+    """A seat is told its own prediction always, those of others if they are open, and never takes one for another's."""
+    shown = {(rules.bids, bids): alone(rules, Seat.NORTH, bids) for rules in DIFFERENZLERS
+             for bids in ((50, 30, 20, 10), (50, 30, 60, 10), (90, 30, 20, 10), (30, 50, 20, 10))}
+    assert all(picture.shape == (INPUTS_ALONE,) for picture in shown.values())
+    for bids in ("open", "hidden"):
+        assert (shown[bids, (50, 30, 20, 10)] != shown[bids, (50, 30, 60, 10)]).any()
+    assert (shown["open", (50, 30, 20, 10)] != shown["open", (90, 30, 20, 10)]).any()
+    assert (shown["open", (50, 30, 20, 10)] != shown["open", (30, 50, 20, 10)]).any()
+    assert (shown["hidden", (50, 30, 20, 10)] == shown["hidden", (90, 30, 20, 10)]).all()
+
+
+@given(st.integers(-ROUND_POINTS, ROUND_POINTS))
+def test_points_missing_are_told_apart(points: int) -> None:
+    """Any number of points missing is shown between its two nearest steps, and the amount follows from what is shown."""
+    shown = OWN_STEPS[points]
+    assert shown.sum() == pytest.approx(1)
+    assert np.count_nonzero(shown) <= 2
+    assert shown @ np.array(OWN_KNOTS) == pytest.approx(np.clip(points, OWN_KNOTS[0], OWN_KNOTS[-1]), abs=1e-3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +12,7 @@ import pytest
 from jass_desktop.ai import weights
 from jass_desktop.ai.net import Net, load_nets, save_nets
 from jass_desktop.errors import PlayerError
+from jass_desktop.resources import assets_dir
 
 
 def small(seed: int) -> Net:
@@ -43,15 +46,17 @@ def test_nets_are_read_back(tmp_path: Path) -> None:
     assert np.allclose(again["b"](inputs), small(2)(inputs), rtol=1e-2, atol=1e-2)
 
 
+@pytest.mark.parametrize("name", weights.FILES)
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04 broken", b"x" * 1000])
-def test_a_damaged_file_is_named(content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_file_is_named(name: str, content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Missing or damaged networks are told with the file and the way out."""
+    shutil.copytree(assets_dir() / "players", tmp_path / "players")
     monkeypatch.setattr(weights, "assets_dir", lambda: tmp_path)
+    (tmp_path / "players" / name).unlink()
     weights.trained.cache_clear()
-    with pytest.raises(PlayerError, match=r"networks\.npz.*install the program again"):
+    with pytest.raises(PlayerError, match=rf"{re.escape(name)}.*install the program again"):
         weights.trained()
-    (tmp_path / "players").mkdir()
-    (tmp_path / "players" / "networks.npz").write_bytes(content)
-    with pytest.raises(PlayerError, match=r"networks\.npz"):
+    (tmp_path / "players" / name).write_bytes(content)
+    with pytest.raises(PlayerError, match=re.escape(name)):
         weights.trained()
     weights.trained.cache_clear()

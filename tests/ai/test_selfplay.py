@@ -7,8 +7,10 @@ import numpy as np
 from jass_desktop.ai.encoding import INPUTS, LEGAL
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import COUNT, Table, random_policy
-from jass_desktop.ai.training.selfplay import FOREHAND, KINDS, RULES, deal, lead, outcomes, rename, samples, tables, walked
+from jass_desktop.ai.training.in_sides import FOREHAND, HOPELESS, KINDS, RULES, lead, outcomes, rename, tables, walked
+from jass_desktop.ai.training.positions import Trial, deal, samples
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.seats import Seat
 from tests.ai.replays import random_net
 
 
@@ -47,7 +49,7 @@ def test_gains_compare_the_cards_of_a_deal() -> None:
     """The gains of the cards tried add up to nothing; before there is a network all legal cards are tried and no other."""
     rng = np.random.default_rng(4)
     table = Table(RULES, Contract.CLUBS, deal(200, rng), FOREHAND)
-    found = list(samples(table, random_policy(rng), random_policy(rng), None, rng, 0.3))
+    found = list(samples(table, random_policy(rng), Trial(random_policy(rng), lead, None, HOPELESS), rng, 0.3))
     assert sum(len(one.inputs) for one in found) > 500
     for one in found:
         assert np.allclose(np.nansum(one.gains, axis=1), 0, atol=1e-3)
@@ -61,7 +63,8 @@ def test_hopeless_cards_are_mostly_left_out() -> None:
     weights[LEGAL] = np.diag(np.where(np.arange(36) < 18, 0.0, -50.0))  # the first two suits
     net = Net(((weights, np.zeros(36, np.float32)),))
     table = Table(RULES, Contract.CLUBS, deal(400, rng), FOREHAND)
-    gains = np.concatenate([one.gains for one in samples(table, random_policy(rng), random_policy(rng), net, rng, 0.3)])
+    trial = Trial(random_policy(rng), lead, net, HOPELESS)
+    gains = np.concatenate([one.gains for one in samples(table, random_policy(rng), trial, rng, 0.3)])
     both = ~np.isnan(gains[:, :18]).all(axis=1)
     whole = both & ~np.isnan(gains[:, 18:]).all(axis=1)
     assert 0.05 < whole.sum() / both.sum() < 0.3
@@ -81,14 +84,14 @@ def test_after_a_push_only_such_hands_are_tried() -> None:
     """Where forehand never pushes, no deal is left to name a contract for its partner."""
     nets = {name: random_net(0.01, 2, (39, 1)) for name in ("forehand", "partner", "push")} | {"cards": random_net(1.0, 3)}
     never = Net(((np.zeros((39, 1), np.float32), np.full(1, -1e6, np.float32)),))
-    hands, choices, made = outcomes(nets | {"push": never}, 50, 9, pushed=True)
+    hands, choices, made = outcomes(nets | {"push": never}, 50, True, 9)
     assert len(hands) == len(choices) == len(made) == 0
-    assert len(outcomes(nets, 50, 9, pushed=False)[0]) == 50
+    assert len(outcomes(nets, 50, False, 9)[0]) == 50
 
 
 def test_the_lead_counts_the_match() -> None:
-    """All nine tricks lead by 157 and the match bonus."""
+    """All nine tricks lead by 157 and the match bonus, and so far lie the others behind."""
     table = Table(RULES, Contract.CLUBS, deal(1, np.random.default_rng(5)), FOREHAND)
     table.hands[0] = [[511, 0, 0, 0], [0, 511, 0, 0], [0, 0, 511, 0], [0, 0, 0, 511]]
     table.play_out(random_policy(np.random.default_rng(6)))
-    assert lead(table).tolist() == [257]
+    assert [lead(table, np.array([seat])).tolist() for seat in Seat] == [[257], [-257], [257], [-257]]

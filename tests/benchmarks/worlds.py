@@ -23,7 +23,7 @@ import numpy as np
 
 from jass_desktop.ai.levels import CONTESTANTS, player_of
 from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds, Thoughts, thoughts_of
+from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds, thoughts_of
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import PRESETS
@@ -54,7 +54,7 @@ def measure(moment: Moment, number: int, evaluations: int) -> list[float]:
     thoughts = thoughts_of(trained(), view.rules)
     likely = LikelyWorlds(view, thoughts, np.random.default_rng(number), evaluations)
     weighted = time.process_time()
-    quick = LikelyWorlds(view, Thoughts(None, thoughts.choices), np.random.default_rng(number), evaluations)
+    quick = LikelyWorlds(view, replace(thoughts, cards=None), np.random.default_rng(number), evaluations)
     possible, sizes = log_chance(view, truth, hands, np.ones(len(hands)))
     return [sizes, possible, log_chance(view, truth, quick.hands, quick.weights)[0],
             log_chance(view, truth, likely.hands, likely.weights)[0], 1e3 * (drawn - begin), 1e3 * (weighted - drawn)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from jass_desktop.ai.alone.play import weigh_plays
+from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import weigh_situation
 from jass_desktop.ai.heuristics.considerations import Situation
 from jass_desktop.ai.heuristics.contract import weigh_contracts
@@ -37,6 +38,8 @@ class Apprentice:
         routine = self._thumb.routine(observation, limit)
         if routine is not None:
             return routine
+        if observation.phase is Phase.BID:
+            return Choice.only(predict(observation))
         stream = random_stream(observation, self._seed, limit)
         if observation.phase is Phase.CHOICE:
             return Choice.best_of(_doubting(weigh_contracts(observation), _DOUBT_CONTRACT, stream))

@@ -26,6 +26,8 @@ class RulesOfThumb:
         routine = self.routine(observation, limit)
         if routine is not None:
             return routine
+        if observation.phase is Phase.BID:
+            return Choice.only(predict(observation))
         if observation.phase is Phase.CHOICE:
             return Choice.best_of(weigh_contracts(observation))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
@@ -33,14 +35,14 @@ class RulesOfThumb:
         return Choice.best_of(weigh(observation, plays, clear_mind(observation)))
 
     def routine(self, observation: Observation, limit: Limit) -> Choice | None:
-        """What every player does alike: claiming, Stöck, cutting, predicting; None where cards or contracts must be judged."""
+        """What every player does alike: claiming, Stöck and cutting; None where something must be judged."""
         if Claim() in observation.interjections and claim_is_certain(observation):
             return Choice.only(Claim())
         if ShowStoeck() in (*observation.interjections, *observation.legal):
             return Choice.only(ShowStoeck())
         if observation.phase is Phase.CUT:
             return Choice.only(self._cut(observation, limit))
-        return Choice.only(predict(observation)) if observation.phase is Phase.BID else None
+        return None
 
     def _cut(self, view: Observation, limit: Limit) -> Cut | Knock:
         """Mostly somewhere in the middle, as people lift a pack."""

@@ -1,7 +1,8 @@
-"""``python -m jass_desktop.ai.training --out FILE --minutes M``: train the networks, or go on from FILE's checkpoint.
+"""``python -m jass_desktop.ai.training --out FILE --minutes M``: train networks, or go on from FILE's checkpoint.
 
-First the cards are tried with the rest played at random, which is what a simple search does; then again and again with the rest
-played by the network as it is by then. FILE gets the weights each time; beside it lies a checkpoint and a log of the strength.
+Those for all games of two sides, or with ``--game alone`` those for Differenzler. First the cards are tried with the rest played
+at random, which is what a simple search does; then again and again with the rest played by the network as it is by then. FILE
+gets the weights each time; beside it lies a checkpoint and a log of the strength.
 """
 
 from __future__ import annotations
@@ -11,56 +12,52 @@ import json
 import multiprocessing
 import os
 import time
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
-from jass_desktop.ai.encoding import INPUTS
+from jass_desktop.ai.encoding import CARDS
 from jass_desktop.ai.net import Net, save_nets
-from jass_desktop.ai.playouts import random_policy
-from jass_desktop.ai.policy import net_policy, show_hand
-from jass_desktop.ai.training.learn import Memory, as_net, card_step, new_net, value_fit
-from jass_desktop.ai.training.match import share
-from jass_desktop.ai.training.selfplay import FOREHAND, PARTNER, RULES, Samples, deal, outcomes, values, walked
-from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
+from jass_desktop.ai.parent import end_with_parent
+from jass_desktop.ai.training.learn import Memory, as_net, new_net
+from jass_desktop.ai.training.positions import Samples
+from jass_desktop.ai.training.subjects import SUBJECTS, Subject
 
-CARD_SIZES = (256, 128, 36)
-HAND_SIZES = (39, 96, 48, 1)
+HIDDEN = (256, 128)
 REMEMBERED = 800_000
 """Positions that are learned from again and again."""
 BATCH, ROUNDS = 2048, 4096
 FIRST = 400_000
 """Positions of random play to begin with."""
-PAUSE_MIN = 5.0
-"""How often the contract networks are fitted and everything is saved and measured."""
-OFTEN = 3
-"""How often each position is learned from on average."""
 
 
 class Training:
     """The networks, what they are fitted to, and how far they are."""
 
-    def __init__(self, seed: int, pool: Executor, jobs: int) -> None:
+    def __init__(self, subject: Subject, seed: int, pool: Executor, jobs: int) -> None:
         torch.manual_seed(seed)
         self.rng, self._first_seed, self._pool, self._jobs = np.random.default_rng(seed), seed, pool, jobs
-        self.cards = new_net((INPUTS, *CARD_SIZES))
-        self.hands = {name: new_net(HAND_SIZES) for name in ("forehand", "partner", "push")}
+        self.subject = subject
+        self.cards = new_net((subject.inputs, *HIDDEN, CARDS))
+        self.others = {name: new_net(sizes) for name, sizes in subject.others.items()}
         self.optimiser = torch.optim.Adam(self.cards.parameters(), 1e-3)
         self.mean = AveragedModel(self.cards, multi_avg_fn=get_ema_multi_avg_fn(0.998))
         """The mean of the network over the last steps, which is what plays: it scatters less."""
-        self.memory = Memory(REMEMBERED)
+        self.memory = Memory(REMEMBERED, subject.inputs, CARDS)
         self.stage, self.deals, self.minutes = 0, 0, 0.0
         self._begun: list[Future[Samples]] = []
 
     def nets(self) -> dict[str, Net]:
-        return {"cards": as_net(self.mean.module), **{name: as_net(net) for name, net in self.hands.items()}}
+        return {self.subject.cards: as_net(self.mean.module), **{name: as_net(net) for name, net in self.others.items()}}
 
     def players(self) -> dict[str, Net]:
         """The networks by which positions are played: before the first stage cards are played at random."""
-        return {name: net for name, net in self.nets().items() if self.stage or name != "cards"}
+        return {name: net for name, net in self.nets().items() if self.stage or name != self.subject.cards}
 
     def generate(self, part: float) -> int:
         """Remember this part of the positions of some rounds on every process; gives how many.
@@ -76,33 +73,25 @@ class Training:
 
     def _begin(self, part: float) -> list[Future[Samples]]:
         players = self.players()
-        return [self._pool.submit(walked, players, ROUNDS, part, self._seed()) for _ in range(self._jobs)]
+        return [self._pool.submit(self.subject.walk, players, ROUNDS, part, self._seed()) for _ in range(self._jobs)]
 
     def learn(self, steps: int, rate: float) -> float:
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         losses = []
         for _ in range(steps):
-            losses.append(card_step(self.cards, self.optimiser, *self.memory.draw(BATCH, self.rng)))
+            losses.append(self.subject.step(self.cards, self.optimiser, *self.memory.draw(BATCH, self.rng)))
             self.mean.update_parameters(self.cards)
         return float(np.mean(losses))
 
-    def learn_hands(self, rounds: int, steps: int) -> None:
-        """Fit what hands are worth: every contract by forehand, by the partner after a push, and the push."""
-        for name, seat, pushed in (("forehand", FOREHAND, False), ("partner", PARTNER, True)):
-            players = self.players()
-            tasks = [self._pool.submit(outcomes, players, rounds // self._jobs, self._seed(), pushed=pushed)
-                     for _ in range(self._jobs)]
-            parts = [task.result() for task in tasks]
-            hands, choices, made = (np.concatenate(columns) for columns in zip(*parts, strict=True))
-            shown = np.zeros((len(hands), HAND_SIZES[0]), np.float32)
-            for number, contract in enumerate(SIMPLE_CONTRACTS):
-                rows = choices == number
-                shown[rows] = show_hand(hands[rows, seat], contract)
-            value_fit(self.hands[name], shown, made.astype(np.float32), steps, self.rng, 3e-3)
-        hands = deal(min(4 * rounds, 100_000), self.rng)
-        best = values(as_net(self.hands["partner"]), hands[:, PARTNER]).max(axis=1)
-        value_fit(self.hands["push"], show_hand(hands[:, FOREHAND], Contract.OBENABE), best, steps, self.rng, 3e-3)
+    def learn_others(self, rounds: int, steps: int) -> None:
+        """Fit the networks for what is said before the first card."""
+        self.subject.learn_others(self.others, self._everywhere, rounds, steps, self.rng)
+
+    def _everywhere(self, function: Callable[..., Any], rounds: int, *arguments: object) -> list[Any]:
+        players = self.players()
+        tasks = [self._pool.submit(function, players, rounds // self._jobs, *arguments, self._seed()) for _ in range(self._jobs)]
+        return [task.result() for task in tasks]
 
     def _seed(self) -> int:
         return int(self.rng.integers(1 << 62))
@@ -112,7 +101,7 @@ class Training:
         self.memory.save(path.with_suffix(".memory"))
         torch.save({"cards": self.cards.state_dict(), "mean": self.mean.module.state_dict(),
                     "optimiser": self.optimiser.state_dict(), "stage": self.stage,
-                    "hands": {name: net.state_dict() for name, net in self.hands.items()}, "deals": self.deals,
+                    "others": {name: net.state_dict() for name, net in self.others.items()}, "deals": self.deals,
                     "minutes": self.minutes}, path.with_suffix(".checkpoint"))
 
     def load(self, path: Path) -> None:
@@ -121,8 +110,8 @@ class Training:
         self.mean.module.load_state_dict(stored["mean"])
         self.memory.load(path.with_suffix(".memory"))
         self.optimiser.load_state_dict(stored["optimiser"])
-        for name, net in self.hands.items():
-            net.load_state_dict(stored["hands"][name])
+        for name, net in self.others.items():
+            net.load_state_dict(stored["others"][name])
         self.stage, self.deals, self.minutes = stored["stage"], stored["deals"], stored["minutes"]
         self.rng = np.random.default_rng([self._first_seed, self.stage])
 
@@ -131,13 +120,15 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m jass_desktop.ai.training", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="the file of the weights")
     parser.add_argument("--minutes", type=float, required=True, help="how long to train from now on")
+    parser.add_argument("--game", choices=tuple(SUBJECTS), default="sides", help="the kind of games")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2, help="processes that play")
     options = parser.parse_args()
     torch.set_num_threads(1)  # more would only get into each other's way
     os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
-    with ProcessPoolExecutor(options.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        training = Training(options.seed, pool, options.jobs)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(options.jobs, mp_context=context, initializer=end_with_parent) as pool:
+        training = Training(SUBJECTS[options.game](), options.seed, pool, options.jobs)
         if options.out.with_suffix(".checkpoint").exists():
             training.load(options.out)
         run(training, options.out, options.minutes)
@@ -146,7 +137,6 @@ def main() -> None:
 def run(training: Training, out: Path, minutes: float) -> None:
     """Train for so long, saving and measuring every few minutes."""
     begin, before = time.monotonic(), training.minutes
-    opponent = random_policy(np.random.default_rng(0))
 
     def elapsed() -> float:
         return (time.monotonic() - begin) / 60
@@ -155,31 +145,30 @@ def run(training: Training, out: Path, minutes: float) -> None:
         training.minutes = before + elapsed()
         training.save(out)
         nets = training.nets()
-        against = share(net_policy(nets["cards"], training.rng, 0.0), opponent, nets, 6000, RULES)
         line = {"minutes": round(training.minutes, 2), "deals": training.deals, "stage": training.stage, "loss": round(loss, 4),
-                "share against random": round(100 * against, 2)}
+                **training.subject.measure(nets, training.rng)}
         with out.with_suffix(".log").open("a", encoding="utf-8") as log:
             log.write(json.dumps(line) + "\n")
         print(line, flush=True)  # noqa: T201 - a program for a terminal
 
     if training.stage == 0:
-        training.learn_hands(60_000, 800)
+        training.learn_others(60_000, 800)
         while training.memory.held < FIRST:
             training.generate(0.5)
         for rate in (1e-3, 1e-3, 5e-4, 2e-4):
             loss = training.learn(400, rate)
         training.stage = 1
-        training.learn_hands(20_000, 800)
+        training.learn_others(20_000, 800)
         report(loss)
     while elapsed() < minutes:
         saved = elapsed()
-        while elapsed() - saved < PAUSE_MIN and elapsed() < minutes:
-            count = training.generate(0.25)
-            loss = training.learn(max(1, OFTEN * count // BATCH), _rate(elapsed() / minutes))
+        while elapsed() - saved < training.subject.pause_min and elapsed() < minutes:
+            count = training.generate(training.subject.part)
+            loss = training.learn(max(1, training.subject.often * count // BATCH), _rate(elapsed() / minutes))
         training.stage += 1
-        training.learn_hands(20_000, 600)
+        training.learn_others(training.subject.rounds, 600)
         report(loss)
-    training.learn_hands(400_000, 4000)
+    training.learn_others(training.subject.last, 4000)
     report(loss)
 
 

@@ -10,9 +10,9 @@ import numpy as np
 import torch
 from torch import nn
 
-from jass_desktop.ai.encoding import INPUTS, Floats
+from jass_desktop.ai.encoding import Floats
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.training.selfplay import Samples
+from jass_desktop.ai.training.positions import Samples
 
 POINTS = 30.0
 """Networks are fitted to amounts of this many points, so that their outputs are about 1."""
@@ -40,9 +40,9 @@ def as_net(module: nn.Sequential) -> Net:
 class Memory:
     """The last ``size`` samples, drawn from at random."""
 
-    def __init__(self, size: int) -> None:
-        self.inputs = np.zeros((size, INPUTS), np.float16)
-        self.gains = np.zeros((size, 36), np.float16)
+    def __init__(self, size: int, inputs: int, choices: int) -> None:
+        self.inputs = np.zeros((size, inputs), np.float16)
+        self.gains = np.zeros((size, choices), np.float16)
         self.held = self._next = 0
 
     def add(self, samples: Samples) -> None:
@@ -68,8 +68,8 @@ class Memory:
         return torch.from_numpy(self.inputs[rows].astype(np.float32)), torch.from_numpy(self.gains[rows].astype(np.float32))
 
 
-def card_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: torch.Tensor, gains: torch.Tensor) -> float:
-    """One step towards the gains of the cards tried over their mean; gives the mean squared error."""
+def gain_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: torch.Tensor, gains: torch.Tensor) -> float:
+    """One step towards the gains of the choices tried over their mean; gives the mean squared error."""
     tried = ~gains.isnan()
     count = tried.sum(1, keepdim=True)
     scores = net(inputs) * tried
@@ -77,16 +77,36 @@ def card_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: torc
     return _step(optimiser, error.mean())
 
 
+def result_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: torch.Tensor, results: torch.Tensor) -> float:
+    """One step towards the results of the choices tried themselves; gives the mean squared error."""
+    tried = ~results.isnan()
+    error = ((net(inputs) - results.nan_to_num()) * tried).square().sum(1) / tried.sum(1)
+    return _step(optimiser, error.mean())
+
+
+def gain_fit(net: nn.Sequential, memory: Memory, steps: int, rng: np.random.Generator, rate: float) -> float:
+    """Fit a network to the gains of choices over their mean; gives the last mean squared error."""
+    optimiser, loss = torch.optim.Adam(net.parameters(), rate), 0.0
+    for step in range(steps):
+        _slow_down(optimiser, rate, step / steps)
+        loss = gain_step(net, optimiser, *memory.draw(2048, rng))
+    return loss
+
+
 def value_fit(net: nn.Sequential, inputs: Floats, made: Floats, steps: int, rng: np.random.Generator, rate: float) -> float:
     """Fit a contract network to what was made, in points; gives the last mean squared error."""
     optimiser, loss = torch.optim.Adam(net.parameters(), rate), 0.0
     for step in range(steps):
-        for group in optimiser.param_groups:
-            group["lr"] = rate * (1 - step / steps)
+        _slow_down(optimiser, rate, step / steps)
         rows = rng.integers(0, len(inputs), 4096)
         wanted = torch.from_numpy(made[rows].astype(np.float32) / np.float32(POINTS))
         loss = _step(optimiser, (net(torch.from_numpy(inputs[rows]))[:, 0] - wanted).square().mean())
     return loss
+
+
+def _slow_down(optimiser: torch.optim.Optimizer, rate: float, done: float) -> None:
+    for group in optimiser.param_groups:
+        group["lr"] = rate * (1 - done)
 
 
 def _step(optimiser: torch.optim.Optimizer, loss: torch.Tensor) -> float:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import Masks, Numbers, Policy, Table
-from jass_desktop.ai.training.selfplay import choose, deal, tables
+from jass_desktop.ai.training.in_sides import choose, tables
+from jass_desktop.ai.training.positions import deal
 from jass_desktop.engine.round import TRICKS
 from jass_desktop.engine.ruleset import RuleSet
 
 
-def share(a: Policy, b: Policy, nets: dict[str, Net], deals: int, rules: RuleSet) -> float:
+def share(a: Policy, b: Policy, nets: Mapping[str, Net], deals: int, rules: RuleSet) -> float:
     """The share of card points, match bonus counted, that A takes from B in so many deals, each played twice."""
     hands = deal(deals, np.random.default_rng(12345))
     choices, pushed = choose(hands, nets, np.random.default_rng(1), 0.0)

@@ -16,7 +16,8 @@ import numpy.typing as npt
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.policy import card_scores
-from jass_desktop.ai.worlds.bids import bid_likelihood
+from jass_desktop.ai.predictions import prediction_scores, scores_alone
+from jass_desktop.ai.worlds.bids import PredictionScores, bid_likelihood
 from jass_desktop.ai.worlds.choices import choice_scores
 from jass_desktop.ai.worlds.likelihood import CardScores, ChoiceScores, card_likelihood, choice_likelihood, distinct
 from jass_desktop.ai.worlds.possible import Worlds
@@ -29,10 +30,10 @@ from jass_desktop.engine.seats import Seat
 Floats = npt.NDArray[np.float64]
 
 EVALUATIONS = 5000
-CARD_TEMPERATURE = 12.0
-CHOICE_TEMPERATURE = 15.0
-"""In points of a round, as cards and contracts are scored. Players who think as the networks do are told best at 5 for cards, but
-others then worse than by their contract alone; at 12 all are told better, or hardly worse."""
+CARD_TEMPERATURE, CHOICE_TEMPERATURE = 12.0, 15.0
+CARD_TEMPERATURE_ALONE, BID_TEMPERATURE = 3.0, 1.5
+"""In points of a round, as cards, contracts and predictions are scored. Players who think as the networks do are told best at 5
+for cards (1.5 alone), but others then worse than by what they said; as it is, all are told better, or hardly worse."""
 _LEAST, _MOST = 150, 500
 """Worlds that are weighted by cards, whatever the number of evaluations."""
 _MORE = 3
@@ -43,14 +44,18 @@ _MORE = 3
 class Thoughts:
     """How all players are supposed to think; None where that is not known."""
 
-    cards: CardScores | None
-    choices: ChoiceScores | None
+    cards: CardScores | None = None
+    choices: ChoiceScores | None = None
+    predictions: PredictionScores | None = None
+    temperature: float = CARD_TEMPERATURE
+    """In points, as cards are scored."""
 
 
 def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
-    """As the networks do, which do not know what it is to play alone."""
+    """As the networks do."""
     if rules.alone:
-        return Thoughts(None, None)
+        predictions = partial(prediction_scores, nets["predictions"])
+        return Thoughts(partial(scores_alone, nets), predictions=predictions, temperature=CARD_TEMPERATURE_ALONE)
     return Thoughts(partial(card_scores, nets["cards"]), partial(choice_scores, nets, rules))
 
 
@@ -69,7 +74,7 @@ class LikelyWorlds:
             quickly = _quickly_judged(view, worlds.dealt(hands), thoughts)
             self.hands, log = hands[Urn(np.exp(quickly - quickly.max()), rng).draw(n)], np.zeros(n)
         if thoughts.cards is not None:
-            log += card_likelihood(view, self.hands, thoughts.cards, CARD_TEMPERATURE)
+            log += card_likelihood(view, self.hands, thoughts.cards, thoughts.temperature)
         self.weights: Floats = np.exp(log - log.max())
         """How likely each of ``hands``, (n, 4, 4), is compared with the likeliest."""
         self._urn: Urn | None = None
@@ -96,7 +101,9 @@ def _judgements(view: Observation, hands: Masks) -> int:
 
 
 def _quickly_judged(view: Observation, dealt: Masks, thoughts: Thoughts) -> Floats:
-    log = bid_likelihood(view, dealt)
+    log = np.zeros(len(dealt))
+    if thoughts.predictions is not None:
+        log += bid_likelihood(view, dealt, thoughts.predictions, BID_TEMPERATURE)
     if thoughts.choices is not None:
         factors = [view.rules.factor(contract) for contract in view.rules.contracts]
         log += choice_likelihood(view, dealt, thoughts.choices, CHOICE_TEMPERATURE * sum(factors) / len(factors))

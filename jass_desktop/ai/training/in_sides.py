@@ -1,23 +1,17 @@
-"""Positions from self-play, with what each legal card was worth when the rest was played out.
-
-At some cards of each round every legal card is tried: the round is played on from there by the same players. What a card is
-worth is what its side made more than the other, compared with the other cards in the very same deal, so that the luck of the
-deal falls out. A network fitted to these differences tells how much better a card is than another on average over all deals that
-look alike to the seat: nothing hidden is ever shown to it.
-"""
+"""Learning the games of two sides: rounds of self-play under trumps, obenabe and undenufe, and what naming each is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
-from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode
+from jass_desktop.ai.encoding import Floats
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import COUNT, RANKS, Masks, Numbers, Policy, Table, random_policy
+from jass_desktop.ai.playouts import Masks, Numbers, Table, random_policy
 from jass_desktop.ai.policy import net_policy, show_hand
+from jass_desktop.ai.training.positions import Samples, Trial, deal, samples
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.round import TRICKS
@@ -30,26 +24,7 @@ KINDS = (Contract.CLUBS, Contract.OBENABE, Contract.UNDENUFE)
 PUSH = len(SIMPLE_CONTRACTS)
 WALK, NOISE = 4.0, 3.0
 """How freely cards and contracts are chosen on the way, in points."""
-HOPELESS, WHOLE = 10.0, 0.15
-"""A card that the network thinks so many points worse than the best is tried in this part of the positions only."""
-
-
-@dataclass(frozen=True)
-class Samples:
-    """Positions (n, INPUTS) and by place of the inputs what each card tried made over their mean, (n, 36), else NaN."""
-
-    inputs: Floats
-    gains: Floats
-
-
-def deal(n: int, rng: np.random.Generator) -> Masks:
-    """Hands of ``n`` deals, each equally likely."""
-    order = np.argsort(rng.random((n, 36)), axis=1)
-    hands = np.zeros((n, 36), np.int64)
-    np.put_along_axis(hands, order, np.arange(36) // 9, axis=1)  # the seat of each card
-    seats = hands.reshape(n, 1, 4, RANKS) == np.arange(4)[:, None, None]
-    masks: Masks = (seats << np.arange(RANKS)).sum(axis=3)
-    return masks
+HOPELESS = 10.0
 
 
 def rename(hands: Masks, choices: Numbers) -> Masks:
@@ -93,30 +68,26 @@ def tables(hands: Masks, choices: Numbers, pushed: Numbers) -> Iterator[tuple[Nu
                 yield rows, table
 
 
-def lead(table: Table) -> Numbers:
-    """What the side of SOUTH and NORTH has made more than the other, with the match bonus; the rounds are over."""
+def lead(table: Table, seats: Numbers) -> Numbers:
+    """What the sides of these seats have made more than the others, with the match bonus; the rounds are over."""
     taken, tricks = table.taken, table.tricks
     cards = taken[:, 0] + taken[:, 2] - taken[:, 1] - taken[:, 3]
     won = tricks[:, 0] + tricks[:, 2]
     difference: Numbers = cards + RULES.match_bonus * ((won == TRICKS).astype(np.int64) - (won == 0))
-    return difference
+    return np.where(seats % 2 == 0, difference, -difference)
 
 
 def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Samples:
-    """Positions of so many rounds of self-play, ``share`` of those with a choice, in half precision.
-
-    Where the nets have no ``cards``, cards are played at random.
-    """
+    """Positions of so many rounds of self-play, as ``Subject.walk`` promises."""
     rng, net = np.random.default_rng(seed), nets.get("cards")
     walk, policy = (random_policy(rng) if net is None else net_policy(net, rng, heat) for heat in (WALK, 0.0))
     hands = deal(rounds, rng)
     choices, pushed = choose(hands, nets, rng, NOISE)
-    found = [one for _, table in tables(hands, choices, pushed) for one in samples(table, walk, policy, net, rng, share)]
-    return Samples(np.concatenate([one.inputs.astype(np.float16) for one in found]),
-                   np.concatenate([one.gains.astype(np.float16) for one in found]))
+    trial = Trial(policy, lead, net, HOPELESS)
+    return Samples.joined([one for _, table in tables(hands, choices, pushed) for one in samples(table, walk, trial, rng, share)])
 
 
-def outcomes(nets: Mapping[str, Net], rounds: int, seed: int, *, pushed: bool) -> tuple[Masks, Numbers, Numbers]:
+def outcomes(nets: Mapping[str, Net], rounds: int, pushed: bool, seed: int) -> tuple[Masks, Numbers, Numbers]:
     """So many deals (n, 4, 4), a contract for each as index in SIMPLE_CONTRACTS, and the lead it brings when the nets play.
 
     ``pushed``: only deals in which forehand would push, and its partner names the contract.
@@ -130,38 +101,5 @@ def outcomes(nets: Mapping[str, Net], rounds: int, seed: int, *, pushed: bool) -
     choices, made = rng.integers(0, PUSH, len(hands)), np.zeros(len(hands), np.int64)
     for rows, table in tables(hands, choices, np.full(len(hands), pushed)):
         table.play_out(policy)
-        made[rows] = lead(table)
+        made[rows] = lead(table, np.full(len(rows), FOREHAND))
     return hands, choices, made
-
-
-def samples(
-    table: Table, walk: Policy, policy: Policy, net: Net | None, rng: np.random.Generator, share: float,
-) -> Iterator[Samples]:
-    """Play the rounds of a batch to their end by ``walk``; at each card try cards in a ``share`` of the rounds.
-
-    Those are all legal cards, or mostly only those that the net does not think hopeless: what matters is to tell these apart.
-    """
-    while table.trick_number < TRICKS - 1:
-        legal = table.legal()
-        rows = np.flatnonzero((COUNT[legal].sum(axis=1) > 1) & (rng.random(len(legal)) < share))
-        if len(rows):
-            here = table.take(rows)
-            inputs, suits = encode(here, legal[rows])
-            tried = inputs[:, LEGAL] > 0
-            if net is not None:
-                scores = np.where(tried, net(inputs), -np.inf)
-                tried &= (scores > scores.max(axis=1, keepdims=True) - HOPELESS) | (rng.random((len(rows), 1)) < WHOLE)
-            kept = np.flatnonzero(tried.sum(axis=1) > 1)
-            yield Samples(inputs[kept], _gains(here.take(kept), tried[kept], suits[kept], policy))
-        table.play(walk(table, legal))
-
-
-def _gains(table: Table, tried: npt.NDArray[np.bool_], suits: Numbers, policy: Policy) -> Floats:
-    side = np.where(table.to_act % 2 == 0, 1, -1)
-    row, place = np.nonzero(tried)
-    after = table.take(row)
-    after.play(cards_of(place, suits[row], table.ruling))
-    after.play_out(policy)
-    made = np.full(tried.shape, np.nan, np.float32)
-    made[row, place] = lead(after) * side[row]
-    return made - np.nanmean(made, axis=1, keepdims=True)

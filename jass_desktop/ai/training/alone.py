@@ -1,0 +1,169 @@
+"""Learning Differenzler: rounds of self-play for predictions, open or hidden, and what each prediction is worth.
+
+The suit of the card turned up is always clubs, SOUTH leads and the seat before deals: the others differ from these in names only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.encoding import CARDS, LEGAL, Floats, cards_of, encode
+from jass_desktop.ai.net import Net
+from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Policy, Table, only_cards, random_policy
+from jass_desktop.ai.policy import net_policy
+from jass_desktop.ai.predictions import PREDICTED, nearest, show_prediction
+from jass_desktop.ai.training.positions import Samples, deal
+from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.presets import DIFFERENZLER
+from jass_desktop.engine.round import TRICKS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+
+Halves = npt.NDArray[np.float16]
+
+RULES = (replace(DIFFERENZLER, bids="open"), replace(DIFFERENZLER, bids="hidden"))
+TRUMP, FIRST, DEALER = Contract.CLUBS, Seat.SOUTH, Seat(3)
+ORDER = tuple(Seat)
+_HEATS = (0.3, 0.6, 1.2, 4.0)
+"""How freely cards are chosen on the way, in points; one of these in each round."""
+_TRUST = 0.25
+"""How much what the network expects at the next turn counts against what came of it."""
+_SCATTER, _SCATTERED = 10.0, 0.3
+"""By how much predictions are moved on the way (standard deviation), and in which part of the rounds."""
+_NEAR, _REACH, _ANY = 5, 6, 2
+"""How many predictions are tried near the best, at most how many steps from it, and how many anywhere."""
+
+
+def deal_with_trump(n: int, rng: np.random.Generator) -> tuple[Masks, Numbers]:
+    """``n`` deals, each equally likely, in which the dealer holds the card turned up, of TRUMP, and these cards (n,)."""
+    hands, turned = deal(n, rng), rng.integers(0, RANKS, n)
+    rows, bit = np.arange(n), 1 << turned
+    holder = (hands[:, :, 0] >> turned[:, None] & 1).argmax(axis=1)
+    given = _any_card(hands[:, DEALER], rng)  # the dealer changes any of his cards for it
+    swap = holder != DEALER
+    rows, bit, holder, given = rows[swap], bit[swap], holder[swap], given[swap]
+    suit, back = given // RANKS, 1 << given % RANKS
+    hands[rows, holder, 0] ^= bit
+    hands[rows, DEALER, 0] ^= bit
+    hands[rows, DEALER, suit] ^= back
+    hands[rows, holder, suit] ^= back
+    return hands, turned
+
+
+def _any_card(hands: Masks, rng: np.random.Generator) -> Numbers:
+    held = (hands[:, :, None] >> np.arange(RANKS) & 1).reshape(len(hands), -1)
+    card: Numbers = (held * rng.random(held.shape)).argmax(axis=1)
+    return card
+
+
+def predictions(nets: Mapping[str, Net], rules: RuleSet, hands: Masks, turned: Numbers, first: Numbers | None = None) -> Numbers:
+    """``first`` (n, k) by the seats that predict first, and what the others say after them, (n, 4)."""
+    first = np.zeros((len(hands), 0), np.int64) if first is None else first
+    bids = np.pad(first, ((0, 0), (0, 4 - first.shape[1])))
+    for seat in ORDER[first.shape[1]:]:
+        shown = show_prediction(hands[:, seat], turned, bids[:, :seat], TRUMP, open_=rules.bids == "open")
+        bids[:, seat] = nearest(nets["predictions"](shown))
+    return bids
+
+
+def _table(rules: RuleSet, hands: Masks, turned: Numbers, bids: Numbers) -> Table:
+    table = Table(rules, TRUMP, hands, FIRST)
+    table.bids, table.turned = bids, turned
+    return table
+
+
+def closeness(table: Table, seats: Numbers) -> Numbers:
+    """By how much these seats miss their predictions in rounds that are over, below 0."""
+    missed: Numbers = -np.abs(table.taken - table.bids)[table.rows, seats]
+    return missed
+
+
+def _policy(nets: Mapping[str, Net], rng: np.random.Generator) -> Policy:
+    return net_policy(nets["alone"], rng, 0.0) if "alone" in nets else random_policy(rng)
+
+
+def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Samples:
+    """Positions of so many rounds of self-play, as ``Subject.walk`` promises; half of them with hidden predictions.
+
+    What a card made is how close the seat came in the end, mixed with what the network thinks of the seat's next turns: that
+    is known less well, but varies far less.
+    """
+    rng = np.random.default_rng(seed)
+    found: list[Samples] = []
+    for rules in RULES:
+        hands, turned = deal_with_trump(rounds // len(RULES), rng)
+        bids = predictions(nets, rules, hands, turned)
+        moved = _SCATTER * rng.standard_normal(bids.shape) * (rng.random(bids.shape) < _SCATTERED)
+        bids = (bids + moved.astype(np.int64)).clip(0, ROUND_POINTS)
+        found += _walk(_table(rules, hands, turned, bids), nets.get("alone"), share, rng)
+    return Samples.joined(found)
+
+
+def _walk(table: Table, net: Net | None, share: float, rng: np.random.Generator) -> Iterator[Samples]:
+    n, rows = len(table.rows), table.rows
+    heat = rng.choice(_HEATS, (n, 1)).astype(np.float32)
+    turns: list[_Turn] = []
+    while table.trick_number < TRICKS - 1:
+        inputs, suits = encode(table, table.legal())
+        legal = inputs[:, LEGAL] > 0
+        scores = np.where(legal, 0 if net is None else net(inputs), -np.inf)
+        places = (scores + heat * rng.gumbel(size=scores.shape)).argmax(axis=1)
+        turns.append(_Turn(inputs.astype(np.float16), places, table.to_act, scores.max(axis=1)))
+        table.play(cards_of(places, suits, table.ruling))
+    table.play_out(lambda _table, legal: only_cards(legal))
+    made = -np.abs(table.taken - table.bids).astype(np.float32)
+    for turn in reversed(turns):
+        kept = np.flatnonzero(rng.random(n) < share)
+        results = np.full((n, CARDS), np.nan, np.float32)
+        results[rows, turn.places] = made[rows, turn.seats]
+        yield Samples(turn.inputs[kept], results[kept])
+        if net is not None:
+            made[rows, turn.seats] += _TRUST * (turn.expected - made[rows, turn.seats])
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """A card played in each of the rounds: what was shown, the place of the card, who played it, and what was expected."""
+
+    inputs: Halves
+    places: Numbers
+    seats: Numbers
+    expected: Floats
+
+
+def tried_predictions(nets: Mapping[str, Net], rounds: int, seed: int) -> Samples:
+    """What some predictions near the best lead to in so many deals, compared with each other in the same deal."""
+    rng = np.random.default_rng(seed)
+    found = [_tried(nets, rules, place, rounds // 4 // len(RULES), rng) for rules in RULES for place in range(4)]
+    return Samples.joined(found)
+
+
+def _tried(nets: Mapping[str, Net], rules: RuleSet, place: int, rounds: int, rng: np.random.Generator) -> Samples:
+    hands, turned = deal_with_trump(rounds, rng)
+    before = predictions(nets, rules, hands, turned)[:, :place]
+    shown = show_prediction(hands[:, place], turned, before, TRUMP, open_=rules.bids == "open")
+    best = nets["predictions"](shown).argmax(axis=1) if "alone" in nets else rng.integers(0, len(PREDICTED), rounds)
+    near = best[:, None] + np.argsort(rng.random((rounds, 2 * _REACH + 1)), axis=1)[:, :_NEAR] - _REACH
+    tried = np.column_stack([near.clip(0, len(PREDICTED) - 1), rng.integers(0, len(PREDICTED), (rounds, _ANY))])
+    tried = np.unique(np.arange(rounds)[:, None] * len(PREDICTED) + tried)  # each but once
+    row, choice = tried // len(PREDICTED), tried % len(PREDICTED)
+    first = np.column_stack([before[row], PREDICTED[choice]])
+    bids = predictions(nets, rules, hands[row], turned[row], first)
+    table = _table(rules, hands[row], turned[row], bids)
+    table.play_out(_policy(nets, rng))
+    gains = np.full((rounds, len(PREDICTED)), np.nan, np.float32)
+    gains[row, choice] = closeness(table, np.full(len(row), place))
+    return Samples(shown, gains - np.nanmean(gains, axis=1, keepdims=True))
+
+
+def missed(nets: Mapping[str, Net], rules: RuleSet, rounds: int) -> float:
+    """The mean difference between prediction and points in rounds that are always the same, all seats playing by the networks."""
+    rng = np.random.default_rng(99)
+    hands, turned = deal_with_trump(rounds, rng)
+    table = _table(rules, hands, turned, predictions(nets, rules, hands, turned))
+    table.play_out(_policy(nets, rng))
+    return float(np.abs(table.taken - table.bids).mean())
