@@ -25,8 +25,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.protocols import Limit
 
-CARD_S, CONTRACT_S = 0.3, 1.5
-"""How long it thinks about a card and about a contract at most."""
+CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
+"""How long it thinks about a card, a contract and a prediction at most. Of predictions three are waited for in a row."""
 _HOPELESS, _HOPELESS_ALONE = 12.0, 8.0
 """A card that the network thinks so many points worse than the best is not looked at; the second in Differenzler."""
 _FEW, _FEW_PREDICTIONS = 4, 7
@@ -42,7 +42,7 @@ class Master(Thinker):
         if view.phase is Phase.CHOICE:
             return _contract(view, _budget(limit, CONTRACT_S, begin_s), rng)
         if view.phase is Phase.BID:
-            return _prediction(view, _budget(limit, CONTRACT_S, begin_s), rng)
+            return _prediction(view, _budget(limit, PREDICTION_S, begin_s), rng)
         return _card(view, _budget(limit, CARD_S, begin_s), rng)
 
 
