@@ -37,6 +37,7 @@ def _steps(*knots: int) -> Floats:
 OWN_KNOTS = (-45, -30, -20, -12, -6, -3, 0, 3, 6, 10, 14, 18, 23, 28, 35, 45, 60, 80, 110)
 OWN_STEPS = _steps(*OWN_KNOTS)
 _OTHER_STEPS = _steps(-30, -10, 0, 6, 12, 20, 30, 45, 70)
+"""Points missing of a prediction that the network tells apart, of the own one more closely."""
 _COMMON = _PLANES * CARDS + 3 * SUITS + 4 + 1 + 4 + SUITS + 1
 INPUTS = _COMMON + 3 + 5 + 3 + 2
 INPUTS_ALONE = _COMMON + OWN_STEPS.shape[1] + 3 * _OTHER_STEPS.shape[1] + 1 + 4 + 4 + 1 + 1 + 1 + RANKS + 4 + 1

@@ -7,8 +7,8 @@ import numpy as np
 from jass_desktop.ai.encoding import INPUTS, LEGAL
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import COUNT, Table, random_policy
-from jass_desktop.ai.training.in_sides import FOREHAND, HOPELESS, KINDS, RULES, lead, outcomes, rename, tables, walked
-from jass_desktop.ai.training.positions import Trial, deal, samples
+from jass_desktop.ai.training.in_sides import FOREHAND, KINDS, RULES, lead, outcomes, rename, samples, tables, walked
+from jass_desktop.ai.training.positions import deal
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import Seat
 from tests.ai.replays import random_net
@@ -49,7 +49,7 @@ def test_gains_compare_the_cards_of_a_deal() -> None:
     """The gains of the cards tried add up to nothing; before there is a network all legal cards are tried and no other."""
     rng = np.random.default_rng(4)
     table = Table(RULES, Contract.CLUBS, deal(200, rng), FOREHAND)
-    found = list(samples(table, random_policy(rng), Trial(random_policy(rng), lead, None, HOPELESS), rng, 0.3))
+    found = list(samples(table, random_policy(rng), random_policy(rng), None, rng, 0.3))
     assert sum(len(one.inputs) for one in found) > 500
     for one in found:
         assert np.allclose(np.nansum(one.gains, axis=1), 0, atol=1e-3)
@@ -63,8 +63,7 @@ def test_hopeless_cards_are_mostly_left_out() -> None:
     weights[LEGAL] = np.diag(np.where(np.arange(36) < 18, 0.0, -50.0))  # the first two suits
     net = Net(((weights, np.zeros(36, np.float32)),))
     table = Table(RULES, Contract.CLUBS, deal(400, rng), FOREHAND)
-    trial = Trial(random_policy(rng), lead, net, HOPELESS)
-    gains = np.concatenate([one.gains for one in samples(table, random_policy(rng), trial, rng, 0.3)])
+    gains = np.concatenate([one.gains for one in samples(table, random_policy(rng), random_policy(rng), net, rng, 0.3)])
     both = ~np.isnan(gains[:, :18]).all(axis=1)
     whole = both & ~np.isnan(gains[:, 18:]).all(axis=1)
     assert 0.05 < whole.sum() / both.sum() < 0.3

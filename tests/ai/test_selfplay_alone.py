@@ -94,5 +94,5 @@ def test_closeness_is_the_distance_of_each_seat() -> None:
     table.bids[:], table.turned = (10, 60, 157, 0), turned
     table.play_out(random_policy(np.random.default_rng(4)))
     for seat in Seat:
-        assert (closeness(table, np.full(50, seat)) == -np.abs(table.taken[:, seat] - table.bids[:, seat])).all()
+        assert (closeness(table)[:, seat] == -np.abs(table.taken[:, seat] - table.bids[:, seat])).all()
     assert 0 < missed(WITH_CARDS, RULES[0], 20) < 157

@@ -76,9 +76,9 @@ def _table(rules: RuleSet, hands: Masks, turned: Numbers, bids: Numbers) -> Tabl
     return table
 
 
-def closeness(table: Table, seats: Numbers) -> Numbers:
-    """By how much these seats miss their predictions in rounds that are over, below 0."""
-    missed: Numbers = -np.abs(table.taken - table.bids)[table.rows, seats]
+def closeness(table: Table) -> Numbers:
+    """By how much each seat misses its prediction in rounds that are over, (n, 4), below 0."""
+    missed: Numbers = -np.abs(table.taken - table.bids)
     return missed
 
 
@@ -115,7 +115,7 @@ def _walk(table: Table, net: Net | None, share: float, rng: np.random.Generator)
         turns.append(_Turn(inputs.astype(np.float16), places, table.to_act, scores.max(axis=1)))
         table.play(cards_of(places, suits, table.ruling))
     table.play_out(lambda _table, legal: only_cards(legal))
-    made = -np.abs(table.taken - table.bids).astype(np.float32)
+    made = closeness(table).astype(np.float32)
     for turn in reversed(turns):
         kept = np.flatnonzero(rng.random(n) < share)
         results = np.full((n, CARDS), np.nan, np.float32)
@@ -156,7 +156,7 @@ def _tried(nets: Mapping[str, Net], rules: RuleSet, place: int, rounds: int, rng
     table = _table(rules, hands[row], turned[row], bids)
     table.play_out(_policy(nets, rng))
     gains = np.full((rounds, len(PREDICTED)), np.nan, np.float32)
-    gains[row, choice] = closeness(table, np.full(len(row), place))
+    gains[row, choice] = closeness(table)[:, place]
     return Samples(shown, gains - np.nanmean(gains, axis=1, keepdims=True))
 
 
@@ -166,4 +166,4 @@ def missed(nets: Mapping[str, Net], rules: RuleSet, rounds: int) -> float:
     hands, turned = deal_with_trump(rounds, rng)
     table = _table(rules, hands, turned, predictions(nets, rules, hands, turned))
     table.play_out(_policy(nets, rng))
-    return float(np.abs(table.taken - table.bids).mean())
+    return -float(closeness(table).mean())

@@ -1,4 +1,10 @@
-"""Learning the games of two sides: rounds of self-play under trumps, obenabe and undenufe, and what naming each is worth."""
+"""Learning the games of two sides: rounds of self-play under trumps, obenabe and undenufe, and what naming each is worth.
+
+At some cards of each round several legal cards are tried: the round is played on from there by the same players. What a card is
+worth is what its side made more than the other, compared with the other cards in the very same deal, so that the luck of the
+deal falls out. A network fitted to these differences tells how much better a card is than another on average over all deals that
+look alike to the seat.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +12,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
+import numpy.typing as npt
 
-from jass_desktop.ai.encoding import Floats
+from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import Masks, Numbers, Table, random_policy
+from jass_desktop.ai.playouts import COUNT, Masks, Numbers, Policy, Table, random_policy
 from jass_desktop.ai.policy import net_policy, show_hand
-from jass_desktop.ai.training.positions import Samples, Trial, deal, samples
+from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.presets import TOURNAMENT
 from jass_desktop.engine.round import TRICKS
@@ -24,7 +31,8 @@ KINDS = (Contract.CLUBS, Contract.OBENABE, Contract.UNDENUFE)
 PUSH = len(SIMPLE_CONTRACTS)
 WALK, NOISE = 4.0, 3.0
 """How freely cards and contracts are chosen on the way, in points."""
-HOPELESS = 10.0
+HOPELESS, WHOLE = 10.0, 0.15
+"""A card that the network thinks so many points worse than the best is tried in this part of the positions only."""
 
 
 def rename(hands: Masks, choices: Numbers) -> Masks:
@@ -83,8 +91,8 @@ def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Sam
     walk, policy = (random_policy(rng) if net is None else net_policy(net, rng, heat) for heat in (WALK, 0.0))
     hands = deal(rounds, rng)
     choices, pushed = choose(hands, nets, rng, NOISE)
-    trial = Trial(policy, lead, net, HOPELESS)
-    return Samples.joined([one for _, table in tables(hands, choices, pushed) for one in samples(table, walk, trial, rng, share)])
+    return Samples.joined([one for _, table in tables(hands, choices, pushed)
+                           for one in samples(table, walk, policy, net, rng, share)])
 
 
 def outcomes(nets: Mapping[str, Net], rounds: int, pushed: bool, seed: int) -> tuple[Masks, Numbers, Numbers]:
@@ -103,3 +111,35 @@ def outcomes(nets: Mapping[str, Net], rounds: int, pushed: bool, seed: int) -> t
         table.play_out(policy)
         made[rows] = lead(table, np.full(len(rows), FOREHAND))
     return hands, choices, made
+
+
+def samples(
+    table: Table, walk: Policy, policy: Policy, net: Net | None, rng: np.random.Generator, share: float,
+) -> Iterator[Samples]:
+    """Play the rounds of a batch to their end by ``walk``; at each card try cards in a ``share`` of the rounds.
+
+    Those are all legal cards, or mostly only those that the net does not think hopeless: what matters is to tell these apart.
+    """
+    while table.trick_number < TRICKS - 1:
+        legal = table.legal()
+        rows = np.flatnonzero((COUNT[legal].sum(axis=1) > 1) & (rng.random(len(legal)) < share))
+        if len(rows):
+            here = table.take(rows)
+            inputs, suits = encode(here, legal[rows])
+            tried = inputs[:, LEGAL] > 0
+            if net is not None:
+                scores = np.where(tried, net(inputs), -np.inf)
+                tried &= (scores > scores.max(axis=1, keepdims=True) - HOPELESS) | (rng.random((len(rows), 1)) < WHOLE)
+            kept = np.flatnonzero(tried.sum(axis=1) > 1)
+            yield Samples(inputs[kept], _gains(here.take(kept), tried[kept], suits[kept], policy))
+        table.play(walk(table, legal))
+
+
+def _gains(table: Table, tried: npt.NDArray[np.bool_], suits: Numbers, policy: Policy) -> Floats:
+    row, place = np.nonzero(tried)
+    after = table.take(row)
+    after.play(cards_of(place, suits[row], table.ruling))
+    after.play_out(policy)
+    made = np.full(tried.shape, np.nan, np.float32)
+    made[row, place] = lead(after, table.to_act[row])
+    return made - np.nanmean(made, axis=1, keepdims=True)
