@@ -46,11 +46,12 @@ class SecondRound:
         return 1 if self.rules["direction"] == "ccw" else -1
 
     def deal(self, hands: Sequence[Sequence[str]]) -> None:
-        """Forehand sits after the dealer; in the first round it is the holder of the opening card where one decides (4.4)."""
+        """Forehand sits after the dealer, or holds the opening card: in the first round (4.4), or in every one (7.0.21)."""
         self.dealt = [list(hand) for hand in hands]
         self.hands = [list(hand) for hand in hands]
         self.forehand = self.after(self.dealer)
-        if self.number == 1 and self.rules["first_chooser"] == "card":
+        first = self.rules["first_chooser"]
+        if first == "card_each_round" or (first == "card" and self.number == 1):
             [self.forehand] = [seat for seat in range(4) if self.rules["opening_card"] in hands[seat]]
         self.turn = self.forehand
 

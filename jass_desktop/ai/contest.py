@@ -133,7 +133,8 @@ def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameS
     rules = replace(contest.rules, cut="off")
     if not contest.games:
         # Who holds the opening card begins in the first round alone; single deals stand for all rounds.
-        rules = replace(rules, target=rules.target and FAR_TARGET, first_chooser="forehand")
+        chooser = "forehand" if rules.first_chooser == "card" else rules.first_chooser
+        rules = replace(rules, target=rules.target and FAR_TARGET, first_chooser=chooser)
     state = GameState.start(rules, Decks(f"{contest.seed}/{number}")).state
     while state.to_act is not None and (contest.games or not state.rounds):
         state = seats[state.to_act].act(state, state.to_act)

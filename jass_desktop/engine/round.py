@@ -99,7 +99,7 @@ def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
     hands = deal(pack, first, rules.direction)
     forehand = first
     events: list[Event] = [Dealt(round_.dealer, first)]
-    if round_.number == 1 and rules.first_chooser == "card":
+    if rules.opened_by_card(round_.number):
         forehand = next(seat for seat in Seat if rules.opening_card in hands[seat])
         events.append(OpeningCardHeld(forehand, rules.opening_card))
     after = round_._replace(hands=hands, forehand=forehand, to_act=forehand)

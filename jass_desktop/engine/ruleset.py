@@ -18,7 +18,7 @@ from jass_desktop.errors import NotationError, RulesError
 # The values each option with a closed list may take; the first is the default.
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "first_dealer": ("lowest", "highest", "random"),
-    "first_chooser": ("forehand", "card"),
+    "first_chooser": ("forehand", "card", "card_each_round"),
     "cut": ("cut_or_knock", "cut", "off"),
     "push": ("once", "never"),
     "leader": ("forehand", "chooser"),
@@ -123,6 +123,10 @@ class RuleSet:
     def factor(self, contract: Contract) -> int:
         """What all points of a round under this contract are multiplied by."""
         return self.factors.get(contract, 1)
+
+    def opened_by_card(self, round_number: int) -> bool:
+        """Whether forehand is the holder of the opening card in this round, counted from 1 (rules 7.0.21)."""
+        return self.first_chooser == "card_each_round" or (self.first_chooser == "card" and round_number == 1)
 
     @property
     def claims_allowed(self) -> bool:

@@ -176,6 +176,19 @@ def test_forced_decisions_are_no_thinking() -> None:
     assert all(0 < len(one.times_s) < 10 for one in players)
 
 
+def test_single_deals_stand_for_any_round() -> None:
+    """A card that opens the first round alone has no say in single deals; one that opens every round has."""
+    held = dict.fromkeys(("card", "card_each_round"), 0)
+    for first in held:
+        rules = replace(RULES, first_chooser=first)
+        for number in range(6):
+            players = PerSeat.of(lambda seat: Contestant.of(Entrant("random"), "x"))
+            after = play_out(replace(contest("random", "random"), rules=rules), number, players).round
+            assert after.forehand is not None
+            held[first] += rules.opening_card in after.hands[after.forehand]
+    assert held["card"] < held["card_each_round"] == 6
+
+
 class Confused:
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         return Choice.only(Predict(3))

@@ -57,7 +57,7 @@ def is_possible(view: Observation, hands: PerSeat[CardSet]) -> bool:
         return False
     if sum(map(len, whole)) != 36 or CardSet.of(card for hand in whole for card in hand) != ALL_CARDS:
         return False
-    if view.round_number == 1 and view.rules.first_chooser == "card":
+    if view.rules.first_chooser == "card_each_round" or (view.rules.first_chooser == "card" and view.round_number == 1):
         assert view.forehand is not None
         if view.rules.opening_card not in whole[view.forehand]:
             return False

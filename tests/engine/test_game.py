@@ -172,6 +172,22 @@ def test_another_opening_card() -> None:
     assert table.state.to_act is NORTH
 
 
+def test_the_opening_card_decides_every_round() -> None:
+    """Where the rules say so, its holder names himself, chooses and leads in each round, and deals the next (rules 7.0.21)."""
+    rules = own_rules(first_chooser="card_each_round", cut="off", target=5000)
+    step, rounds, deals = GameState.start(rules, Decks("each")), 0, []
+    while rounds < 8:
+        for held in of_kind(step.events, OpeningCardHeld):
+            rounds += 1
+            assert Card.parse("D7") in step.state.round.hands[held.seat]
+            assert step.state.to_act is held.seat
+            deals.append((step.state.round.dealer, held.seat))
+        assert step.state.to_act is not None
+        step = step.state.apply(step.state.to_act, silent(step.state)[0])
+    assert [dealer for dealer, _ in deals[1:]] == [holder for _, holder in deals[:-1]]
+    assert any(holder is not dealer.next(rules.direction) for dealer, holder in deals[1:])
+
+
 def test_forehand_sits_after_the_dealer() -> None:
     """Without an opening card the seat after the dealer in playing order chooses first and leads."""
     for direction, forehand in ((Direction.CCW, SOUTH), (Direction.CW, NORTH)):

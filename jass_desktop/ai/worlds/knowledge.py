@@ -85,7 +85,7 @@ def _whereabouts(view: Observation) -> list[tuple[Seat, CardSet]]:
         found.append((view.to_act, stoeck_cards(view)))  # only who holds it is asked
     if view.turned is not None:
         found.append((view.dealer, CardSet.of([view.turned])))
-    if view.round_number == 1 and view.rules.first_chooser == "card" and view.forehand is not None:
+    if view.forehand is not None and view.rules.opened_by_card(view.round_number):
         found.append((view.forehand, CardSet.of([view.rules.opening_card])))
     return found
 

@@ -40,17 +40,26 @@ def _deal(talk: Talk) -> Page:
         words.append(by_right[rules.cut][0 if talk.to_the_right else 1])
     words.append(_("Then everyone is given three cards, three times over. It begins on the dealer’s right.") if talk.to_the_right
                  else _("Then everyone is given three cards, three times over. It begins on the dealer’s left."))
-    words.append(_("The player on the dealer’s right is called forehand and is the first to speak and to play.")
-                 if talk.to_the_right else
-                 _("The player on the dealer’s left is called forehand and is the first to speak and to play."))
-    if rules.first_chooser == "card":
-        words.append(_("In the first round, however, whoever holds {card} is forehand.").format(
-            card=talk.card(rules.opening_card)))
+    words += _forehand(talk)
     words.append(_("Whoever was forehand deals the next round.") if rules.next_dealer == "right"
                  else _("Whoever has chosen the contract deals the next round."))
+    opening = None if rules.first_chooser == "forehand" else rules.opening_card
+    always = rules.first_chooser == "card_each_round"
+    notes = ("", _("forehand")) if always else (_("forehand"), _("first round"))
     return Page("deal", _("The deal"), _("Nine cards each, three at a time."), tuple(words),
-                Dealing(rules.direction, dealer, _("deals"), _("forehand"),
-                        rules.opening_card if rules.first_chooser == "card" else None, _("first round")))
+                Dealing(rules.direction, dealer, _("deals"), notes[0], opening, notes[1]))
+
+
+def _forehand(talk: Talk) -> Iterator[str]:
+    rules = talk.rules
+    card = talk.card(rules.opening_card)
+    if rules.first_chooser == "card_each_round":
+        yield _("Whoever holds {card} is called forehand and is the first to speak and to play.").format(card=card)
+        return
+    yield (_("The player on the dealer’s right is called forehand and is the first to speak and to play.") if talk.to_the_right
+           else _("The player on the dealer’s left is called forehand and is the first to speak and to play."))
+    if rules.first_chooser == "card":
+        yield _("In the first round, however, whoever holds {card} is forehand.").format(card=card)
 
 
 def _hand(talk: Talk) -> CardSet:

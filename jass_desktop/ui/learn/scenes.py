@@ -31,8 +31,9 @@ class Dealing:
     dealer: Seat
     dealer_note: str
     forehand_note: str
+    """Empty where the opening card always decides, so that no seat can be named."""
     opening: Card | None
-    """The card whose holder is forehand in the first round."""
+    """The card whose holder is forehand, in the first round or always."""
     opening_note: str
 
 

@@ -114,7 +114,7 @@ def _causes(option: str, v: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
         case "tie_round":
             yield "rounds", v["rounds"] is None
         case "opening_card":
-            yield "first_chooser", v["first_chooser"] != "card"
+            yield "first_chooser", v["first_chooser"] == "forehand"
         case "leader" | "next_dealer":
             yield "push", v["push"] == "never"
         case "undertrump":

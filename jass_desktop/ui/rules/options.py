@@ -63,15 +63,16 @@ OPTIONS: Mapping[str, Words] = {
          "random": N_("Decided by lot")}),
     "next_dealer": Words(
         N_("Next dealer"), N_("Who deals when a round is over."),
-        {"right": N_("The next one in turn"), "trump_maker": N_("Whoever named the contract")}),
+        {"right": N_("Whoever was forehand"), "trump_maker": N_("Whoever named the contract")}),
     "cut": Words(
         N_("Cutting"), N_("What the player before the dealer does with the shuffled pack."),
         {"cut_or_knock": N_("Cut or knock"), "cut": N_("Must cut"), "off": N_("No cutting")}),
     "first_chooser": Words(
-        N_("First choice"), N_("Who is forehand in the first round, with the first choice and the first lead."),
-        {"forehand": N_("The one after the dealer"), "card": N_("Whoever holds the opening card")}),
+        N_("First choice"), N_("Who is forehand, with the first choice and the first lead."),
+        {"forehand": N_("The one after the dealer"), "card": N_("First round: the holder of the opening card"),
+         "card_each_round": N_("Every round: the holder of the opening card")}),
     "opening_card": Words(
-        N_("Opening card"), N_("Whoever is dealt this card begins the game.")),
+        N_("Opening card"), N_("Whoever is dealt this card is forehand.")),
     "contracts": Words(
         N_("Contracts"), N_("What may be named, and the factor that multiplies all points of such a round.")),
     "factors": Words(

@@ -9,7 +9,7 @@ from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.ui.rules.words import PLAIN, Terms, contracts_words
+from jass_desktop.ui.rules.words import PLAIN, Terms, contracts_words, title
 
 _TARGET = {
     "auto": N_("To {target} points; the game ends as soon as a side has them."),
@@ -30,6 +30,10 @@ _FIRST_DEALER = {
     "lowest": N_("The lowest card drawn makes the first dealer."),
     "highest": N_("The highest card drawn makes the first dealer."),
     "random": N_("The first dealer is decided by lot."),
+}
+_OPENED = {
+    "card": N_("In the first round, forehand is whoever holds the opening card: {card}."),
+    "card_each_round": N_("In every round, forehand is whoever holds the opening card: {card}."),
 }
 _DIRECTION = {Direction.CCW: N_("Play goes counter-clockwise."), Direction.CW: N_("Play goes clockwise.")}
 _CUT = {"cut": N_("The pack must be cut; there is no knocking."), "off": N_("The pack is not cut.")}
@@ -129,7 +133,7 @@ def _to_the_target(rules: RuleSet) -> Iterator[str]:
         price = _("A false claim loses the game.") if rules.false_claim_loses else _("A false claim costs nothing.")
         yield _join(target, *may, price)
     else:
-        yield target
+        yield _join(target, _("There is no claiming; the option “{option}” allows it.").format(option=title("claims")))
     if rules.ending != "auto":
         yield _(_BOTH[rules.both_reach])
     if rules.rubicon in _RUBICON:
@@ -142,9 +146,8 @@ def _deal(rules: RuleSet, terms: Terms) -> Iterator[str]:
         yield _(_CUT[rules.cut])
     if rules.next_dealer == "trump_maker":
         yield _("Whoever named the contract deals the next round.")
-    if rules.first_chooser == "card":
-        card = terms.card(rules.opening_card)
-        yield _("In the first round, forehand is whoever holds the opening card: {card}.").format(card=card)
+    if rules.first_chooser in _OPENED:
+        yield _(_OPENED[rules.first_chooser]).format(card=terms.card(rules.opening_card))
     if rules.alone:
         yield _("The dealer’s last card is turned up: its suit is trumps.")
         yield _(_BIDS[rules.bids])

@@ -23,7 +23,7 @@ from jass_desktop.ui.learn import positions
 from jass_desktop.ui.learn.brush import dashes
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.positions import Position, ask
-from jass_desktop.ui.learn.scenes import Chalk, Courses, Lessons, Melds, Offered, Orders, Page, Predicted, Rivals, Sheet
+from jass_desktop.ui.learn.scenes import Chalk, Courses, Dealing, Lessons, Melds, Offered, Orders, Page, Predicted, Rivals, Sheet
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.learn.verdict import ruling
 from jass_desktop.ui.shapes import svg_surface
@@ -39,6 +39,7 @@ OWN = {
     "slalom alone": replace(CHIBRE_ROMAND, contracts=(Contract.SLALOM_UNDENUFE,), early_stoeck="none", stoeck=False),
     "all by hand": replace(CHIBRE_ROMAND, stoeck_manual=True, claims=True, false_claim_loses=False, weis_tie="cancel",
                            weis_shown="none", cut="off", first_dealer="random", leader="chooser"),
+    "card each round": replace(CHIBRE_ROMAND, first_chooser="card_each_round"),
     "no Weis": replace(SCHIEBER, weis="none", ending="end_of_round"),
     "hidden": replace(DIFFERENZLER, bids="hidden", exact_bonus=10, tie_round=False, rounds=1),
     "one round": replace(TOURNAMENT, rounds=1, tie_round=False),
@@ -245,6 +246,16 @@ def test_directions_go_round_as_they_are_played() -> None:
     assert SCHIEBER.direction is Direction.CW
     assert "Dario" in told(SCHIEBER)["goal"].words[-1]
     assert "Beat" in told(CHIBRE_ROMAND)["goal"].words[-1]
+
+
+def test_who_is_forehand_is_taught_as_it_is_played() -> None:
+    """The seat after the dealer is called forehand but where the opening card decides every round; then its holder is."""
+    for first, seat, card in (("forehand", True, False), ("card", True, True), ("card_each_round", False, True)):
+        page = told(replace(CHIBRE_ROMAND, first_chooser=first))["deal"]
+        scene = page.scene
+        assert isinstance(scene, Dealing)
+        assert ("is called forehand" in text(page), bool(scene.forehand_note)) == (True, seat)
+        assert ("right is called forehand" in text(page), scene.opening is not None) == (seat, card)
 
 
 def test_mixed_contracts_show_the_direction_of_every_trick() -> None:

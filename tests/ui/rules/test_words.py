@@ -97,6 +97,15 @@ def test_cards_and_suits_are_called_as_the_deck_calls_them() -> None:
     assert value_words("contracts", CHIBRE_ROMAND.contracts, terms) == "<CLUBS>, <SPADES>, <HEARTS>, <DIAMONDS>"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
+def test_claims_that_are_off_are_named(rules: RuleSet, language: str) -> None:
+    """A game that ends by itself names the option that would allow claims; no other game does (rules 7.0.14)."""
+    set_language(language)
+    assert (title("claims") in text(rules)) is (rules.ending == "auto")
+    assert title("claims") not in text(dataclasses.replace(rules, claims=rules.rounds is None))
+
+
 CLASHES: list[tuple[RuleSet, dict[str, Any], str, str]] = [
     (CHIBRE_ROMAND, {"weis": "none", "kreuzweis": True}, "kreuzweis", "weis"),
     (CHIBRE_ROMAND, {"stoeck": False}, "early_stoeck", "stoeck"),
