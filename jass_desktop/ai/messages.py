@@ -60,9 +60,13 @@ def write_failure(reason: str) -> bytes:
 
 
 def failure_in(message: bytes) -> str | None:
-    """The reason where the message tells of a failure."""
+    """The reason where the message tells of a failure; ValueError when it is unreadable."""
     values = _read(message)
-    return str(values["failed"]) if "failed" in values else None
+    if "failed" not in values:
+        return None
+    if not isinstance(values["failed"], str):
+        raise ValueError(f"no reason: {message[:60]!r}")
+    return values["failed"]
 
 
 def read_choice(message: bytes, observation: Observation) -> Choice:
@@ -70,12 +74,14 @@ def read_choice(message: bytes, observation: Observation) -> Choice:
     values = _read(message)
     try:
         action = parse_action(values["action"])
-        alternatives = tuple(Alternative(parse_action(text), float(score), None if chance is None else float(chance))
+        alternatives = tuple(Alternative(parse_action(text), _number(score), None if chance is None else _number(chance))
                              for text, score, chance in values["alternatives"])
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"no choice: {message[:60]!r}") from error
-    if not all(math.isfinite(each.score) and 0 <= (each.chance or 0) <= 1 + _ROUNDING for each in alternatives):
-        raise ValueError("scores must be finite, chances from 0 to 1")
+    if not all(0 <= (each.chance or 0) <= 1 + _ROUNDING for each in alternatives):
+        raise ValueError("chances must be from 0 to 1")
+    if len({each.action for each in alternatives}) < len(alternatives):
+        raise ValueError("an alternative stands there twice")
     for each in (action, *(alternative.action for alternative in alternatives)):
         if not _is_legal(each, observation):
             raise PlayerError(f"{str(each)!r} is not legal")
@@ -83,16 +89,33 @@ def read_choice(message: bytes, observation: Observation) -> Choice:
 
 
 def _read(message: bytes) -> dict[str, Any]:
-    values = json.loads(message)
+    try:
+        values = json.loads(message)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
     if not isinstance(values, dict):
         raise ValueError(f"no message: {message[:60]!r}")
     return values
 
 
+def _number(value: object) -> float:
+    """ValueError for anything but a number that can be reckoned with."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        try:
+            number = float(value)
+        except OverflowError:
+            number = math.inf
+        if math.isfinite(number):
+            return number
+    raise ValueError(f"no finite number: {value!r:.60}")
+
+
 def _is_legal(action: Action, observation: Observation) -> bool:
     if action in observation.legal or action in observation.interjections:
         return True
-    # Any other Weis of the hand, and silence, are as legal as the best.
-    return (isinstance(action, Play) and observation.contract is not None and not observation.tricks
-            and any(isinstance(legal, Play) and legal.card is action.card for legal in observation.legal)
-            and is_weis(action.weis, observation.hand, observation.contract, observation.rules))
+    # Any other Weis of the hand, and silence about it or about the Stöck, are as legal as the best.
+    return (isinstance(action, Play) and observation.contract is not None
+            and any(isinstance(legal, Play) and legal.card is action.card and (legal.stoeck or not action.stoeck)
+                    for legal in observation.legal)
+            and (not action.weis or (not observation.tricks and is_weis(
+                action.weis, observation.hand, observation.contract, observation.rules))))
