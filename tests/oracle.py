@@ -1,8 +1,14 @@
 """A second, slow and obvious statement of the rules: legal cards, winners, points, Weis, Stöck and the score of a round.
 
 Written from the words of the rules alone, card by card, with its own rank orders and tables, and without a look at the engine's.
-Cards are codes like "HJ", contracts and options go by their names in rules 7.0.19, a rule set is a mapping of them. Of the seats,
-which are numbers, 0 and 2 play against 1 and 3. A meld is a tuple of cards, the lowest rank first.
+Cards are codes like "HJ", contracts and options go by their names in rules 7.0.19, a rule set is a mapping of them. Seats are
+numbers in counter-clockwise order, four or six of them; the even ones play against the odd ones. A meld is a tuple of cards, the
+lowest rank first.
+
+``legal`` and ``objection`` say what may be played, ``taker`` who takes a trick, ``declarations`` and ``best_of`` what Weis there
+is, ``scoring_sides`` whose Weis count, ``stoeck_holder`` who has Stöck, ``score`` and ``differences`` what a round has brought.
+What follows from each deed of a seat is answered by ``second_round`` and ``second_table``, in Coiffeur by ``second_coiffeur``;
+``plain_game`` joins them for whoever has the rules, the hands and the actions as text.
 """
 
 from __future__ import annotations
@@ -66,7 +72,7 @@ def ruling(contract: str, number: int, rules: Rules) -> str:
 
 
 def card_points(card: str, contract: str, rules: Rules) -> int:
-    """What a card is worth; in a mixed contract the same in all nine tricks (7.0.13)."""
+    """What a card is worth; in a mixed contract the same in all tricks (7.0.13)."""
     if contract in MIXED:
         contract = ruling(contract, 1, rules) if rules["mixed_values"] == "start" else "obenabe"
     if contract == "obenabe":
@@ -298,8 +304,13 @@ def tricks_of(seats: set[int], contract: str, tricks: Sequence[Trick], rules: Ru
     return sum(taker(trick, ruling(contract, number, rules)) in seats for number, trick in enumerate(tricks, start=1))
 
 
+def complete(tricks: Sequence[Trick]) -> bool:
+    """Whether all cards are played: after nine tricks of four cards, or six of six (7.0.22)."""
+    return sum(len(trick) for trick in tricks) == 36
+
+
 def last_trick_of(seats: set[int], contract: str, tricks: Sequence[Trick], rules: Rules) -> int:
-    return LAST_TRICK if len(tricks) == 9 and taker(tricks[-1], ruling(contract, 9, rules)) in seats else 0
+    return LAST_TRICK if complete(tricks) and taker(tricks[-1], ruling(contract, len(tricks), rules)) in seats else 0
 
 
 def score(
@@ -307,14 +318,14 @@ def score(
 ) -> list[dict[str, int]]:
     """The lines of each side's score, from the tricks that are turned, what was declared, and the seat whose Stöck is called.
 
-    All of them are multiplied by the factor of the contract. What hangs on a match is settled by the ninth trick only.
+    All of them are multiplied by the factor of the contract. What hangs on a match is settled by the last trick only.
     """
     lines = []
     weis_sides = scoring_sides(declared, contract, rules)
     for who in (0, 1):
-        seats = {who, who + 2}
+        seats = {who, who + 2, who + 4}  # the last of them plays only at a table of six
         taken = tricks_of(seats, contract, tricks, rules)
-        trickless = len(tricks) == 9 and taken == 0
+        trickless = complete(tricks) and taken == 0
         weis = sum(meld_points(meld, contract, rules) for seat, chosen in declared if side(seat) == who for meld in chosen)
         if who not in weis_sides or (trickless and rules["weis_void_on_match"]):
             weis = 0
@@ -324,7 +335,7 @@ def score(
         lines.append({
             "cards": cards_of(seats, contract, tricks, rules),
             "last_trick": last_trick_of(seats, contract, tricks, rules),
-            "match": rules["match_bonus"] if taken == 9 else 0,
+            "match": rules["match_bonus"] if complete(tricks) and taken == len(tricks) else 0,
             "weis": weis,
             "stoeck": called,
         })

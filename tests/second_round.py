@@ -1,6 +1,12 @@
 """One round on plain values: told what each seat does, it says what follows from it, by the rules and the oracle alone.
 
-What follows comes as lists of items, a list for all that counts at once; an item is a word, then plain values.
+What follows comes as lists of items, a list for all that counts at once; an item is a word, then plain values:
+
+    ("contract", seat, contract, factor, pushed)    ("predicted", seat, points or None where they stay hidden)
+    ("announced", seat, points of its best Weis)    ("weis", the one side that scores or None, points of both sides, melds shown)
+    ("stoeck", seat, early)                         ("trick", number, seat that takes it, points)
+
+``SecondRound.turn`` says who must act, ``phase`` what for, ``made`` the points of both sides so far, line by line.
 """
 
 from __future__ import annotations
@@ -14,21 +20,44 @@ from tests.oracle import Meld, Rules, side
 Item: TypeAlias = tuple[Any, ...]
 
 
+def step_of(rules: Rules) -> int:
+    """From a seat to the next in playing order: seats are numbered counter-clockwise."""
+    return 1 if rules["direction"] == "ccw" else -1
+
+
+def lifted(pack: Sequence[str], cards: int) -> list[str]:
+    """The pack when so many cards were lifted off its top: what lay below comes to lie upon them (000)."""
+    return [*pack[cards:], *pack[:cards]]
+
+
+def dealt(pack: Sequence[str], dealer: int, seats: int, rules: Rules) -> list[list[str]]:
+    """The hands dealt from the top of a pack: packets of three, the first to the seat after the dealer (4.3, 7.0.22).
+
+    Each hand is in the order in which it was dealt, so that the dealer's last card is the last of the pack.
+    """
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    for packet in range(12):
+        seat = (dealer + step_of(rules) * (packet + 1)) % seats
+        hands[seat] += pack[3 * packet:3 * packet + 3]
+    return hands
+
+
 class SecondRound:
     """``turn`` is the seat that must act, at first the one that plays last before the dealer, to cut (7.0.18)."""
 
-    def __init__(self, rules: Rules, number: int, dealer: int, scores: Sequence[int]) -> None:
+    def __init__(self, rules: Rules, number: int, dealer: int, scores: Sequence[int], seats: int = 4) -> None:
         self.rules = rules
+        self.seats = seats
         self.number = number
         self.dealer = dealer
         self.scores = list(scores)
         """Of the game, before this round."""
-        self.turn = (dealer - self.step) % 4
+        self.turn = (dealer - step_of(rules)) % seats
         self.forehand = self.chooser = -1
-        self.dealt: list[list[str]] = [[], [], [], []]
-        self.hands: list[list[str]] = [[], [], [], []]
+        self.dealt: list[list[str]] = []
+        self.hands: list[list[str]] = []
         self.contract = ""
-        self.pushed = False
+        self.pushes = 0
         self.asked = False
         self.predicted: dict[int, int] = {}
         self.tricks: list[list[tuple[int, str]]] = []
@@ -42,8 +71,15 @@ class SecondRound:
         self.made = [oracle.NOTHING.copy(), oracle.NOTHING.copy()]
 
     @property
-    def step(self) -> int:
-        return 1 if self.rules["direction"] == "ccw" else -1
+    def phase(self) -> str:
+        """What the seat whose turn it is must do: "cut", "predict", name the "contract", "play", or decide on its "stoeck"."""
+        if not self.hands:
+            return "cut"
+        if self.rules["bids"] != "none" and len(self.predicted) < self.seats:
+            return "predict"
+        if not self.contract:
+            return "contract"
+        return "stoeck" if self.asked else "play"
 
     def deal(self, hands: Sequence[Sequence[str]]) -> None:
         """Forehand sits after the dealer, or holds the opening card: in the first round (4.4), or in every one (7.0.21)."""
@@ -52,24 +88,29 @@ class SecondRound:
         self.forehand = self.after(self.dealer)
         first = self.rules["first_chooser"]
         if first == "card_each_round" or (first == "card" and self.number == 1):
-            [self.forehand] = [seat for seat in range(4) if self.rules["opening_card"] in hands[seat]]
+            [self.forehand] = [seat for seat, hand in enumerate(hands) if self.rules["opening_card"] in hand]
         self.turn = self.forehand
 
     def after(self, seat: int) -> int:
-        return (seat + self.step) % 4
+        return (seat + step_of(self.rules)) % self.seats
 
     # Contract or predictions
 
+    def may_push(self) -> bool:
+        """Nobody is asked twice: of two partners the second must choose, of three the third (4.5, 7.0.22)."""
+        return self.rules["push"] == "once" and self.pushes + 1 < self.seats // 2
+
     def push(self) -> None:
-        self.pushed = True
-        self.turn = (self.turn + 2) % 4
+        """To the next partner in playing order."""
+        self.pushes += 1
+        self.turn = self.after(self.after(self.turn))
 
     def choose(self, contract: str) -> list[Item]:
         """Forehand leads, whoever chose, unless the table lets the chooser lead (4.6)."""
         self.contract, self.chooser = contract, self.turn
         if self.rules["leader"] == "forehand":
             self.turn = self.forehand
-        return [("contract", self.chooser, contract, self.factor, self.pushed)]
+        return [("contract", self.chooser, contract, self.factor, self.pushes > 0)]
 
     def turn_up(self, card: str) -> None:
         """The dealer's last card makes its suit trump (6.2)."""
@@ -103,7 +144,7 @@ class SecondRound:
     def after_card(self, called: bool) -> Iterator[list[Item]]:
         """What the card just played brings, in the order in which it counts: Stöck, Weis, trick (7.0.1, 7.0.15)."""
         seat, card = self.lying[-1]
-        first, full = not self.tricks, len(self.lying) == 4
+        first, full = not self.tricks, len(self.lying) == self.seats
         manual, early = self.rules["stoeck_manual"], self.rules["early_stoeck"]
         if self.second_of_stoeck(seat, card):
             if manual and not called:
@@ -199,7 +240,7 @@ class SecondRound:
         made, other = self.made[side(winner)], self.made[1 - side(winner)]
         points = sum(oracle.card_points(card, self.contract, self.rules) for _, card in trick)
         made["cards"] += points
-        if len(self.tricks) == 9:
+        if oracle.complete(self.tricks):
             made["last_trick"] = oracle.LAST_TRICK
             if len({side(taker) for taker in self.takers}) == 1:
                 made["match"] = self.rules["match_bonus"]
@@ -217,7 +258,7 @@ class SecondRound:
         yield [self._count_stoeck(self._holder(), early=True)]
 
     def answer(self, *, shown: bool) -> Iterator[list[Item]]:
-        """Stöck shown or kept when asked after the fourth card of trick 1; then Weis and trick follow."""
+        """Stöck shown or kept when asked after the last card of trick 1; then Weis and trick follow."""
         self.asked = False
         if shown:
             yield from self.show_stoeck()

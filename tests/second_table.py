@@ -1,7 +1,13 @@
 """A whole game on plain values: told what each seat does, it says what follows from it, by the rules and the oracle alone.
 
 Who deals, when the game is over and who has won are stated here from the words of the rules (4.7, 5.3, 6.2, 7.0); what happens
-within a round in ``second_round``.
+within a round in ``second_round``. Its items come here, too, and between them those of the game:
+
+    ("dealer", number of the round, dealer, seat that cuts or None)
+    ("judged", seat that claims, whether rightly)
+    ("round", number, chooser, contract, factor, lines of both sides, Weis shown, seat of the Stöck or None, totals)
+    ("alone", number, contract, lines of all seats, totals)                  where all play alone
+    ("over", winner, totals, reason, rubicon)                                the winner a side, None, or, alone, a list of seats
 """
 
 from __future__ import annotations
@@ -16,13 +22,13 @@ from tests.second_round import Item, SecondRound
 class SecondTable:
     """``dealer`` deals first. In each ``round`` the table wants to be told the hands, and then every deed of a seat."""
 
-    def __init__(self, rules: Rules, dealer: int) -> None:
+    def __init__(self, rules: Rules, dealer: int, seats: int = 4) -> None:
         self.rules = rules
         self.scores = [0, 0]
-        self.differences = [0, 0, 0, 0]
+        self.differences = [0] * seats
         self.over = False
         self.claimant: int | None = None
-        self.round = SecondRound(rules, 1, dealer, self.scores)
+        self.round = SecondRound(rules, 1, dealer, self.scores, seats)
 
     def start_at(self, scores: Sequence[int]) -> None:
         """Begin with these scores instead of none."""
@@ -31,6 +37,19 @@ class SecondTable:
     def began(self) -> Item:
         """The dealer holds out the pack to the seat that plays last before him, if one cuts (7.0.18)."""
         return ("dealer", self.round.number, self.round.dealer, None if self.rules["cut"] == "off" else self.round.turn)
+
+    def deal(self, hands: Sequence[Sequence[str]]) -> None:
+        self.round.deal(hands)
+
+    def choices(self) -> list[str]:
+        """What the seat that names the contract may say."""
+        return ["push"] * self.round.may_push() + [f"choose {contract}" for contract in self.rules["contracts"]]
+
+    def push(self) -> None:
+        self.round.push()
+
+    def choose(self, contract: str) -> list[Item]:
+        return self.round.choose(contract)
 
     def play(self, card: str, melds: Sequence[Meld], called: bool) -> list[Item]:
         return self.round.play(card, melds) + self._until_over(self.round.after_card(called))
@@ -52,7 +71,7 @@ class SecondTable:
                 return items + self._won(winner, "target" if self.claimant is None else "claim")
         if self.claimant is not None and len(self.round.tricks) == 1 and not self.round.lying:
             return items + self._judge(self.claimant)
-        if len(self.round.tricks) == 9:
+        if oracle.complete(self.round.tricks):
             return items + self._end_round()
         return items
 
@@ -79,7 +98,7 @@ class SecondTable:
         return side(claimant)
 
     def claim(self, seat: int) -> list[Item]:
-        """A claim in trick 1 waits for its fourth card; any other is judged at once (7.0.14)."""
+        """A claim in trick 1 waits for its last card; any other is judged at once (7.0.14, 7.0.22)."""
         if self.round.contract and not self.round.tricks:
             self.claimant = seat
             return []
@@ -142,7 +161,7 @@ class SecondTable:
         return items + self._next_round(self.round.chooser if trump_maker else self.round.forehand)
 
     def _next_round(self, dealer: int) -> list[Item]:
-        self.round = SecondRound(self.rules, self.round.number + 1, dealer, self.scores)
+        self.round = SecondRound(self.rules, self.round.number + 1, dealer, self.scores, self.round.seats)
         return [self.began()]
 
     def _after_rounds(self) -> Item | None:
@@ -164,29 +183,31 @@ class SecondTable:
         how = self.rules["both_reach"]
         if how == "last_trick_first":
             winner = side(self.round.turn)
-        elif how == "stoeck_weis_tricks":
-            winner = self._stoeck_weis_tricks()
-        elif self.scores[0] == self.scores[1]:
-            return None
         else:
-            winner = 0 if self.scores[0] > self.scores[1] else 1
+            first = self._stoeck_weis_tricks() if how == "stoeck_weis_tricks" else None
+            if first is None and self.scores[0] == self.scores[1]:
+                return None
+            winner = self.scores.index(max(self.scores)) if first is None else first
         return self._game(winner, self.scores, "comparison")
 
-    def _stoeck_weis_tricks(self) -> int:
-        """The side of the Stöck, else of the best Weis, else of most tricks; what a match has annulled is gone."""
+    def _stoeck_weis_tricks(self) -> int | None:
+        """The side of the Stöck, else of the best Weis, else of most tricks; what a match has annulled is gone. None where each
+        side has three tricks of six: then the higher total decides, as where no order is agreed."""
         for kind in ("stoeck", "weis"):
             having = [who for who in (0, 1) if self.round.made[who][kind]]
             if having:
                 return having[0] if len(having) == 1 else self._first_of_two(None)
-        return 0 if sum(side(taker) == 0 for taker in self.round.takers) > 4 else 1
+        even, odd = (sum(side(taker) == who for taker in self.round.takers) for who in (0, 1))
+        return None if even == odd else int(odd > even)
 
     def _end_differences(self) -> list[Item]:
         """The fewest bad points win after the last round; where several have them, another round or all of these (6.2)."""
         played = self.round
-        lines = oracle.differences(played.contract, played.tricks, [played.predicted[seat] for seat in range(4)], self.rules)
+        predicted = [points for _, points in sorted(played.predicted.items())]
+        lines = oracle.differences(played.contract, played.tricks, predicted, self.rules)
         self.differences = [old + line["difference"] for old, line in zip(self.differences, lines, strict=True)]
         items: list[Item] = [("alone", played.number, played.contract, lines, tuple(self.differences))]
-        winners = [seat for seat in range(4) if self.differences[seat] == min(self.differences)]
+        winners = [seat for seat, sum_ in enumerate(self.differences) if sum_ == min(self.differences)]
         if played.number < self.rules["rounds"] or (len(winners) > 1 and self.rules["tie_round"]):
             return items + self._next_round(played.forehand)
         self.over = True
