@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import statistics
-import sys
 import time
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui.raster import load_svg
-from jass_desktop.ui.style import MIN_SIZE
+from jass_desktop.ui.style import MIN_SIZE, SMALL_SIZE
 
 Size = tuple[int, int]
 Place = tuple[int, int, int, int]
@@ -24,6 +23,9 @@ _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _GRAPHICS_CARDS = Path("/dev/dri")
 _UNSEEN = ("offscreen", "evdev")
 """SDL takes these by itself where it finds no screen: all would go well, and nobody would see it."""
+
+_PANELS = 100
+"""How much of a screen's width or height panels, docks and a title bar may take, in pixels."""
 
 _FRAME = (12, 64)
 """What the frame of a window measures at most on its left and on its top, in pixels."""
@@ -38,19 +40,21 @@ class Display:
         self.fullscreen = False
         self._windowed: Place | None = None
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has put the script there
-        if sys.platform == "linux" and not _GRAPHICS_CARDS.exists():
+        # Elsewhere acceleration stays: on Wayland and macOS SDL 2 has no plain framebuffer, and without it no window opens.
+        has_plain_framebuffer = _start() == "x11"
+        if has_plain_framebuffer and not _GRAPHICS_CARDS.exists():
             # Without a graphics card OpenGL is software, which costs 70 MB and half a second to find out by trying.
             os.environ.setdefault(_ACCELERATION, "0")
-        _start()
         desktop = pygame.display.get_desktop_sizes()[0]
+        self._least = least_size(desktop)
         maximised = size is None and place is None and _is_small(desktop)
         if size is None:
             # The screen may be smaller than when the window was last closed.
             size = (min(place[2], desktop[0]), min(place[3], desktop[1])) if place is not None else _usual_size(desktop)
-        size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
+        size = (max(size[0], self._least[0]), max(size[1], self._least[1]))
         position = self._asked = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
-        if self._flips_slowly():
+        if has_plain_framebuffer and self._flips_slowly():
             # Software OpenGL: presenting through plain memory is ten times faster there.
             os.environ[_ACCELERATION] = "0"
             self.close()
@@ -100,7 +104,7 @@ class Display:
             window.get_surface()
         except pygame.error as error:
             raise JassError(_no_screen(error)) from None
-        window.minimum_size = MIN_SIZE
+        window.minimum_size = self._least
         window.set_icon(load_svg(assets_dir() / "icon.svg", (64, 64)))
         return window
 
@@ -125,7 +129,16 @@ def without_frame(asked: tuple[int, int] | None, now: tuple[int, int]) -> tuple[
     return now
 
 
-def _start() -> None:
+def least_size(desktop: Size) -> Size:
+    """How small the window may be made. A small screen keeps room for panels and a title bar.
+
+    A maximised window is given what these leave. Were its least size larger, a Wayland compositor would end the program.
+    """
+    return max(SMALL_SIZE[0], min(MIN_SIZE[0], desktop[0] - _PANELS)), max(SMALL_SIZE[1], min(MIN_SIZE[1], desktop[1] - _PANELS))
+
+
+def _start() -> str:
+    """Open the display, and say which of its drivers SDL has taken."""
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -134,6 +147,7 @@ def _start() -> None:
     if driver in _UNSEEN and driver != os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise JassError(_no_screen(pygame.error("No available video device")))
+    return driver
 
 
 def _usual_size(desktop: Size) -> Size:

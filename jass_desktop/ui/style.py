@@ -75,6 +75,9 @@ CARPETS: Mapping[str, Carpet] = {
 }
 
 MIN_SIZE = (1024, 640)
+"""How small a window may be made by hand."""
+SMALL_SIZE = (840, 540)
+"""How small it may be where the screen is no larger: the least type of ``style_for`` still fits."""
 
 
 @dataclass(frozen=True)

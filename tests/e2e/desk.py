@@ -36,8 +36,24 @@ NEEDED = ("Xvfb", "openbox", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
 
+def environment() -> dict[str, str]:
+    """What programs find around them, without any screen: English, no sound."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    return {**{name: value for name, value in os.environ.items() if name not in screens},
+            "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+
+
+def command(data: Path, *arguments: str) -> list[str]:
+    """What starts the program on this data directory."""
+    program = os.environ.get("JASS_DESKTOP")
+    return [*([program] if program else [sys.executable, "-m", "jass_desktop"]), "--data-dir", str(data), *arguments]
+
+
 class Desk:
-    """A virtual screen, to be used as a context manager. Its pixels are a file, so that looking costs the program nothing."""
+    """A virtual screen, to be used as a context manager. Its pixels are a file, so that looking costs the program nothing.
+
+    Programs on it are given ``env``.
+    """
 
     def __init__(self, width: int, height: int) -> None:
         self._files = tempfile.TemporaryDirectory(prefix="desk-")
@@ -46,10 +62,8 @@ class Desk:
 
     def __enter__(self) -> Desk:
         self._screen.start()
-        self.env = {**os.environ, "DISPLAY": self._screen.new_display_var, "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C.UTF-8",
-                    "LANGUAGE": "en"}
-        self.env.pop("SDL_VIDEODRIVER", None)
-        self._manager = subprocess.Popen(["openbox", "--sm-disable"], env=self.env, stderr=subprocess.DEVNULL)
+        self._env = self.env = {**environment(), "DISPLAY": self._screen.new_display_var}
+        self._manager = subprocess.Popen(["openbox", "--sm-disable"], env=self._env, stderr=subprocess.DEVNULL)
         time.sleep(0.7)
         with (Path(self._files.name) / "Xvfb_screen0").open("rb") as file:
             self._buffer = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
@@ -67,14 +81,14 @@ class Desk:
         self._files.cleanup()
 
     def xdotool(self, *words: str) -> str:
-        return subprocess.run(["xdotool", *words], env=self.env, check=False, capture_output=True, text=True).stdout
+        return subprocess.run(["xdotool", *words], env=self._env, check=False, capture_output=True, text=True).stdout
 
     def pixels(self) -> bytes:
         return self._buffer[self._offset:]
 
     def picture(self, path: Path) -> None:
         """The whole screen as PNG."""
-        subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=True)
+        subprocess.run(["import", "-window", "root", str(path)], env=self._env, check=True)
 
     def still(self, limit_s: float = 10, quiet_s: float = 0.4) -> None:
         """Wait until nothing has changed for ``quiet_s``."""
@@ -90,8 +104,7 @@ class Program:
     """The program on a desk, with a data directory of its own. It can be killed and started again."""
 
     def __init__(self, desk: Desk, data: Path, *arguments: str) -> None:
-        program = os.environ.get("JASS_DESKTOP")
-        self._command = [*([program] if program else [sys.executable, "-m", "jass_desktop"]), "--data-dir", str(data), *arguments]
+        self._command = command(data, *arguments)
         self._desk = desk
         self._data = data
 
@@ -149,6 +162,11 @@ class Program:
         except psutil.TimeoutExpired:
             self.end()
         return int(self._process.returncode)
+
+    def terminate(self) -> int:
+        """End it as the session of a desktop does, by SIGTERM; the exit status."""
+        self._process.terminate()
+        return int(self._process.wait(timeout=10))
 
     def record(self) -> GameRecord | None:
         """The newest game as it is kept on the disk."""

@@ -8,7 +8,7 @@ import pytest
 
 from jass_desktop.errors import JassError
 from jass_desktop.ui.app import App
-from jass_desktop.ui.display import Display, _on_screen, without_frame
+from jass_desktop.ui.display import Display, _on_screen, least_size, without_frame
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
@@ -161,6 +161,14 @@ def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) 
     made = Display("test", (0, 0, 3840, 2160), None, False)
     assert made.size == (1400, 900)
     made.close()
+
+
+@pytest.mark.parametrize(("desktop", "least"), [
+    ((1920, 1080), (1024, 640)), ((1280, 800), (1024, 640)), ((1024, 640), (924, 540)), ((800, 480), (840, 540)),
+])
+def test_a_small_screen_keeps_room_for_panels(desktop: tuple[int, int], least: tuple[int, int]) -> None:
+    """Where the screen is not much larger than the least window, that gives way, down to what can still be read."""
+    assert least_size(desktop) == least
 
 
 def test_an_opening_that_fails_leaves_the_menu(display: Display, services: Services) -> None:

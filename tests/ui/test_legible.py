@@ -17,7 +17,7 @@ from jass_desktop.ui.raster import load_svg
 from jass_desktop.ui.table.layout import table_layout
 
 SHIPPED = dict(available_themes([themes_dir()]))
-WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (720, 1280), (800, 800)]
+WINDOWS = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (720, 1280), (800, 800)]
 
 
 @pytest.fixture(scope="module", params=SHIPPED)

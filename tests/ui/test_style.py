@@ -38,7 +38,7 @@ def test_everything_grows_with_the_window(size: tuple[int, int], unit: float) ->
 
 def test_the_smallest_type_stays_legible() -> None:
     """In the smallest window no type is smaller than 11 pixels."""
-    assert style.style_for(style.MIN_SIZE).small.px >= 11
+    assert style.style_for(style.SMALL_SIZE).small.px >= 11
 
 
 def tree(module: str) -> Iterator[ast.AST]:

@@ -1,6 +1,6 @@
 """Where everything on the table has its place. A pure function of the window's size and the wish for larger cards.
 
-Works for any window of 1024 x 640 and more, landscape or portrait. All measures are in px.
+Works for any window of 840 x 540 and more, landscape or portrait. All measures are in px.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from jass_desktop.ui.widgets_list import ScrollList
 from tests.ui.conftest import FakeHistory, FakeRules
 
 BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from jass_desktop.ui.table.hand import CARD_RATIO
 from jass_desktop.ui.table.layout import Box, TableLayout, table_layout
 from jass_desktop.ui.table.motion import Spot
 
-SIZES = [(1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160), (800, 1280),
-         (1080, 1920), (1200, 1600), (1000, 1000)]
+SIZES = [(840, 540), (1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160),
+         (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
 CASES = [(size, card_size) for size in SIZES for card_size in (0.8, 1.0, 1.3)]
 
 
