@@ -13,11 +13,14 @@ import sys
 from argparse import SUPPRESS
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from io import TextIOWrapper
 from pathlib import Path
+from typing import NoReturn
 
 from jass_desktop import __version__
+from jass_desktop.commands.output import OutputError, ReaderLeft, check_output, finish, terminal
 from jass_desktop.errors import JassError
+from jass_desktop.gate.files import reason
+from jass_desktop.gate.text import ARGUMENT, FILE_NAME, MESSAGE, REPORT, SEED, quoted, shortened, whole_number
 from jass_desktop.i18n import LANGUAGES, _, set_language
 from jass_desktop.store.log import log_to
 from jass_desktop.store.paths import DataDir
@@ -36,8 +39,19 @@ _WINDOW_OR_SHOT = ("open", "theme", "size")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and return the exit status. Wrong arguments end the program with status 2, as argparse does."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
+    with terminal():
+        try:
+            try:
+                return _main(arguments)
+            finally:
+                finish()
+        except OutputError as error:
+            return _cannot(str(error))
+        except ReaderLeft:
+            return DONE
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     try:
         set_language(_language_of_this_run(arguments))
         options = _parse(arguments)
@@ -52,24 +66,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         preferences, problems = stored.load()
         set_language(getattr(options, "lang", None) or preferences.language)
         if options.command != "window":
+            check_output()
             for problem in problems:
                 print(problem, file=sys.stderr)
         command = import_module(f"jass_desktop.commands.{options.command}")
-        status = int(command.run(options, data, preferences, problems))
-        sys.stdout.flush()
-        return status
+        return int(command.run(options, data, preferences, problems))
     except JassError as error:
         return _cannot(str(error))
-    except BrokenPipeError:
-        # Whoever read the output has seen enough; Python must not complain about it once more when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
     except KeyboardInterrupt:
         return CANNOT
+    except OSError as error:
+        _log.exception("%s cannot go on", options.command)
+        if error.filename is None:
+            return _cannot(str(error))
+        return _cannot(_("{file} cannot be used: {error}.").format(file=shortened(str(error.filename), FILE_NAME),
+                                                                  error=reason(error)))
+    except ReaderLeft:
+        raise
     except Exception as error:
         _log.exception("unexpected failure of %s", options.command)
         message = _("Something went wrong: {error}. What happened stands in {file}.")
-        return _cannot(message.format(error=repr(error), file=data.log))
+        return _cannot(message.format(error=shortened(repr(error), MESSAGE), file=data.log))
 
 
 def _language_of_this_run(arguments: Sequence[str] | None) -> str | None:
@@ -81,12 +98,16 @@ def _language_of_this_run(arguments: Sequence[str] | None) -> str | None:
 
 
 def _cannot(message: str) -> int:
-    print(f"jass-desktop: {message}", file=sys.stderr)
+    print(f"jass-desktop: {shortened(message, REPORT)}", file=sys.stderr)
     return CANNOT
 
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = _parser()
+    for argument in sys.argv[1:] if arguments is None else arguments:
+        if len(argument) > ARGUMENT:
+            message = _("{text}: no argument may be longer than {longest} characters")
+            parser.error(message.format(text=quoted(argument), longest=ARGUMENT))
     options = parser.parse_args(arguments)
     given = vars(options)
     if options.command != "window":
@@ -99,13 +120,19 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     return options
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """As argparse does, but in a few words, whatever the arguments are."""
+        super().error(shortened(message, MESSAGE))
+
+
 def _parser() -> argparse.ArgumentParser:
-    common = argparse.ArgumentParser(add_help=False)
+    common = _Parser(add_help=False)
     common.add_argument("--data-dir", type=Path, metavar="DIR", default=SUPPRESS,
                         help=_("keep preferences and games in this directory"))
     common.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help=_("language of this run"))
 
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         "jass-desktop", parents=[common],
         description=_("Jass, the Swiss card game. Without a command the window opens."),
         epilog=_("GAME is a number of `history list` or a record file. Exit status: 0 done, 1 a check said no, 2 cannot go on."))
@@ -119,18 +146,19 @@ def _parser() -> argparse.ArgumentParser:
     window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
     window.add_argument("--pace", type=_pace, metavar="F", default=SUPPRESS,
                         help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))
-    window.add_argument("--seed", metavar="N", default=SUPPRESS, help=_("start a practice game whose cards follow from N"))
+    window.add_argument("--seed", type=_seed, metavar="N", default=SUPPRESS,
+                        help=_("start a practice game whose cards follow from N"))
     _picture_options(window, open_help=_("with --watch: all hands face up"))
 
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
-    def command(name: str, help_text: str, under: argparse._SubParsersAction[argparse.ArgumentParser] = commands,
-                **defaults: str) -> argparse.ArgumentParser:
+    def command(name: str, help_text: str, under: argparse._SubParsersAction[_Parser] = commands,
+                **defaults: str) -> _Parser:
         made = under.add_parser(name, parents=[common], help=help_text, description=help_text)
         made.set_defaults(**defaults)
         return made
 
-    def group(name: str, help_text: str) -> argparse._SubParsersAction[argparse.ArgumentParser]:
+    def group(name: str, help_text: str) -> argparse._SubParsersAction[_Parser]:
         made = command(name, help_text, command=name)
         return made.add_subparsers(dest="action", required=True, metavar="ACTION")
 
@@ -179,7 +207,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
     arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
                        help=_("with this option of the rules changed"))
-    arena.add_argument("--seed", dest="from_seed", metavar="S", default="arena", help=_("the cards follow from S"))
+    arena.add_argument("--seed", dest="from_seed", type=_seed, metavar="S", default="arena", help=_("the cards follow from S"))
     arena.add_argument("--jobs", type=_whole(1, 1000), metavar="N",
                        help=_("so many processes (without it: one for each processor)"))
     arena.add_argument("--json", type=Path, metavar="OUT", help=_("write the result to this file too"))
@@ -199,18 +227,28 @@ def _size(text: str) -> tuple[int, int]:
     width, height = map(int, match.groups()) if match else (0, 0)
     if not (320 <= width <= 16_000 and 320 <= height <= 16_000):
         message = _("{text}: expected a size such as 1280x800, each number from 320 to 16000")
-        raise argparse.ArgumentTypeError(message.format(text=repr(text)))
+        raise argparse.ArgumentTypeError(message.format(text=quoted(text)))
     return width, height
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
     """Reads a whole number from ``low`` to ``high``."""
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high):
+        number = whole_number(text, low, high)
+        if number is None:
             message = _("{text}: expected a whole number from {low} to {high}")
-            raise argparse.ArgumentTypeError(message.format(text=repr(text), low=low, high=high))
-        return int(text)
+            raise argparse.ArgumentTypeError(message.format(text=quoted(text), low=low, high=high))
+        return number
     return read
+
+
+def _seed(text: str) -> str:
+    """A seed to which the number of a deal can be added."""
+    longest = SEED // 2
+    if not (text and text.isascii() and text.isprintable() and text == text.strip() and len(text) <= longest):
+        message = _("{text}: expected 1 to {longest} ASCII characters")
+        raise argparse.ArgumentTypeError(message.format(text=quoted(text), longest=longest))
+    return text
 
 
 def _pace(text: str) -> float:
@@ -219,5 +257,5 @@ def _pace(text: str) -> float:
     except ValueError:
         pace = -1
     if not 0 <= pace <= 3:
-        raise argparse.ArgumentTypeError(_("{text}: expected a number from 0 to 3").format(text=repr(text)))
+        raise argparse.ArgumentTypeError(_("{text}: expected a number from 0 to 3").format(text=quoted(text)))
     return pace

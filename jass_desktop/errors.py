@@ -49,3 +49,16 @@ class StoreError(JassError):
 
 class PlayerError(JassError):
     """A computer player that failed, did not answer in time, or answered with something illegal."""
+
+
+class FileError(JassError):
+    """A file that is not believed: too large, no text, or no YAML. The message says why, but not which file.
+
+    The same in parts: the ``line``, from 1, the ``value`` that stands there, and what was ``expected``.
+    """
+
+    def __init__(self, message: str, line: int, value: str, expected: str) -> None:
+        super().__init__(message)
+        self.line = line
+        self.value = value
+        self.expected = expected

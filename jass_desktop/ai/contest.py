@@ -15,10 +15,14 @@ from jass_desktop.engine.observation import observe, observe_open
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import IllegalActionError, PlayerError
+from jass_desktop.gate.text import LEVEL_NAME, quoted, shortened, whole_number
 from jass_desktop.session.protocols import Limit
 
 KIT = "jass-kit"
 """What the names of entrants begin with that are agents of that package."""
+
+MOST_WORLDS = 1_000_000
+LONGEST_S = 3600
 
 FAR_TARGET = 20_000
 """A target that no single round reaches."""
@@ -47,21 +51,29 @@ class Entrant:
             place, _, limit = limit.partition(":")
             level = f"{KIT}:{place}"
         option, _, number = limit.partition("=")
-        try:
-            match option:
-                case "":
-                    entrant = Entrant(level)
-                case "worlds":
-                    entrant = Entrant(level, Limit(worlds=int(number)))
-                case "time":
-                    entrant = Entrant(level, Limit(time_s=float(number)))
-                case _:
-                    raise ValueError(option)
-        except ValueError:
-            raise PlayerError(f"{text!r} is no player; expected NAME, NAME:worlds=N or NAME:time=SECONDS") from None
+        worlds, time_s = whole_number(number, 1, MOST_WORLDS), _seconds(number)
+        match option:
+            case "":
+                entrant = Entrant(level)
+            case "worlds" if worlds is not None:
+                entrant = Entrant(level, Limit(worlds=worlds))
+            case "time" if time_s is not None:
+                entrant = Entrant(level, Limit(time_s=time_s))
+            case _:
+                raise PlayerError(f"{quoted(text)} is no player; expected NAME, NAME:worlds=N or NAME:time=SECONDS, N up to "
+                                  f"{MOST_WORLDS}, SECONDS up to {LONGEST_S}")
         if not level.startswith(f"{KIT}:"):
             check_level(level)
         return entrant
+
+
+def _seconds(text: str) -> float | None:
+    """The time that stands there, None for what is none that anybody waits for."""
+    try:
+        time_s = float(text)
+    except ValueError:
+        return None
+    return time_s if 0 <= time_s <= LONGEST_S else None
 
 
 @dataclass(frozen=True)
@@ -125,7 +137,7 @@ def _player_of(level: str, seed: str) -> Player:
 
         return JassKitPlayer(getattr(import_module(module), name)(), seed)
     except Exception as error:
-        raise PlayerError(f"{level} cannot be loaded: {type(error).__name__}: {error}") from error
+        raise PlayerError(f"{shortened(level, LEVEL_NAME)} cannot be loaded: {type(error).__name__}: {error}") from error
 
 
 def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameState:

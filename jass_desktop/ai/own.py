@@ -16,6 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from jass_desktop.ai.player import Player
 from jass_desktop.errors import PlayerError
+from jass_desktop.gate.text import LEVEL_NAME, is_name, one_line
 
 GROUP = "jass_desktop.players"
 
@@ -24,13 +25,13 @@ GROUP = "jass_desktop.players"
 def entries() -> Mapping[str, EntryPoint]:
     """By name, in the order of names, what the installed packages offer, nothing of it loaded."""
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
-    return {name: found[name] for name in sorted(found) if name == "".join(name.split()) and ":" not in name}
+    return {name: found[name] for name in sorted(found) if is_name(name, LEVEL_NAME) and not {" ", ":"} & {*name}}
 
 
 def origin(name: str) -> str:
     """The package that brings the player of this name, and its version; "" where that is not told."""
     package = entries()[name].dist
-    return "" if package is None else f"{package.name} {package.version}"
+    return "" if package is None else one_line(f"{package.name} {package.version}", LEVEL_NAME)
 
 
 def maker(name: str) -> Callable[[str], Player]:

@@ -16,10 +16,12 @@ from jass_desktop.commands.context import find_rules
 from jass_desktop.commands.ledger import Ledger
 from jass_desktop.commands.progress import Progress
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import RulesError
+from jass_desktop.errors import RulesError, StoreError
+from jass_desktop.gate.files import reason
+from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.files import atomic
+from jass_desktop.store.files import atomic, check_writable
 from jass_desktop.store.paths import DataDir
 
 
@@ -27,6 +29,11 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     rules = changed(find_rules(options.by_rules, data), options.set)
     contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), rules, options.from_seed,
                       games=options.games is not None)
+    if options.json is not None:
+        try:
+            check_writable(options.json)
+        except OSError as error:
+            raise _unwritable(options.json, error) from error
     result = hold_here(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1, options.resume)
     _show(result)
     if options.json is not None:
@@ -57,7 +64,7 @@ def changed(rules: RuleSet, settings: Sequence[str]) -> RuleSet:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise RulesError(_("{setting}: expected option=value").format(setting=repr(setting)))
+            raise RulesError(_("{setting}: expected option=value").format(setting=quoted(setting)))
         options[name] = value
     return RuleSet.from_options(rules.name, tuple(options.items()))
 
@@ -86,5 +93,12 @@ def _show(result: Report) -> None:
 
 
 def write(path: Path, result: Report) -> None:
-    """The result as JSON."""
-    atomic(path, json.dumps(result.to_values(), indent=2) + "\n")
+    """The result as JSON. StoreError when it cannot be written."""
+    try:
+        atomic(path, json.dumps(result.to_values(), indent=2) + "\n")
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: Path, error: OSError) -> StoreError:
+    return StoreError(_("{file} cannot be written: {error}.").format(file=path, error=reason(error)))

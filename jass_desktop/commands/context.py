@@ -8,6 +8,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, parse_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RulesError, ThemeError
+from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import _
 from jass_desktop.resources import themes_dir
 from jass_desktop.store.history import History, parse_record_file, read_record_file
@@ -24,16 +25,14 @@ def history_of(data: DataDir) -> History:
 
 def find_game(game: str, data: DataDir) -> GameRecord:
     """The game with this number, or in this record file. StoreError or RecordError when there is none."""
-    if game.isascii() and game.isdigit():
-        return history_of(data).read(int(game))
-    return read_record_file(Path(game))
+    number = whole_number(game)
+    return read_record_file(Path(game)) if number is None else history_of(data).read(number)
 
 
 def find_claims(game: str, data: DataDir) -> tuple[GameRecord, str]:
     """The game with this number, or in this record file, as it is told but not replayed, and the result that it claims."""
-    if game.isascii() and game.isdigit():
-        return parse_record(history_of(data).text(int(game)))
-    return parse_record_file(Path(game))
+    number = whole_number(game)
+    return parse_record_file(Path(game)) if number is None else parse_record(history_of(data).text(number))
 
 
 def find_rules(name: str, data: DataDir) -> RuleSet:
@@ -50,7 +49,7 @@ def find_rules(name: str, data: DataDir) -> RuleSet:
     if Path(name).suffix == ".yaml" or Path(name).is_file():
         return read_rules_file(Path(name))
     names = ", ".join([*PRESETS, *(rules.name for rules in own)])
-    missing = _("There is no rule set {name}. There are: {names}.").format(name=repr(name), names=names)
+    missing = _("There is no rule set {name}. There are: {names}.").format(name=quoted(name), names=names)
     raise RulesError("\n".join([missing, *problems]))
 
 
@@ -63,5 +62,5 @@ def find_theme(name: str, data: DataDir) -> Path:
     """The file of the deck of this name; ThemeError, naming those that there are, for another."""
     themes = themes_of(data)
     if name not in themes:
-        raise ThemeError(_("There is no deck {name}. There are: {names}.").format(name=repr(name), names=", ".join(themes)))
+        raise ThemeError(_("There is no deck {name}. There are: {names}.").format(name=quoted(name), names=", ".join(themes)))
     return themes[name]

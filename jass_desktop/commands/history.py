@@ -12,6 +12,7 @@ from jass_desktop.commands.words import outcome_text, player_name, round_line, s
 from jass_desktop.engine.record import final_state
 from jass_desktop.engine.seats import Seat, Side
 from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.history import History
@@ -88,8 +89,8 @@ def _show(game: str, data: DataDir) -> None:
 
 
 def _export(history: History, folder: Path, games: Sequence[str]) -> None:
-    if bad := [game for game in games if not (game.isascii() and game.isdigit())]:
-        raise StoreError(_("{game} is no number of a game.").format(game=repr(bad[0])))
+    if bad := [game for game in games if whole_number(game) is None]:
+        raise StoreError(_("{game} is no number of a game.").format(game=quoted(bad[0])))
     numbers = [int(game) for game in games] or [entry.number for entry in history.entries()]
     for number in numbers:
         history.export(number, folder / f"game-{number:04}{ENDING}")

@@ -6,6 +6,7 @@ JSON, one value a line: first the contest, then each chunk as it came. Lines are
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,14 @@ from jass_desktop import __version__
 from jass_desktop.ai.arena import Chunk
 from jass_desktop.ai.contest import Contest
 from jass_desktop.errors import StoreError
+from jass_desktop.gate.files import read_bounded, reason
+from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.store.files import atomic
 
 _FORMAT = 1
+_MOST_BYTES = 2**28
+"""More than the longest run that anybody will wait for."""
 
 
 class Ledger:
@@ -35,13 +40,15 @@ class Ledger:
         self.chunks: tuple[Chunk, ...] = ()
         """What was played by then."""
         try:
-            text = path.read_bytes().decode(errors="replace") if path.exists() else ""
-            if text:
-                self._read(text, contest)
+            data = read_bounded(path, _MOST_BYTES) if os.path.lexists(path) else b""
+            if len(data) > _MOST_BYTES:
+                raise StoreError(_("{file} is no file of an arena, and is left as it is.").format(file=path))
+            if data:
+                self._read(data.decode(errors="replace"), contest)
             else:
                 atomic(path, _line(_title(contest)))
         except OSError as error:
-            raise StoreError(f"{path}: {error.strerror}") from error
+            raise StoreError(f"{path}: {reason(error)}") from error
 
     def add(self, chunk: Chunk) -> None:
         """Keep one more chunk; StoreError when it cannot be written."""
@@ -49,7 +56,7 @@ class Ledger:
             with self._path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(_line(chunk.to_values()))
         except OSError as error:
-            raise StoreError(f"{self._path}: {error.strerror}") from error
+            raise StoreError(f"{self._path}: {reason(error)}") from error
 
     def _read(self, text: str, contest: Contest) -> None:
         *lines, rest = text.split("\n")
@@ -64,10 +71,10 @@ class Ledger:
         for number, line in enumerate(lines[1:], 2):
             try:
                 chunks.append(Chunk.of_values(contest, json.loads(line)))
-            except (ValueError, TypeError, KeyError):
+            except (ValueError, TypeError, KeyError, ArithmeticError, RecursionError):
                 if rest or number < len(lines):
                     message = _("{file}:{line} cannot be read: {text}. The file is left as it is; remove this line to use it.")
-                    raise StoreError(message.format(file=self._path, line=number, text=repr(line[:60]))) from None
+                    raise StoreError(message.format(file=self._path, line=number, text=quoted(line))) from None
                 rest = lines.pop()
         self.chunks = tuple(chunks)
         if rest:
@@ -82,7 +89,7 @@ def _line(values: Mapping[str, Any]) -> str:
 def _parsed(line: str) -> object:
     try:
         return json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 
@@ -104,4 +111,4 @@ def _differences(there: Mapping[str, Any], here: Mapping[str, Any]) -> Iterator[
             pairs = []
         if what != "rules" or not pairs:
             pairs = [(what, there.get(what), here[what])]
-        yield from (message.format(what=one, there=repr(old), here=repr(new)) for one, old, new in pairs)
+        yield from (message.format(what=one, there=quoted(str(old)), here=quoted(str(new))) for one, old, new in pairs)

@@ -6,6 +6,7 @@ import sys
 import time
 from typing import TextIO
 
+from jass_desktop.commands.output import bare
 from jass_desktop.i18n import _
 
 _EVERY_S = 0.3
@@ -16,7 +17,7 @@ class Progress:
 
     def __init__(self, total: int, done: int = 0, stream: TextIO | None = None) -> None:
         """``done`` of ``total`` came from elsewhere and say nothing of how quick this run is."""
-        self._stream = stream or sys.stderr
+        self._stream = stream or bare(sys.stderr)
         self._on = self._stream.isatty()
         self._total = total
         self._done = done

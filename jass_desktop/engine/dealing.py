@@ -16,6 +16,7 @@ from hashlib import sha256
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.seats import Direction, PerSeat, Seat
 from jass_desktop.errors import RecordError
+from jass_desktop.gate.text import SEED, is_plain, quoted
 
 Pack = tuple[Card, ...]
 
@@ -64,8 +65,8 @@ class Decks:
 
     def __post_init__(self) -> None:
         seed = self.seed
-        if not (seed and seed.isascii() and seed.isprintable() and seed == seed.strip()):
-            raise RecordError(f"seed {seed[:60]!r}: expected one line of ASCII characters")
+        if not (seed and seed.isascii() and seed == seed.strip() and is_plain(seed, SEED)):
+            raise RecordError(f"seed {quoted(seed)}: expected one line of at most {SEED} ASCII characters")
         for number, pack in enumerate(self.known, 1):
             if len(pack) != 36 or len(CardSet.of(pack)) != 36:
                 raise RecordError(f"pack of round {number}: expected each of the 36 cards once")

@@ -31,6 +31,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import DifferenceOutcome, Ending
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
+from jass_desktop.gate.text import HEADER, RECORD, WORD, flaw_in, is_name, one_line
 
 FORMAT, UNSEALED_FORMAT = "jass-record 2", "jass-record 1"
 
@@ -47,10 +48,10 @@ class GameRecord:
 
     def __post_init__(self) -> None:
         for name in self.headers:
-            if [name] != name.split():
+            if not is_name(name, WORD) or " " in name:
                 raise RecordError(f"header {name[:60]!r}: expected a name of one word")
         # Kept to one line here, not when writing, so that the record read back is equal to the one written.
-        headers = {name: " ".join(value.split()) for name, value in self.headers.items()}
+        headers = {name: one_line(value, HEADER) for name, value in self.headers.items()}
         object.__setattr__(self, "headers", MappingProxyType(headers))
 
 
@@ -118,6 +119,8 @@ def read_record(text: str) -> GameRecord:
 
 def parse_record(text: str) -> tuple[GameRecord, str]:
     """What ``text`` says, without replaying it, and the result that it claims. RecordError, with the line, when unreadable."""
+    if flaw := flaw_in(text, RECORD):
+        raise RecordError(flaw)
     lines = text.splitlines()
     if not lines or lines[0] not in (FORMAT, UNSEALED_FORMAT):
         raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected {FORMAT!r} or {UNSEALED_FORMAT!r}")
@@ -172,6 +175,8 @@ class _Parts:
                 target = self.options if word == "option" else self.headers
                 if name in target:
                     raise RecordError(f"{name!r} stands twice")
+                if len(value) > HEADER:
+                    raise RecordError(f"expected at most {HEADER} characters")
                 target[name] = value
             case "seed" if not self.seed and rest:
                 self.seed = rest

@@ -14,6 +14,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract, points_table
 from jass_desktop.engine.seats import Direction
 from jass_desktop.errors import NotationError, RulesError
+from jass_desktop.gate.text import RULES_NAME, is_name, quoted, whole_number
 
 # The values each option with a closed list may take; the first is the default.
 CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType({
@@ -112,7 +113,7 @@ class RuleSet:
         clashes = tuple(_clashes(self))
         problems = [*_wrong_values(self), *map(str, clashes)]
         if problems:
-            raise RulesError(f"rule set {self.name!r}: " + "; ".join(problems), clashes)
+            raise RulesError(f"rule set {quoted(self.name)}: " + "; ".join(problems), clashes)
 
     def __hash__(self) -> int:
         return hash(self.to_options())
@@ -152,11 +153,11 @@ class RuleSet:
         values: dict[str, Any] = {}
         for option, text in options:
             if option not in _READERS:
-                raise RulesError(f"rule set {name!r}: {option!r} is no option; expected one of {', '.join(_READERS)}")
+                raise RulesError(f"rule set {quoted(name)}: {quoted(option)} is no option; expected one of {', '.join(_READERS)}")
             try:
                 values[option] = _READERS[option](text)
             except (ValueError, NotationError) as error:
-                raise RulesError(f"rule set {name!r}: {option}: {text!r} is no value of it ({error})") from None
+                raise RulesError(f"rule set {quoted(name)}: {option}: {quoted(text)} is no value of it ({error})") from None
         return RuleSet(name, **values)
 
 
@@ -184,8 +185,15 @@ def _read_bool(text: str) -> bool:
     return text == "yes"
 
 
+def _read_int(text: str) -> int:
+    number = whole_number(text)
+    if number is None:
+        raise ValueError("expected a whole number")
+    return number
+
+
 def _read_int_or_none(text: str) -> int | None:
-    return None if text == "-" else int(text)
+    return None if text == "-" else _read_int(text)
 
 
 def _read_contracts(text: str) -> tuple[Contract, ...]:
@@ -194,11 +202,11 @@ def _read_contracts(text: str) -> tuple[Contract, ...]:
 
 def _read_factors(text: str) -> dict[Contract, int]:
     pairs = [item.partition("=") for item in text.split() if text != "-"]
-    return {Contract.parse(name): int(number) for name, _, number in pairs}
+    return {Contract.parse(name): _read_int(number) for name, _, number in pairs}
 
 
 _READERS: dict[str, Any] = {
-    f.name: {"Direction": Direction, "Card": Card.parse, "bool": _read_bool, "int": int, "int | None": _read_int_or_none,
+    f.name: {"Direction": Direction, "Card": Card.parse, "bool": _read_bool, "int": _read_int, "int | None": _read_int_or_none,
              "str": str, "tuple[Contract, ...]": _read_contracts, "Mapping[Contract, int]": _read_factors}[str(f.type)]
     for f in fields(RuleSet) if f.name != "name"
 }
@@ -210,8 +218,8 @@ def _wrong_values(rules: RuleSet) -> list[str]:
              for option, values in CHOICES.items() if getattr(rules, option) not in values]
     found += [f"{option}: {value}, expected {low} to {high}" for option, (low, high) in LIMITS.items()
               if (value := getattr(rules, option)) is not None and not low <= value <= high]
-    if not rules.name or rules.name != " ".join(rules.name.split()):
-        found.append("name: expected one line")
+    if not is_name(rules.name, RULES_NAME):
+        found.append(f"name: expected one line of 1 to {RULES_NAME} characters")
     if not rules.contracts:
         found.append("contracts: none allowed, expected at least one")
     found += [f"factors: {contract.value}={number}, but contracts does not allow {contract.value}"

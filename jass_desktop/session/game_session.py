@@ -18,6 +18,7 @@ from jass_desktop.engine.record import GameRecord, record_of, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError
+from jass_desktop.gate.text import whole_number
 from jass_desktop.session.protocols import Limit, Opponent, Saves
 
 THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
@@ -195,7 +196,7 @@ class GameSession:
         self._drop_question()
         self._undone.append(self._done[index:])
         del self._done[index:]
-        self._headers["takebacks"] = str(int(self._headers.get("takebacks", "0")) + 1)
+        self._headers["takebacks"] = str((whole_number(self._headers.get("takebacks", "")) or 0) + 1)
         self._save()
         return replace(self.last_moment, seat=None, action=None, events=())
 

@@ -5,7 +5,6 @@ Where preferences are kept is the store's affair. Whether a deck or rule set of 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
@@ -14,14 +13,12 @@ from typing import Any, NamedTuple
 from jass_desktop.engine.presets import OFFERS
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import PreferencesError
+from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
 
 SORTS = ("up", "down")
 CARPETS = ("green", "red", "blue", "dark")
 """The colourings of the carpet that the cards lie on."""
-LONGEST_NAME = 16
-LONGEST_RULES_NAME = 40
-LONGEST_LEVEL = 60
 PORTRAITS = 10
 """How many there are to choose from; they are numbered from 1."""
 
@@ -119,18 +116,18 @@ def _number(low: float, high: float) -> _Allowed:
 
 def _file_name() -> _Allowed:
     """Whatever a person has called a deck's file; where there is a folder in it, it is none."""
-    return _Allowed(lambda value: isinstance(value, str) and re.fullmatch(r"[^/\\\x00-\x1f]{1,255}", value) is not None,
-                    lambda: _("the name of a deck"))
+    def test(value: object) -> bool:
+        return isinstance(value, str) and value != "" and is_plain(value, FILE_NAME) and not {"/", "\\"} & {*value}
+    return _Allowed(test, lambda: _("the name of a deck"))
 
 
 def is_rules_name(value: object) -> bool:
     """Whether a rule set may be called so: one short line."""
-    return (isinstance(value, str) and value == " ".join(value.split()) and value.isprintable()
-            and 1 <= len(value) <= LONGEST_RULES_NAME)
+    return isinstance(value, str) and is_name(value, RULES_NAME)
 
 
 def _is_level(value: object) -> bool:
-    return isinstance(value, str) and value.isprintable() and value.split() == [value] and len(value) <= LONGEST_LEVEL
+    return isinstance(value, str) and is_name(value, LEVEL_NAME) and " " not in value
 
 
 def _is_offers(value: object) -> bool:
@@ -142,7 +139,7 @@ def _is_names(value: object) -> bool:
 
 
 def _is_name(value: object) -> bool:
-    return isinstance(value, str) and value == value.strip() and value.isprintable() and 1 <= len(value) <= LONGEST_NAME
+    return isinstance(value, str) and value != "" and value == value.strip() and is_plain(value, PLAYER_NAME)
 
 
 def _is_portraits(value: object) -> bool:
@@ -164,7 +161,7 @@ _BOOL = _Allowed(lambda value: isinstance(value, bool), lambda: _one_of(("true",
 _ALLOWED: Mapping[str, _Allowed] = {
     "language": _Allowed(lambda value: value is None or value in LANGUAGES, lambda: _one_of((*LANGUAGES, "null"))),
     "deck": _file_name(),
-    "rules": _Allowed(is_rules_name, lambda: _("a name of 1 to {longest} characters").format(longest=LONGEST_RULES_NAME)),
+    "rules": _Allowed(is_rules_name, lambda: _("a name of 1 to {longest} characters").format(longest=RULES_NAME)),
     "level": _Allowed(_is_level, lambda: _("the name of a computer player")),
     "offers": _Allowed(
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
@@ -179,7 +176,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "volume": _Allowed(lambda value: type(value) is int and 0 <= value <= 100,
                        lambda: _("a whole number from {low} to {high}").format(low=0, high=100)),
     "names": _Allowed(_is_names, lambda: _("south, east, north, west with names of 1 to {longest} characters, or null").format(
-        longest=LONGEST_NAME), _read_per_seat),
+        longest=PLAYER_NAME), _read_per_seat),
     "portraits": _Allowed(
         _is_portraits, lambda: _("south, east, north, west with numbers from 1 to {count}").format(count=PORTRAITS),
         _read_per_seat),

@@ -7,14 +7,16 @@ import tempfile
 from itertools import count
 from pathlib import Path
 
+from jass_desktop.gate.files import check_plain
+
 
 def atomic(path: Path, text: str) -> None:
     """Replace the file by ``text`` as a whole: whoever reads it, even after a crash, gets the old text or the new one.
 
     Missing folders are made, a symbolic link stays one. OSError when it cannot be done; the old file is untouched then.
+    What is no plain file, such as a device, is never replaced.
     """
-    path = path.resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path = _place_for(path)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -27,7 +29,23 @@ def atomic(path: Path, text: str) -> None:
         raise
 
 
+def check_writable(path: Path) -> None:
+    """OSError where ``atomic`` could not write the file now, for whoever wants to know before a long work is done."""
+    path = _place_for(path)
+    with tempfile.NamedTemporaryFile(prefix=f".{path.name}.", dir=path.parent):
+        pass
+
+
+def _place_for(path: Path) -> Path:
+    """Where the file is written that ``path`` names; its folder is made. OSError where something else than a plain file lies."""
+    place = Path(os.path.realpath(path))
+    if os.path.lexists(place):
+        check_plain(place)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    return place
+
+
 def set_aside(path: Path) -> Path:
     """Rename the file to a free name beside it, ``preferences.damaged-1.yaml``, and return that name."""
-    free = next(place for number in count(1) if not (place := path.with_stem(f"{path.stem}.damaged-{number}")).exists())
-    return path.rename(free)
+    places = (path.with_stem(f"{path.stem}.damaged-{number}") for number in count(1))
+    return path.rename(next(place for place in places if not os.path.lexists(place)))

@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from jass_desktop.engine.record import GameRecord, parse_record, read_record, write_record
-from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.errors import FileError, RecordError, StoreError
+from jass_desktop.gate.files import read_text, reason
+from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.store.entries import Entry, read_entries, write_game
 from jass_desktop.store.files import atomic, set_aside
@@ -171,10 +173,10 @@ def parse_record_file(path: Path) -> tuple[GameRecord, str]:
 
 def _read_file(path: Path, read: Callable[[str], T]) -> T:
     try:
-        return read(path.read_text(encoding="utf-8"))
+        return read(read_text(path, 4 * RECORD))
     except OSError as error:
-        raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=error)) from error
-    except (RecordError, ValueError) as error:
+        raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
+    except (RecordError, FileError) as error:
         raise RecordError(_("{file} is no game record: {error}.").format(file=path, error=error)) from error
 
 

@@ -7,6 +7,9 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO
 
+from jass_desktop.gate.files import check_plain
+from jass_desktop.gate.text import REPORT, shortened, visible
+
 _LONGEST = 500_000
 
 
@@ -17,14 +20,24 @@ def log_to(path: Path) -> None:
         root.removeHandler(handler)
         handler.close()
     handler = _LogFile(path, maxBytes=_LONGEST, backupCount=1, encoding="utf-8", delay=True)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_Plain("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     handler.setLevel(logging.WARNING)
     root.addHandler(handler)
 
 
+class _Plain(logging.Formatter):
+    """Whatever was logged, who reads the file on a terminal is not steered by it, and no line of it looks like another entry."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return shortened(visible(super().format(record)), REPORT).replace("\n", "\n    ")
+
+
 class _LogFile(RotatingFileHandler):
     def _open(self) -> IO[str]:  # type: ignore[override]
-        Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+        path = Path(self.baseFilename)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            check_plain(path)
         return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  overrides logging's name

@@ -7,11 +7,17 @@ from pathlib import Path
 
 import yaml
 
+from jass_desktop.errors import FileError
+from jass_desktop.gate.files import check_plain, read_text, reason
+from jass_desktop.gate.text import WORD, one_line
+from jass_desktop.gate.tree import MAX_PROBLEMS, and_more, plain_value, read_pairs
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Flaw, Preferences
 from jass_desktop.store.files import atomic, set_aside
 
 _HEAD = "# The preferences of Jass Desktop. The program rewrites this file when something is set in its window.\n"
+MAX_BYTES = 64 * 1024
+MAX_NODES = 2000
 
 
 class PreferencesFile:
@@ -28,17 +34,22 @@ class PreferencesFile:
         A file that cannot be read is set aside under another name; single bad values stay in it until ``save``.
         """
         try:
-            text = self.path.read_text(encoding="utf-8")
-            values, lines = _read(text)
+            check_plain(self.path)
+            pairs = read_pairs(self.path, read_text(self.path, MAX_BYTES), MAX_NODES)
         except FileNotFoundError:
             return Preferences(), ()
+        except FileError as error:
+            return Preferences(), (self._set_aside(str(error)),)
         except OSError as error:
-            return Preferences(), (_("The preferences cannot be read: {error}. The defaults are used.").format(error=error),)
-        except (ValueError, RecursionError, yaml.YAMLError) as error:
-            return Preferences(), (self._set_aside(_place(error)),)
-        preferences, flaws = Preferences.from_values(values)
+            if self.path.exists() and not self.path.is_file():
+                return Preferences(), (self._set_aside(reason(error)),)
+            message = _("The preferences cannot be read: {error}. The defaults are used.")
+            return Preferences(), (message.format(error=reason(error)),)
+        preferences, flaws = Preferences.from_values({key: plain_value(node) for key, node, _line in pairs})
         self._flawed = bool(flaws)
-        return preferences, tuple(self._describe(flaw, lines[flaw.key]) for flaw in flaws)
+        lines = {key: line for key, _node, line in pairs}
+        told = tuple(self._describe(flaw, lines[flaw.key]) for flaw in flaws[:MAX_PROBLEMS])
+        return preferences, told + and_more(len(flaws) - len(told))
 
     def save(self, preferences: Preferences) -> str | None:
         """Write the preferences; None when that is done, else what went wrong. A file with refused values is kept aside."""
@@ -55,7 +66,7 @@ class PreferencesFile:
 
     def _describe(self, flaw: Flaw, line: int) -> str:
         return _("{file}:{line} {key}: {value}, expected {expected}").format(
-            file=self.path, line=line, key=flaw.key, value=reprlib.repr(flaw.value), expected=flaw.expected)
+            file=self.path, line=line, key=one_line(flaw.key, WORD), value=reprlib.repr(flaw.value), expected=flaw.expected)
 
     def _set_aside(self, reason: str) -> str:
         try:
@@ -66,29 +77,3 @@ class PreferencesFile:
         return _("The preferences were damaged ({reason}). They are kept as {file}; the defaults are used.").format(
             file=aside, reason=reason)
 
-
-def _read(text: str) -> tuple[dict[str, object], dict[str, int]]:
-    """Each key's value and line. YAMLError or ValueError for what is not a mapping with names as keys."""
-    loader = yaml.SafeLoader(text)
-    try:
-        node = loader.get_single_node()
-        if node is None:
-            return {}, {}
-        if not isinstance(node, yaml.MappingNode):
-            raise ValueError(_("line 1: keys with values expected"))
-        values: dict[str, object] = {}
-        lines: dict[str, int] = {}
-        for key_node, value_node in node.value:
-            line = key_node.start_mark.line + 1
-            key = key_node.value
-            if not isinstance(key, str):
-                raise ValueError(_("line {line}: a name expected").format(line=line))
-            values[key], lines[key] = loader.construct_object(value_node, deep=True), line
-        return values, lines
-    finally:
-        loader.dispose()
-
-
-def _place(error: Exception) -> str:
-    mark = getattr(error, "problem_mark", None)
-    return _("line {line}").format(line=mark.line + 1) if mark is not None else str(error)

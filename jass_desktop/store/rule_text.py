@@ -7,8 +7,9 @@ of them. Options are named as in rules 7.0.19.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
+from pathlib import Path
 from typing import NamedTuple
 
 import yaml
@@ -18,9 +19,15 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import CHOICES, LARGEST_FACTOR, LIMITS, Clash, RuleSet
 from jass_desktop.engine.seats import Direction
-from jass_desktop.errors import NotationError, RulesError
+from jass_desktop.errors import FileError, NotationError, RulesError
+from jass_desktop.gate.text import RULES_NAME, WORD, one_line, quoted, whole_number
+from jass_desktop.gate.tree import MAX_PROBLEMS, and_more, read_pairs
 from jass_desktop.i18n import _
-from jass_desktop.session.preferences import LONGEST_RULES_NAME, is_rules_name
+from jass_desktop.session.preferences import is_rules_name
+
+MAX_BYTES = 64 * 1024
+"""A file has about 3 KiB."""
+MAX_NODES = 2000
 
 _NONE = ("none", "null", "~", "", "-")
 _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "off": "no"}
@@ -34,7 +41,7 @@ def is_free_name(name: str) -> bool:
 
 
 def name_expected() -> str:
-    return _("a name of 1 to {longest} characters that no shipped rule set has").format(longest=LONGEST_RULES_NAME)
+    return _("a name of 1 to {longest} characters that no shipped rule set has").format(longest=RULES_NAME)
 
 
 def write_rules(rules: RuleSet) -> str:
@@ -52,11 +59,9 @@ def write_rules(rules: RuleSet) -> str:
 def read_rules(text: str, file: str) -> RuleSet:
     """The rule set in the text of ``file``. RulesError with a line for each problem."""
     try:
-        values = list(_pairs(text))
-    except (ValueError, RecursionError, yaml.YAMLError) as error:
-        mark = getattr(error, "problem_mark", None)
-        reason = _("line {line}").format(line=mark.line + 1) if mark is not None else " ".join(str(error).split())
-        raise RulesError(_("{file} is no rule set: {error}.").format(file=file, error=reason)) from error
+        values = read_pairs(Path(file), text, MAX_NODES)
+    except FileError as error:
+        raise RulesError(_("{file} is no rule set: {error}.").format(file=file, error=error)) from None
     name = ""
     options: dict[str, str] = {}
     lines: dict[str, int] = {}
@@ -64,9 +69,10 @@ def read_rules(text: str, file: str) -> RuleSet:
 
     def refuse(key: str, value: str | None, expected: str) -> None:
         problems.append(_("{file}:{line} {key}: {value}, expected {expected}").format(
-            file=file, line=lines[key], key=key, value=_brief(value), expected=expected))
+            file=file, line=lines[key], key=one_line(key, WORD), value=_brief(value), expected=expected))
 
-    for key, value, line in values:
+    for key, node, line in values:
+        value = _plain(node)
         twice, lines[key] = key in lines, line
         option = _OPTIONS.get(key)
         if twice:
@@ -90,23 +96,11 @@ def read_rules(text: str, file: str) -> RuleSet:
         problems.append(_("{file}:{line} {key}: missing, expected {expected}").format(
             file=file, line=1, key="name", expected=name_expected()))
     if problems:
-        raise RulesError("\n".join(problems))
+        raise RulesError("\n".join([*problems[:MAX_PROBLEMS], *and_more(len(problems) - MAX_PROBLEMS)]))
     try:
         return RuleSet.from_options(name, tuple(options.items()))
     except RulesError as error:
         raise RulesError("\n".join(f"{file}:{line} {clash}" for line, clash in _clashes(error, lines))) from error
-
-
-def _pairs(text: str) -> Iterator[tuple[str, str | None, int]]:
-    """Each key, its value in the engine's notation (None: no value of any option looks so), and its line."""
-    node = yaml.compose(text, Loader=yaml.SafeLoader)
-    if not isinstance(node, yaml.MappingNode):
-        raise ValueError(_("line 1: keys with values expected"))
-    for key, value in node.value:
-        line = key.start_mark.line + 1
-        if not isinstance(key, yaml.ScalarNode):
-            raise ValueError(_("line {line}: a name expected").format(line=line))
-        yield key.value, _plain(value), line
 
 
 def _plain(node: yaml.Node) -> str | None:
@@ -125,9 +119,7 @@ def _plain(node: yaml.Node) -> str | None:
 
 
 def _brief(value: str | None) -> str:
-    if value is None:
-        return "…"
-    return repr(value) if len(value) <= 60 else f"{value[:60]!r}…"
+    return "…" if value is None else quoted(value)
 
 
 def _clashes(error: RulesError, lines: Mapping[str, int]) -> list[tuple[int, str]]:
@@ -157,7 +149,7 @@ def _number(low: int, high: int, optional: bool) -> _Option:
     def read(text: str) -> str | None:
         if optional and text in _NONE:
             return "-"
-        return text if text.isascii() and text.isdigit() and len(text) < 9 and low <= int(text) <= high else None
+        return None if (number := whole_number(text, low, high)) is None else str(number)
 
     def expected() -> str:
         text = _("a whole number from {low} to {high}, or none") if optional else _("a whole number from {low} to {high}")

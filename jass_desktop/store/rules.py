@@ -12,7 +12,8 @@ from itertools import count
 from pathlib import Path
 
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import RulesError, StoreError
+from jass_desktop.errors import FileError, RulesError, StoreError
+from jass_desktop.gate.files import read_text, reason
 from jass_desktop.i18n import _
 from jass_desktop.store.files import atomic
 
@@ -24,8 +25,8 @@ class RuleFiles:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._known: dict[tuple[Path, int, int], RuleSet] = {}
-        """What sound files held, by path, time and size: the menu asks often, and reading YAML is slow."""
+        self._known: dict[tuple[Path, int, int], RuleSet | str] = {}
+        """What files held, or why they were refused, by path, time and size: the menu asks often, and reading YAML is slow."""
 
     def load(self) -> tuple[tuple[RuleSet, ...], tuple[str, ...]]:
         """All sound rule sets in the order of their names, and what is wrong with the other files. Creates nothing."""
@@ -59,23 +60,28 @@ class RuleFiles:
         found: dict[str, tuple[RuleSet, Path]] = {}
         problems: list[str] = []
         for path in sorted(self._folder.glob("*.yaml")):
-            try:
-                rules = self._rules(path)
-            except (RulesError, OSError) as error:
-                problems.append(str(error))
-                continue
-            if rules.name in found:
+            rules = self._rules(path)
+            if isinstance(rules, str):
+                problems.append(rules)
+            elif rules.name in found:
                 problems.append(_("{file}: the name {name} is taken by {other}.").format(
                     file=path, name=repr(rules.name), other=found[rules.name][1].name))
             else:
                 found[rules.name] = rules, path
         return found, tuple(problems)
 
-    def _rules(self, path: Path) -> RuleSet:
-        now = path.stat()
-        key = path, now.st_mtime_ns, now.st_size
+    def _rules(self, path: Path) -> RuleSet | str:
+        """The rule set in the file, or why there is none."""
+        try:
+            now = path.stat()
+        except OSError as error:
+            return _("{file} cannot be read: {error}.").format(file=path, error=reason(error))
+        key = path, max(now.st_mtime_ns, now.st_ctime_ns), now.st_size
         if key not in self._known:
-            self._known[key] = read_rules_file(path)
+            try:
+                self._known[key] = read_rules_file(path)
+            except RulesError as error:
+                self._known[key] = str(error)
         return self._known[key]
 
     def _free(self, name: str) -> Path:
@@ -93,11 +99,11 @@ def file_stem(name: str) -> str:
 
 def read_rules_file(path: Path) -> RuleSet:
     """The rule set in a file. RulesError, naming file, line, option and what was expected, when there is none."""
-    from jass_desktop.store.rule_text import read_rules
+    from jass_desktop.store.rule_text import MAX_BYTES, read_rules
 
     try:
-        return read_rules(path.read_text(encoding="utf-8"), str(path))
+        return read_rules(read_text(path, MAX_BYTES), str(path))
     except OSError as error:
-        raise RulesError(_("{file} cannot be read: {error}.").format(file=path, error=error)) from error
-    except UnicodeDecodeError as error:
+        raise RulesError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
+    except FileError as error:
         raise RulesError(_("{file} is no rule set: {error}.").format(file=path, error=error)) from error

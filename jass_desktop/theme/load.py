@@ -8,12 +8,14 @@ from pathlib import Path
 
 import yaml
 
-from jass_desktop.errors import ThemeError
+from jass_desktop.errors import FileError, ThemeError
+from jass_desktop.gate.files import check_plain, read_text, reason
+from jass_desktop.gate.text import FILE_NAME, one_line
+from jass_desktop.gate.tree import Problem, Report, and_more, read_tree
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme import schema
 from jass_desktop.theme.compose import compose_theme, rgb
 from jass_desktop.theme.model import Theme, contrast
-from jass_desktop.theme.schema import Report
 from jass_desktop.theme.source import RANKS, SUITS, FaceSource, Signs, SuitSource, ThemeSource, child_of, theme_spec
 from jass_desktop.theme.svg import Drawing
 
@@ -21,8 +23,11 @@ MIN_CONTRAST = 4.5
 MAX_FACE_BYTES = 2**20
 MAX_BITMAPS = 8
 MAX_BASES = 5
-MAX_PROBLEMS = 100
-"""How many are told: who damaged a file so much begins at the top."""
+
+
+def deck_key(path: Path) -> str:
+    """What the deck in this file is called where no person reads it, such as in preferences: the file's name made plain."""
+    return one_line(path.stem, FILE_NAME)
 
 
 def available_themes(folders: Iterable[Path]) -> list[tuple[str, Path]]:
@@ -30,7 +35,7 @@ def available_themes(folders: Iterable[Path]) -> list[tuple[str, Path]]:
     found: dict[str, Path] = {}
     for folder in folders:
         for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
-            found.setdefault(path.stem, path)
+            found.setdefault(deck_key(path), path)
     return sorted(found.items())
 
 
@@ -43,10 +48,10 @@ def load_theme(path: Path) -> Theme:
     report = Report()
     theme = _load(path, report)
     if theme is None or report.problems:
-        found = sorted(report.problems, key=lambda problem: (str(problem.path), problem.line))
-        problems = tuple(found[:MAX_PROBLEMS])
-        count = f"{len(found)} problems" if len(found) > 1 else "a problem"
-        raise ThemeError("\n".join([f"the theme {path.name} was refused for {count}:", *map(str, problems)]), problems)
+        problems = tuple(sorted(report.problems, key=lambda problem: (str(problem.path), problem.line)))
+        count = f"{report.count} problems" if report.count > 1 else "a problem"
+        told = [f"the theme {path.name} was refused for {count}:", *map(str, problems), *and_more(report.count - len(problems))]
+        raise ThemeError("\n".join(told), problems)
     return theme
 
 
@@ -58,22 +63,27 @@ def _load(path: Path, report: Report) -> Theme | None:
     if file is None:
         return None
     _check_as_a_whole(file, tree, report)
-    return None if report.problems else compose_theme(path.stem, file)
+    return None if report.problems else compose_theme(deck_key(path), file)
 
 
 def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Node | None:
     """The file's tree, with all that it takes over from the theme that it extends."""
     try:
+        check_plain(path)
         if not path.resolve().is_relative_to(path.parent.resolve()):
             raise OSError(errno.ELOOP, "a link that leads out of its folder", str(path))
-        data = schema.read_bounded(path, schema.MAX_BYTES)
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        report.problems.append(schema.Problem(path, 1, "", reason, "a readable file"))
+        tree = read_tree(path, read_text(path, schema.MAX_BYTES))
+    except FileError as refused:
+        report.add(Problem(path, refused.line, "", refused.value, refused.expected))
         return None
-    tree = schema.read_tree(path, data, report)
+    except OSError as error:
+        report.add(Problem(path, 1, "", reason(error), "a readable file"))
+        return None
+    if tree is None:
+        report.add(Problem(path, 1, "", "an empty file", "a mapping"))
+        return None
     extends = child_of(tree, "extends")
-    if tree is None or extends is None:
+    if extends is None:
         return tree
     known = dict(available_themes([path.parent, themes_dir()]))
     base_path = schema.one_of(known)(extends, "extends", report)

@@ -6,130 +6,21 @@ nothing of decks; the theme's own are in ``source``.
 
 from __future__ import annotations
 
-import errno
-import io
 import math
 import re
-import stat
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
 
+from jass_desktop.gate.text import QUOTED, WORD, is_plain, shortened
+from jass_desktop.gate.tree import Report
+
 MAX_BYTES = 256 * 1024
-MAX_NODES = 20_000
-MAX_DEPTH = 20
-_FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""Ten times faster where PyYAML was built with it; its messages say less."""
 
 T = TypeVar("T")
 
-
-@dataclass(frozen=True)
-class Problem:
-    """One thing that is wrong with a file: where, what stands there, and what should."""
-
-    path: Path
-    line: int
-    place: str
-    value: str
-    expected: str
-
-    def __str__(self) -> str:
-        place = f" {self.place}" if self.place else ""
-        return f"{self.path}:{self.line}{place}: {self.value}, expected {self.expected}"
-
-
-@dataclass
-class Report:
-    """The problems found so far in a file and those that it builds upon."""
-
-    problems: list[Problem] = field(default_factory=list)
-
-    def refuse(self, node: yaml.Node, place: str, expected: str, value: str | None = None) -> None:
-        """Note that the node is not what was expected there; ``value`` says what it is, when quoting it says too little."""
-        mark = node.start_mark
-        self.problems.append(Problem(Path(mark.name), mark.line + 1, place, _quoted(node) if value is None else value, expected))
-
-
 Spec = Callable[[yaml.Node, str, Report], "T | None"]
-
-
-def _quoted(node: yaml.Node) -> str:
-    if isinstance(node, yaml.ScalarNode):
-        value = str(node.value)
-        plain = node.tag in ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float")
-        return shortened(value) if plain else repr(shortened(value))
-    return "a mapping" if isinstance(node, yaml.MappingNode) else "a list"
-
-
-def shortened(value: str) -> str:
-    """A value as a message quotes it."""
-    return value if len(value) <= 40 else value[:39] + "…"
-
-
-def read_bounded(path: Path, most: int) -> bytes:
-    """What stands in the file, but at most one byte more than ``most``. OSError for what is no plain file, such as a device."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(errno.EINVAL, "no plain file", str(path))
-    with path.open("rb") as file:
-        return file.read(most + 1)
-
-
-def read_tree(path: Path, data: bytes, report: Report) -> yaml.Node | None:
-    """The YAML tree of a file's content, or None after reporting why there is none: syntax, size, depth, aliases."""
-
-    def refuse(line: int, expected: str, value: str) -> None:
-        report.problems.append(Problem(path, line, "", value, expected))
-
-    if len(data) > MAX_BYTES:
-        refuse(1, f"at most {MAX_BYTES // 1024} KiB", "a larger file")
-        return None
-    before = len(report.problems)
-    try:
-        text = data.decode("utf-8")
-        try:
-            tree = _checked(text, path, _FAST, refuse)
-        except yaml.YAMLError:
-            tree = _checked(text, path, yaml.SafeLoader, refuse)
-    except UnicodeDecodeError as error:
-        refuse(data.count(b"\n", 0, error.start) + 1, "UTF-8", f"the byte {data[error.start]:#04x}")
-        return None
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        refuse(mark.line + 1 if mark else 1, "YAML", str(error.problem or error.context))
-        return None
-    except yaml.YAMLError as error:
-        refuse(1, "YAML", str(error).splitlines()[0])
-        return None
-    if tree is None and len(report.problems) == before:
-        refuse(1, "a mapping", "an empty file")
-    return tree
-
-
-def _checked(text: str, path: Path, loader: type[Any], refuse: Callable[[int, str, str], None]) -> yaml.Node | None:
-    """The tree of a YAML text; None for an empty one, or after telling ``refuse`` what is wrong. YAMLError for no YAML."""
-    depth = 0
-    for count, event in enumerate(yaml.parse(text, Loader=loader)):
-        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-        line = event.start_mark.line + 1 if event.start_mark else 1
-        if isinstance(event, yaml.AliasEvent):
-            refuse(line, "the value written out", f"the alias *{event.anchor}")
-            return None
-        if depth > MAX_DEPTH or count > MAX_NODES:
-            refuse(line, f"at most {MAX_DEPTH} levels and {MAX_NODES} values", "more than that")
-            return None
-    return yaml.compose(_Named(text, path), loader)
-
-
-class _Named(io.StringIO):
-    """A text that knows its file, for the reports on its nodes."""
-
-    def __init__(self, text: str, path: Path) -> None:
-        super().__init__(text)
-        self.name = str(path)
 
 
 def merged(base: yaml.Node, changes: yaml.Node) -> yaml.Node:
@@ -153,16 +44,12 @@ def text(longest: int = 200) -> Spec[str]:
     """
 
     def read(node: yaml.Node, place: str, report: Report) -> str | None:
-        if isinstance(node, yaml.ScalarNode) and 0 < len(node.value.strip()) <= longest and _plain(node.value):
+        if isinstance(node, yaml.ScalarNode) and node.value.strip() and is_plain(node.value, longest):
             return str(node.value)
         report.refuse(node, place, f"a text of 1 to {longest} characters on one line")
         return None
 
     return read
-
-
-def _plain(value: str) -> bool:
-    return all(character.isprintable() or character in "\u00a0\u202f\u2009" for character in value)
 
 
 def pattern(*needed: str) -> Spec[str]:
@@ -261,8 +148,8 @@ def dictionary(item: Spec[T]) -> Spec[dict[str, T]]:
         if pairs is None:
             return None
         for key in pairs:
-            if not re.fullmatch(r"[a-z0-9_]+", key):
-                report.refuse(node, _under(place, key), "a key of a-z, 0-9 and _", repr(shortened(key)))
+            if not re.fullmatch(rf"[a-z0-9_]{{1,{WORD}}}", key):
+                report.refuse(node, _under(place, key), "a key of a-z, 0-9 and _", repr(shortened(key, QUOTED)))
                 return None
         values = _complete(item(child, f"{place}.{key}", report) for key, child in pairs.items())
         return None if values is None else dict(zip(pairs, values, strict=True))
@@ -283,7 +170,7 @@ def record(
         sound, found = True, {}
         for key, child in pairs.items():
             if key not in fields:
-                value = f"the unknown key {shortened(key)!r}"
+                value = f"the unknown key {shortened(key, QUOTED)!r}"
                 report.refuse(child, _under(place, key), "one of the keys " + ", ".join(fields), value)
                 sound = False
                 continue
@@ -299,7 +186,7 @@ def record(
 
 
 def _under(place: str, key: str) -> str:
-    return f"{place}.{shortened(key)}" if place else shortened(key)
+    return f"{place}.{shortened(key, QUOTED)}" if place else shortened(key, QUOTED)
 
 
 def _pairs(node: yaml.Node, place: str, report: Report) -> dict[str, yaml.Node] | None:

@@ -10,16 +10,19 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
 from jass_desktop.engine.cards import Rank, Suit
+from jass_desktop.gate.files import read_bounded, reason
+from jass_desktop.gate.text import quoted
+from jass_desktop.gate.tree import Report
 from jass_desktop.resources import assets_dir
 from jass_desktop.theme import png, schema, svg
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, LANGUAGES, ByLanguage, IndexPlace, RankLook
 from jass_desktop.theme.png import Pixels
-from jass_desktop.theme.schema import Report, Spec
+from jass_desktop.theme.schema import Spec
 from jass_desktop.theme.svg import Drawing
 
 SUITS = {suit.name.lower(): suit for suit in Suit}
@@ -185,38 +188,48 @@ def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | 
     """The spec of a picture's name within the theme's folders. Each file is read once, however often it is named."""
     shipped = assets_dir() / "decks"
     roots = [place / name for name in folders if re.fullmatch(r"[\w-]+", name) for place in (theme_path.parent, shipped)]
-    known: dict[str, Drawing | Pixels] = {}
+    known: dict[str, Drawing | Pixels | _Refusal] = {}
     read_bytes = 0
 
-    def read(node: yaml.Node, place: str, report: Report) -> Drawing | Pixels | None:
+    def look(name: str) -> Drawing | Pixels | _Refusal:
         nonlocal read_bytes
-        name = node.value if isinstance(node, yaml.ScalarNode) else ""
-        if name in known:
-            return known[name]
-        if len(name) > _LONGEST_NAME or not re.fullmatch(r"([\w-]+/)*[\w-]+\.(svg|png)", name):
-            report.refuse(node, place, "a picture in the theme's folders, such as acorns.svg or hats/crown.png")
-            return None
-        quoted = repr(schema.shortened(name))
+        name_quoted = quoted(name)
         try:
             root = next((root for root in roots if (root / name).is_file()), None)
             if root is None:
-                report.refuse(node, place, "a picture in one of the folders " + ", ".join(folders), f"no file {quoted}")
-                return None
+                return _Refusal("a picture in one of the folders " + ", ".join(folders), f"no file {name_quoted}")
             # Neither the file nor its folder may be a link to elsewhere.
             if not (root / name).resolve().is_relative_to(root.parent.resolve() / root.name):
-                report.refuse(node, place, "a picture in the theme's folders", f"{quoted} leads out of them")
-                return None
-            data = schema.read_bounded(root / name, max(svg.MAX_BYTES, png.MAX_BYTES))
-            read_bytes += len(data)
+                return _Refusal("a picture in the theme's folders", f"{name_quoted} leads out of them")
+            if read_bytes <= _MAX_ALL_BYTES:
+                data = read_bounded(root / name, max(svg.MAX_BYTES, png.MAX_BYTES))
+                read_bytes += len(data)
             if read_bytes > _MAX_ALL_BYTES:
-                report.refuse(node, place, f"pictures of at most {_MAX_ALL_BYTES // 2**20} MiB together", "more than that")
-                return None
+                return _Refusal(f"pictures of at most {_MAX_ALL_BYTES // 2**20} MiB together", "more than that")
             ours = root.parent == shipped
-            known[name] = svg.read_drawing(data, name, ours=ours) if name.endswith(".svg") else png.read_png(data)
+            return svg.read_drawing(data, name, ours=ours) if name.endswith(".svg") else png.read_png(data)
         except (svg.SvgError, png.PngError, OSError) as error:
-            reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-            report.refuse(node, place, "a picture that can be painted", f"{quoted} {reason}")
+            why = reason(error) if isinstance(error, OSError) else str(error)
+            return _Refusal("a picture that can be painted", f"{name_quoted} {why}")
+
+    def read(node: yaml.Node, place: str, report: Report) -> Drawing | Pixels | None:
+        name = node.value if isinstance(node, yaml.ScalarNode) else ""
+        if len(name) > _LONGEST_NAME or not re.fullmatch(r"([\w-]+/)*[\w-]+\.(svg|png)", name):
+            report.refuse(node, place, "a picture in the theme's folders, such as acorns.svg or hats/crown.png")
             return None
-        return known[name]
+        if name not in known:
+            known[name] = look(name)
+        found = known[name]
+        if isinstance(found, _Refusal):
+            report.refuse(node, place, found.expected, found.value)
+            return None
+        return found
 
     return read
+
+
+class _Refusal(NamedTuple):
+    """What is wrong with a picture, to be told wherever it is named."""
+
+    expected: str
+    value: str

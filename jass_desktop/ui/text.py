@@ -16,11 +16,9 @@ import pygame
 
 from jass_desktop.engine.cards import Suit
 from jass_desktop.errors import JassError
+from jass_desktop.gate.text import shortened, visible
+from jass_desktop.ui.lines import Chunk, Line, Piece, Ruler, lay_out, runs
 from jass_desktop.ui.style import Colour, TypeSpec
-
-Piece = str | Suit
-Chunk = tuple[Piece, ...]
-"""What is never broken: words and signs without a blank between them."""
 
 _FACES = {
     "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
@@ -32,9 +30,10 @@ _FACES = {
 _TOKEN = re.compile(r"\{\{|\{suit:(clubs|spades|hearts|diamonds)\}")
 _BLOCKS = 600
 _FONTS = 60
-_ELLIPSIS = "…"
-_ENDLESS = 2**30  # pixels
-_NEAR = 0.95
+_LONGEST = 20_000
+"""Characters of a text that are looked at; no page of ours has a tenth of that."""
+_WIDEST = 2**14
+"""Pixels of a line where no width is given: more than a window has."""
 
 
 def sign(suit: Suit) -> str:
@@ -116,7 +115,7 @@ class Texts:
     def measure(self, markup: str, spec: TypeSpec, width: int | None = None, lines: int | None = None) -> tuple[int, int]:
         """Width and height in pixels of ``markup`` wrapped to ``width`` and cut to ``lines``."""
         set_lines = self._layout(markup, spec, width, lines)
-        return max((self._line_width(line, spec) for line in set_lines), default=0), len(set_lines) * self.line_height(spec)
+        return max(map(self._ruler(spec).line, set_lines), default=0), len(set_lines) * self.line_height(spec)
 
     def block(self, markup: str, spec: TypeSpec, colour: Colour, *, width: int | None = None, align: str = "left",
               lines: int | None = None) -> pygame.Surface:
@@ -127,7 +126,7 @@ class Texts:
             self._blocks.move_to_end(key)
             return block
         set_lines = self._layout(markup, spec, width, lines)
-        widths = [self._line_width(line, spec) for line in set_lines]
+        widths = list(map(self._ruler(spec).line, set_lines))
         height = self.line_height(spec)
         whole = max(widths, default=0)
         block = pygame.Surface((max(1, whole), max(1, len(set_lines) * height)), pygame.SRCALPHA)
@@ -161,104 +160,25 @@ class Texts:
         surface.blit(block, place)
         return place
 
-    def _layout(self, markup: str, spec: TypeSpec, width: int | None, lines: int | None) -> list[list[Chunk]]:
+    def _layout(self, markup: str, spec: TypeSpec, width: int | None, lines: int | None) -> list[Line]:
+        room = _WIDEST if width is None else width
+        return lay_out(parse(shortened(visible(markup), _LONGEST)), self._ruler(spec), room, lines)
+
+    def _ruler(self, spec: TypeSpec) -> Ruler:
         font = self.font(spec)
-        blank = font.size(" ")[0]
-        room = _ENDLESS if width is None else width
-        done: list[list[Chunk]] = []
-        for paragraph in parse(markup):
-            line: list[Chunk] = []
-            used = 0
-            for chunk in paragraph:
-                size = self._chunk_width(chunk, spec)
-                if line and self._too_wide([*line, chunk], used + blank + size, spec, room):
-                    done.append(line)
-                    line, used = [], 0
-                while size > room and lines != 1 and not line and (parts := self._break(chunk, spec, room)):
-                    done.append([parts[0]])
-                    chunk = parts[1]
-                    size = self._chunk_width(chunk, spec)
-                line.append(chunk)
-                used += size + (blank if len(line) > 1 else 0)
-            done.append(line)
-        if lines is not None and len(done) > lines:
-            rest = [chunk for line in done[lines - 1:] for chunk in line]
-            done = done[:lines - 1] + [self._shorten(rest, spec, room)]
-        elif lines == 1 and self._line_width(done[0], spec) > room:
-            done = [self._shorten(done[0], spec, room)]
-        return done
-
-    def _too_wide(self, line: list[Chunk], about: int, spec: TypeSpec, room: int) -> bool:
-        """Whether the line leaves the room; ``about`` is the sum of its parts, which kerning and rounding make inexact."""
-        return about * _NEAR > room or (about > _NEAR * room and self._line_width(line, spec) > room)
-
-    def _break(self, chunk: Chunk, spec: TypeSpec, width: int) -> tuple[Chunk, Chunk] | None:
-        """A chunk wider than a line as one that fills it and the rest; None when nothing can be split off."""
-        if len(chunk) != 1 or not isinstance(chunk[0], str) or len(chunk[0]) < 2:
-            return None
-        word, font = chunk[0], self.font(spec)
-        count = max(1, next((n for n in range(len(word), 0, -1) if font.size(word[:n])[0] <= width), 1))
-        return ((word[:count],), (word[count:],)) if count < len(word) else None
-
-    def _shorten(self, line: list[Chunk], spec: TypeSpec, width: int) -> list[Chunk]:
-        """The line cut so that it and an ellipsis fit."""
-        while line:
-            *before, last = line
-            if isinstance(last[-1], str):
-                for n in range(len(last[-1]), 0, -1):
-                    cut: list[Chunk] = [*before, (*last[:-1], last[-1][:n].rstrip(" ,.;:") + _ELLIPSIS)]
-                    if self._line_width(cut, spec) <= width:
-                        return cut
-                last = last[:-1]
-            else:
-                cut = [*before, (*last, _ELLIPSIS)]
-                if self._line_width(cut, spec) <= width:
-                    return cut
-                last = last[:-1]
-            line = [*before, last] if last else before
-        return [(_ELLIPSIS,)]
+        return Ruler(lambda text: font.size(text)[0], self._sign_px(spec))
 
     def _sign_px(self, spec: TypeSpec) -> int:
         return max(6, round(self.font(spec).get_ascent() * 0.95))
 
-    def _chunk_width(self, chunk: Chunk, spec: TypeSpec) -> int:
-        font = self.font(spec)
-        return sum(font.size(piece)[0] if isinstance(piece, str) else self._sign_px(spec) for piece in chunk)
-
-    def _line_width(self, line: list[Chunk], spec: TypeSpec) -> int:
-        return sum(self._run_width(run, spec) for run in _runs(line))
-
-    def _run_width(self, run: Piece, spec: TypeSpec) -> int:
-        return self.font(spec).size(run)[0] if isinstance(run, str) else self._sign_px(spec)
-
-    def _paint_line(self, block: pygame.Surface, line: list[Chunk], spec: TypeSpec, colour: Colour, x: int, y: int) -> None:
-        font = self.font(spec)
-        for run in _runs(line):
+    def _paint_line(self, block: pygame.Surface, line: Line, spec: TypeSpec, colour: Colour, x: int, y: int) -> None:
+        font, ruler = self.font(spec), self._ruler(spec)
+        for run in runs(line):
             if isinstance(run, str):
                 block.blit(font.render(run, True, colour), (x, y))
             else:
                 px = self._sign_px(spec)
                 # Centred on the capitals, which stand on the base line and reach about 0.66 of the font size.
                 block.blit(self._signs(run, px), (x, y + font.get_ascent() - round(spec.px * 0.33) - px // 2))
-            x += self._run_width(run, spec)
+            x += ruler.run(run)
 
-
-def _runs(line: list[Chunk]) -> list[Piece]:
-    """The line as longest texts and signs, so that a text keeps its kerning over blanks."""
-    runs: list[Piece] = []
-    for n, chunk in enumerate(line):
-        for m, piece in enumerate(chunk):
-            lead = " " if n and not m else ""
-            if isinstance(piece, str):
-                if runs and isinstance(runs[-1], str):
-                    runs[-1] += lead + piece
-                else:
-                    runs.append(lead + piece)
-            else:
-                if lead:
-                    if runs and isinstance(runs[-1], str):
-                        runs[-1] += lead
-                    else:
-                        runs.append(lead)
-                runs.append(piece)
-    return runs

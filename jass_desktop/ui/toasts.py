@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from jass_desktop.gate.text import MESSAGE, shortened
 from jass_desktop.ui.style import GOLD, NEAR, ON_WOOD, TOAST_S
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ class Toasts:
         return len(self._shown)
 
     def add(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
-        """Show a message; the same text does not show twice."""
+        """Show a message, the beginning of a long one; the same text does not show twice."""
+        text = shortened(text, MESSAGE)
         self._shown = [toast for toast in self._shown if toast.text != text][1 - MOST_TOASTS:]
         self._shown.append(Toast(text, label, action, max(TOAST_S, len(text) / _READ_PER_S)))
 

@@ -72,7 +72,9 @@ missing = daring_jass:Missing
 broken = broken_jass:Player
 master = daring_jass:Daring
 two words = daring_jass:Daring
+esc\x1b[2Jape = daring_jass:Daring
 """
+ENTRIES += f"{'long' * 20} = daring_jass:Daring\n"
 LIMIT = Limit(time_s=0.3)
 
 
@@ -116,7 +118,7 @@ def answer(opponent: WorkerOpponent, view: Observation) -> Answer:
 
 
 def test_are_offered_by_name_and_not_loaded() -> None:
-    """All whose names can be used, in order; one that is called as ours is not taken. The packages stay where they are."""
+    """All whose names are short words, in order; one that is called as ours is not taken. The packages stay where they are."""
     assert own_players() == ("broken", "cheating", "daring", "endless", "missing", "nobody", "raising", "wordy")
     assert own.origin("daring") == "daring-jass 1.0"
     assert "daring_jass" not in sys.modules

@@ -32,6 +32,7 @@ from jass_desktop.engine.record import (
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat, Side
 from jass_desktop.errors import RecordError
+from jass_desktop.gate.text import HEADER, visible
 from tests.engine.support import CHIBRE, NORTH, SOUTH, of_kind, own_rules, random_steps, rule_sets
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -95,14 +96,21 @@ def test_old_games_stay_unsealed() -> None:
 
 @given(st.dictionaries(st.text(alphabet="abcxyz_", min_size=1, max_size=8), st.text(max_size=30), max_size=4))
 def test_headers_hold_any_text_on_one_line(headers: dict[str, str]) -> None:
-    """Names and dates of any text are kept, with line breaks and runs of blanks made one blank."""
+    """Names and dates of any text are kept on one line, what steers a terminal or cannot be shown as an escape."""
     state = GameState.start(CHIBRE, Decks("headers")).state
     record = record_of(state, [], headers)
-    assert record.headers == {name: " ".join(value.split()) for name, value in headers.items()}
+    assert record.headers == {name: visible(" ".join(value.split())) for name, value in headers.items()}
     assert read_record(write_record(record)) == record
 
 
-@pytest.mark.parametrize("name", ["", "two words", "a\nb", " "])
+def test_a_long_header_is_cut_before_it_is_written() -> None:
+    """What the program itself puts into a header can always be read back."""
+    record = GameRecord(CHIBRE, Decks("x"), headers={"level": "word " * 5000})
+    assert len(record.headers["level"]) == HEADER
+    assert record.headers["level"].endswith("…")
+
+
+@pytest.mark.parametrize("name", ["", "two words", "a\nb", " ", "a\0b", "\x1b[2J", "x" * 41])
 def test_header_names_are_words(name: str) -> None:
     """A header whose name could not be read back is refused."""
     with pytest.raises(RecordError, match="header"):
@@ -280,7 +288,19 @@ def test_another_result_is_refused() -> None:
     ("option push once", "option target 300", "twice"),
     ("rules own", "rules ", "line 2"),
     ("seed victim", "seed ", "seed"),
-    ("seed victim", "seed victim\t2", "seed"),
+    ("seed victim", "seed victim\t2", "plain text"),
+    ("seed victim", f"seed {'x' * 201}", "at most 200"),
+    ("rules own", "rules a\0b", r"line 2: '\x00', expected plain text"),
+    ("rules own", f"rules {'x' * 41}", "1 to 40 characters"),
+    ("header south Anna", "header south \x1b[2JAnna", r"'\x1b', expected plain text"),
+    ("header south Anna", "header south Ann\udcffa", r"'\udcff', expected plain text"),
+    ("header south Anna", "header south \u202eannA", r"'\u202e', expected plain text"),
+    ("header south Anna", f"header level {'word ' * 5000}", "at most 500 characters"),
+    ("header south Anna", f"header {'x' * 5000} Anna", "header 'xxx"),
+    ("option target 300", f"option target {'9' * 450}", "whole number"),
+    ("option target 300", f"option target {'9' * 5000}", "at most 500 characters"),
+    ("option target 300", "option target 3_0_0", "whole number"),
+    ("header south Anna", "header south Anna\n" * 2**16, "characters, expected at most 1048576"),
     ("header south Anna", "header started Anna", "twice"),
     ("header south Anna", "footer south Anna", "unexpected"),
     (FORMAT, "jass-record 3", "line 1"),
@@ -291,9 +311,12 @@ def test_another_result_is_refused() -> None:
     ("seal 1 ", "seal 1 x", "64 hexadecimal digits"),
 ])
 def test_unreadable_and_contradicting_lines_are_refused(old: str, new: str, word: str) -> None:
-    """Unknown options, values they cannot have, contradictions and strange lines are refused, and named."""
+    """Unknown options, values they cannot have, contradictions and strange lines are refused, and named in a few words."""
     assert old in VICTIM
-    assert word in refused(VICTIM.replace(old, new, 1))
+    told = refused(VICTIM.replace(old, new, 1))
+    assert word in told
+    assert told.isprintable()
+    assert len(told) < 400
 
 
 def test_packs_and_rounds_must_agree() -> None:

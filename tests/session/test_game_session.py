@@ -291,6 +291,15 @@ def test_takebacks_are_counted_in_the_record() -> None:
     assert read_record(write_record(saves.records[-1])).headers["takebacks"] == "2"
 
 
+@pytest.mark.parametrize("takebacks", ["often", "-3", "9" * 400, "²", ""])
+def test_takebacks_of_a_strange_record_are_counted_anew(takebacks: str) -> None:
+    """A record from elsewhere may say anything there, and the person may take back all the same."""
+    game = session(record=new_game(CHIBRE_ROMAND, Decks("session"), takebacks=takebacks))
+    play_to(game, 2)
+    game.undo()
+    assert game.record.headers["takebacks"] == "1"
+
+
 def test_undo_while_a_player_thinks_drops_the_question() -> None:
     """An answer to a question that was taken back never reaches the table."""
     opponent = Scripted(delay=1000)

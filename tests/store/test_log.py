@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,3 +46,23 @@ def test_a_second_call_moves_the_log(tmp_path: Path) -> None:
     log_to(tmp_path / "second")
     logging.getLogger("jass_desktop.x").warning("here")
     assert [file.name for file in tmp_path.iterdir()] == ["second"]
+
+
+def test_what_is_logged_does_not_steer_a_terminal(tmp_path: Path) -> None:
+    """Whatever a player or a file says: it shows as it is, does not look like an entry of its own, and is not megabytes long."""
+    log_to(tmp_path / "log")
+    logging.getLogger("jass_desktop.x").warning("%s", "\x1b[2J\n2026 WARNING false\0" + "x" * 10**6)
+    text = (tmp_path / "log").read_text("utf-8")
+    assert r"\x1b[2J" in text
+    assert "\n    2026 WARNING false\\x00" in text
+    assert text.replace("\n", "").isprintable()
+    assert len(text) < 21_000
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """What cannot be logged is not worth a window that stands still."""
+    os.mkfifo(tmp_path / "log")
+    log_to(tmp_path / "log")
+    logging.getLogger("jass_desktop.x").warning("nobody hears this")
+    assert capfd.readouterr() == ("", "")

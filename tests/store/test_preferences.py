@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from jass_desktop.engine.seats import PerSeat
+from jass_desktop.gate.tree import MAX_PROBLEMS
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.preferences import PreferencesFile
 
@@ -45,7 +48,7 @@ def test_an_empty_file_gives_the_defaults(path: Path) -> None:
 
 @pytest.mark.parametrize("content", [
     b"pace: [1\nsort: up\n", b"- pace\n", b"just words", b"\xff\xfe\x00", b"pace: 1\n\x00", b"[1]: 2\n",
-    b"pace: !!python/object:os.x 1\n", b"[" * 20_000,
+    b"[" * 20_000, b"names: &a [x]\nportraits: *a\n", b"pace: 1\n" * 10_000,
 ])
 def test_a_damaged_file_is_set_aside(path: Path, content: bytes) -> None:
     """A file that is no YAML mapping is kept under another name, which the message names; the defaults count."""
@@ -66,6 +69,52 @@ def test_bad_values_are_named_by_line_and_the_others_count(path: Path) -> None:
     assert problems[0] == f"{path}:2 pace: 9, expected a number from 0 to 3"
     assert problems[1].startswith(f"{path}:3 colour: 'red', expected one of the keys language, ")
     assert len(problems) == 2
+
+
+@pytest.mark.parametrize(("value", "quoted"), [
+    ("0x" + "f" * 4000, "'0xfff"), ("9" * 5000, "'999"), (".inf", "'.inf'"),
+    ("1e999", "'1e999'"), ("2001-02-29", "'2001-02-29'"), ("!!python/object:os.x 1", "'1'"), ("!!bool maybe", "'maybe'"),
+    ("!!binary x", "'x'"), ("{[a]: b}", "{'a list': 'b'}"), ("[" * 10 + "]" * 10, "[[[[[["),
+])
+def test_no_value_is_worth_a_failure(path: Path, value: str, quoted: str) -> None:
+    """A value that YAML would make a giant, a date or a failure of is one that is refused like another."""
+    preferences, problems = write(path, f"pace: {value}\nsort: down\n".encode()).load()
+    assert preferences == Preferences(sort="down")
+    assert len(problems) == 1
+    assert problems[0].startswith(f"{path}:1 pace: {quoted}")
+    assert problems[0].endswith(", expected a number from 0 to 3")
+    assert len(problems[0]) < len(str(path)) + 100
+
+
+def test_many_bad_values_are_told_in_part(path: Path) -> None:
+    """Thousands of keys do not become thousands of messages."""
+    problems = write(path, b"".join(b"k%d: 1\n" % n for n in range(900))).load()[1]
+    assert len(problems) == MAX_PROBLEMS + 1
+    assert problems[-1] == "… and 870 more problems."
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir, lambda path: path.symlink_to("/dev/zero")])
+def test_what_is_no_plain_file_is_set_aside(path: Path, make: Callable[[Path], object]) -> None:
+    """A pipe, a folder or a device in the place of the file is not waited for; it is moved aside and the program goes on."""
+    path.parent.mkdir()
+    make(path)
+    file = PreferencesFile(path)
+    preferences, problems = file.load()
+    assert preferences == Preferences()
+    assert len(problems) == 1
+    assert "preferences.damaged-1.yaml" in problems[0]
+    assert file.save(OTHER) is None
+    assert file.load() == (OTHER, ())
+
+
+def test_a_huge_file_is_set_aside_unread(path: Path) -> None:
+    """A file of gigabytes is no preferences."""
+    file = write(path, b"pace: 1\n")
+    with path.open("r+b") as huge:
+        huge.truncate(4 * 2**30)
+    assert "at most 64 KiB" in file.load()[1][0]
+    assert not path.exists()
 
 
 def test_what_was_chosen_may_be_a_number(path: Path) -> None:

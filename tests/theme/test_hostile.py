@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.errors import ThemeError
+from jass_desktop.gate.tree import MAX_PROBLEMS
 from jass_desktop.theme import png, svg
-from jass_desktop.theme.load import MAX_PROBLEMS, load_theme
+from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap
 from jass_desktop.theme.png import PngError, read_png
 from jass_desktop.theme.svg import SvgError, read_drawing
@@ -119,6 +120,16 @@ def test_a_pipe_is_not_waited_for(folder: Path) -> None:
     assert "no file 'pipe.svg'" in refusal(folder, GOOD.replace(BACK, "back: pipe.svg"))
 
 
+def test_a_link_that_leads_nowhere_is_refused(folder: Path) -> None:
+    """A theme or a picture that is a link to itself is refused like one that is not there."""
+    link(folder / "x.yaml", folder / "x.yaml")
+    with pytest.raises(ThemeError, match="readable file"):
+        load_theme(folder / "x.yaml")
+    (folder / "x.yaml").unlink()
+    link(folder / "good" / "round.svg", folder / "good" / "round.svg")
+    assert "no file 'round.svg'" in refusal(folder, GOOD.replace(BACK, "back: round.svg"))
+
+
 # Too much
 
 
@@ -136,8 +147,44 @@ def test_huge_files_are_not_read(folder: Path) -> None:
 def test_many_mistakes_are_told_in_part(folder: Path) -> None:
     """A file of thousands of mistakes does not become a message of megabytes."""
     told = refusal(folder, GOOD + "".join(f"k{'x' * 80}{n}: 1\n" for n in range(1500)))
-    assert len(told.splitlines()) == MAX_PROBLEMS
-    assert len(told) < 100_000
+    assert len(told.splitlines()) == MAX_PROBLEMS + 1
+    assert told.endswith("\n… and 1470 more problems.")
+    assert len(told) < 20_000
+
+
+@pytest.mark.parametrize("damage", [
+    ("author: Nobody", f"author: {'x' * 100_000}"),
+    (BACK, f"back: '{'../' * 30_000}sign.svg'"),
+    ("inks: {cloth:", f"inks: {{{'x' * 100_000}: \"#123456\", cloth:"),
+    ("corner: 0.06", f"corner: !<{'x' * 100_000}> 1"),
+    ("corner: 0.06", f"corner: *{'x' * 100_000}"),
+    ("pictures: [good]", f"pictures: [good, {'x' * 100_000}]"),
+], ids=lambda damage: damage[0])
+def test_no_message_is_long(folder: Path, damage: tuple[str, str]) -> None:
+    """However long what is refused may be, it is told in a few words."""
+    assert damage[0] in GOOD
+    assert max(map(len, refusal(folder, GOOD.replace(*damage)).splitlines())) < 1000
+
+
+@pytest.mark.parametrize("body", [f'<path fill="#{"x" * 90_000}"/>', f'<path {"x" * 90_000}="1"/>', f'<{"x" * 90_000}/>',
+                                  f'<path style="mask: {"x" * 90_000}"/>', f'<linearGradient id="{"x" * 90_000}"/>',
+                                  f'<path d="M0 0L{"9" * 90_000} 5"/>'], ids=lambda body: body[:24])
+def test_no_message_of_a_picture_is_long(folder: Path, body: str) -> None:
+    """The same of what stands in a drawing."""
+    assert max(map(len, with_back(folder, "long.svg", drawing(body)).splitlines())) < 1000
+    assert max(map(len, with_back(folder, "long.svg", drawing("", "9" * 90_000)).splitlines())) < 1000
+
+
+def test_a_refused_picture_is_read_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A damaged drawing that is named a hundred times does not cost a hundred readings."""
+    readings = []
+    monkeypatch.setattr(svg, "read_drawing", lambda *given, **more: readings.append(given[1]) or read_drawing(*given, **more))
+    (folder / "good" / "bad.svg").write_bytes(drawing("<text/>"))
+    queen = "queen: {halves: [half.svg]}"
+    assert queen in GOOD
+    told = refusal(folder, GOOD.replace(queen, f"queen: {{halves: [{', '.join(['bad.svg'] * 100)}]}}"))
+    assert told.count("uses <text>") == MAX_PROBLEMS
+    assert readings.count("bad.svg") == 1
 
 
 def test_a_long_row_of_extended_themes_is_refused(folder: Path) -> None:

@@ -6,6 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jass_desktop.engine.cards import Suit
+from jass_desktop.gate.text import visible
+from jass_desktop.ui.lines import MOST_LINES, Ruler, lay_out
 from jass_desktop.ui.style import TypeSpec
 from jass_desktop.ui.text import Texts, escape, has_sign, parse, sign
 
@@ -67,6 +69,44 @@ def test_a_hard_blank_does_not_break(texts: Texts) -> None:
     together = f"{sign(Suit.CLUBS)}\u00a0acorns"
     width = texts.measure(together, SPEC)[0]
     assert texts.measure(f"x {together}", SPEC, width)[1] == 2 * texts.line_height(SPEC)
+
+
+@pytest.mark.parametrize("text", [
+    "a\0b", "\x1b[2Ja", "a\udcffb", "\r\x07\x9b", "a\u202eb\u2066", "\u2028", "\0", "\ud800{suit:"])
+def test_nothing_is_so_strange_that_it_cannot_be_written(texts: Texts, text: str) -> None:
+    """Characters that no font has, half ones, and those that mean the end of a text show as what they are."""
+    assert texts.measure(text, SPEC) == texts.measure(visible(text), SPEC)
+    assert texts.block(text, SPEC, INK).get_size() == texts.measure(text, SPEC)
+
+
+LONG = ["x", "word ", "\n", "a ", "{", "\0", "{suit:hearts} "]
+
+
+@pytest.mark.parametrize("part", LONG)
+@pytest.mark.parametrize("lines", [1, 3, None])
+def test_a_text_twice_as_long_costs_at_most_twice_as_much(part: str, lines: int | None) -> None:
+    """Breaking a text into lines measures each of its characters a few times, and not again for each line."""
+    def measured(length: int) -> int:
+        total = 0
+
+        def width(run: str) -> int:
+            nonlocal total
+            total += len(run)
+            return 10 * len(run)
+        laid = lay_out(parse(part * (length // len(part))), Ruler(width, 20), 300, lines)
+        assert lines is None or len(laid) <= lines
+        return total
+
+    assert measured(8000) < 2.5 * measured(4000) + 4000
+    assert measured(8000) < 30 * 8000
+
+
+@pytest.mark.parametrize("part", LONG)
+def test_no_picture_of_a_text_is_enormous(texts: Texts, part: str) -> None:
+    """Megabytes of text, even where nobody has said how wide and how high it may be, become a picture of bounded size."""
+    assert texts.measure(part * (10**6 // len(part)), SPEC)[0] <= 2**15
+    assert texts.measure(part * (10**6 // len(part)), SPEC, 300)[1] <= MOST_LINES * texts.line_height(SPEC)
+    assert texts.block(part * (10**6 // len(part)), SPEC, INK, width=300, lines=2).get_width() <= 2**15
 
 
 def test_painting_tells_what_was_covered(texts: Texts) -> None:

@@ -9,8 +9,8 @@ import pygame
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
+from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.preferences import LONGEST_RULES_NAME
 from jass_desktop.ui.games import game_title
 from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.rule_detail import clash_of, detail, shown_value
@@ -60,7 +60,7 @@ class RulesEditor(FormScreen):
 
     def _suggestion(self) -> str:
         """A name that is still free."""
-        name = _("My {game}").format(game=game_title(self._rules.name))[:LONGEST_RULES_NAME - 3]
+        name = _("My {game}").format(game=game_title(self._rules.name))[:RULES_NAME - 3]
         taken = self._own()
         names = (name if n == 1 else f"{name} {n}" for n in range(1, len(taken) + 2))
         return next(each for each in names if each not in taken)
@@ -107,7 +107,7 @@ class RulesEditor(FormScreen):
         field = pygame.Rect(area.x, area.y, save.x - s.px(2) - area.x, area.height)
         button = Button("save", save, _("Save"), self._save, kind="primary")
         button.enabled = not self._draft.clashes
-        return [TextField("name", field, _("Name of these rules"), self._name, LONGEST_RULES_NAME, self._rename), button]
+        return [TextField("name", field, _("Name of these rules"), self._name, RULES_NAME, self._rename), button]
 
     def _rename(self, name: str) -> None:
         self._name = name

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.engine.seats import Seat
+from jass_desktop.gate.text import PLAYER_NAME
 from jass_desktop.i18n import LANGUAGES, _
-from jass_desktop.session.preferences import LONGEST_NAME
 from jass_desktop.ui.carpet_picker import CarpetField
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.games import LANGUAGE_NAMES, player_names
@@ -128,7 +128,7 @@ class SettingsScreen(FormScreen):
             others = [number for other, number in portraits.by_seat() if other is not seat]
             fields.append(PortraitField(f"portrait {seat.label}", face, self.stage.raster, portraits[seat], others,
                                         lambda number, seat=seat: self._portray(seat, number)))
-            fields.append(TextField(f"name {seat.label}", rect, label, names[seat], LONGEST_NAME,
+            fields.append(TextField(f"name {seat.label}", rect, label, names[seat], PLAYER_NAME,
                                     lambda name, seat=seat: self._rename(seat, name)))
         return fields
 

@@ -14,8 +14,8 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, DIFFERENZLER, PRESETS, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import LARGEST_FACTOR, RuleSet
 from jass_desktop.errors import StoreError
+from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.preferences import LONGEST_RULES_NAME
 from jass_desktop.ui.contract_table import ContractTable
 from jass_desktop.ui.games import game_title
 from jass_desktop.ui.rules.draft import Draft
@@ -454,5 +454,5 @@ def test_a_suggested_name_is_free(stage: Stage, edit: Edit, saved_rules: dict[st
             saved_rules[first] = dataclasses.replace(preset, name=first)
             second = RulesEditor(stage, preset, lambda rules: None)._name
             assert second not in saved_rules
-            assert max(len(first), len(second)) <= LONGEST_RULES_NAME
+            assert max(len(first), len(second)) <= RULES_NAME
             assert game_title(preset.name) in first

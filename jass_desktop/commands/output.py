@@ -1,0 +1,116 @@
+"""What the command line writes: nothing in it steers the terminal, and output that cannot be written is told once."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import TextIO, cast
+
+from jass_desktop.errors import JassError
+from jass_desktop.gate.files import reason
+from jass_desktop.gate.text import visible
+from jass_desktop.i18n import _
+
+
+class OutputError(JassError):
+    """The standard output does not take what is written."""
+
+
+class ReaderLeft(Exception):  # noqa: N818  it is no error: who read the output has seen enough
+    """Nobody reads the standard output any more."""
+
+
+class Terminal(io.TextIOBase):
+    """A standard stream through which every text goes as ``visible`` makes it. ``bare`` is the stream itself."""
+
+    def __init__(self, bare: TextIO) -> None:
+        self.bare = bare
+
+    def write(self, text: str) -> int:
+        """OutputError or ReaderLeft when that fails, and whatever follows is dropped."""
+        with self._telling():
+            self.bare.write(visible(text))
+        return len(text)
+
+    def flush(self) -> None:
+        """As ``write``."""
+        with self._telling():
+            self.bare.flush()
+
+    def isatty(self) -> bool:
+        return self.bare.isatty()
+
+    def close(self) -> None:
+        """The stream itself is not ours to close."""
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        try:
+            yield
+        except BrokenPipeError as error:
+            self._silence()
+            raise ReaderLeft from error
+        except OSError as error:
+            self._silence()
+            raise OutputError(_("The output cannot be written: {error}.").format(error=reason(error))) from error
+
+    def _silence(self) -> None:
+        """Let what is still on its way run into nothing, so that Python does not complain about it once more when it ends."""
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.bare.fileno())
+
+
+class Complaints(Terminal):
+    """The same for standard error, where nobody could be told of a failure."""
+
+    def write(self, text: str) -> int:
+        with suppress(OutputError, ReaderLeft):
+            super().write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OutputError, ReaderLeft):
+            super().flush()
+
+
+@contextmanager
+def terminal() -> Iterator[None]:
+    """Write through ``Terminal`` meanwhile."""
+    _occupy()
+    out, err = sys.stdout, sys.stderr
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
+    sys.stdout = out if out is None else cast(TextIO, Terminal(out))
+    sys.stderr = err if err is None else cast(TextIO, Complaints(err))
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = out, err
+
+
+def finish() -> None:
+    """Write what is on its way; OutputError or ReaderLeft when that fails."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def bare(stream: TextIO) -> TextIO:
+    """The stream behind ``stream``, for the one who steers the terminal on purpose."""
+    return stream.bare if isinstance(stream, Terminal) else stream
+
+
+def check_output() -> None:
+    """OutputError where the program was started without a standard output."""
+    if sys.stdout is None:
+        raise OutputError(_("The output cannot be written: the standard output is closed."))
+
+
+def _occupy() -> None:
+    """Open whatever of the three standard files is closed, so that no file of ours gets its number and what is written there."""
+    with suppress(OSError):
+        while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
+            pass
+        os.close(number)
