@@ -9,9 +9,10 @@ from time import process_time
 from jass_desktop.ai.levels import check_level, player_of
 from jass_desktop.ai.player import NO_LIMIT, Player, SeesAll
 from jass_desktop.ai.thinking import Thinking
+from jass_desktop.engine.actions import Action
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.observation import observe, observe_open
+from jass_desktop.engine.observation import Observation, observe, observe_open
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import IllegalActionError, PlayerError
@@ -87,6 +88,11 @@ class Contest:
     games: bool = False
     """Whole games instead of single deals."""
 
+    @property
+    def mirrored(self) -> bool:
+        """Whether a player meets itself, so that with the seats swapped the same would be played again."""
+        return self.a == self.b
+
     def to_values(self) -> dict[str, object]:
         """Plain values for JSON, equal for equal contests alone."""
         return {"a": str(self.a), "b": str(self.b), "rules": [self.rules.name, dict(self.rules.to_options())], "seed": self.seed,
@@ -116,15 +122,18 @@ class Contestant:
         """The state after what the player does at this seat, whose turn it is; PlayerError when that is not allowed."""
         if isinstance(self.player, SeesAll):
             self.player.see(observe_open(state))
-        view = observe(state, seat)
+        try:
+            return state.apply(seat, self.decide(observe(state, seat))).state
+        except IllegalActionError as error:
+            raise PlayerError(f"{self.name}: {error}") from error
+
+    def decide(self, view: Observation) -> Action:
+        """What the player does when it sees this."""
         begin_s = process_time()
         action = self.player.choose(view, self.limit).action
         if len(view.legal) > 1:
             self.times_s.append(process_time() - begin_s)
-        try:
-            return state.apply(seat, action).state
-        except IllegalActionError as error:
-            raise PlayerError(f"{self.name}: {error}") from error
+        return action
 
 
 def _player_of(level: str, seed: str) -> Player:

@@ -93,10 +93,12 @@ def duel_report(contest: Contest, pairs: Sequence[Pair], thinking: tuple[Thinkin
 
 
 def play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pair:
-    """One deal or game, twice: A sits south and north first, then east and west."""
+    """One deal or game, twice: A sits south and north first, then east and west. Of a player against itself one time is both."""
     cards, with_match, written, won = [0, 0], [0, 0], [0, 0], [0, 0]
+    state: GameState | None = None
     for a_side in Side:
-        state = play_out(contest, number, PerSeat(a, b, a, b) if a_side is Side.SOUTH_NORTH else PerSeat(b, a, b, a))
+        if state is None or not contest.mirrored:
+            state = play_out(contest, number, PerSeat(a, b, a, b) if a_side is Side.SOUTH_NORTH else PerSeat(b, a, b, a))
         scores = [score for score in state.rounds if isinstance(score, RoundScore)]
         for index, side in enumerate((a_side, a_side.other)):
             made = sum(_card_points(score, side) for score in scores)

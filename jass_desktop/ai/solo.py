@@ -12,6 +12,7 @@ from statistics import fmean, stdev
 from jass_desktop.ai.contest import Contest, Contestant, play_out
 from jass_desktop.ai.duel import Share
 from jass_desktop.ai.thinking import Thinking, thinking_values
+from jass_desktop.engine.game import GameState
 from jass_desktop.engine.scoring import DifferenceScore
 from jass_desktop.engine.seats import PerSeat, Seat
 
@@ -88,12 +89,14 @@ def solo_report(contest: Contest, quartets: Sequence[Quartet], thinking: tuple[T
 
 
 def play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) -> Quartet:
-    """One deal or game, four times: A sits in each seat in turn."""
+    """One deal or game, four times: A sits in each seat in turn. Of a player among its kind one time is all four."""
     of_a: list[int] = []
     of_b: list[int] = []
     won = 0.0
+    state: GameState | None = None
     for own in Seat:
-        state = play_out(contest, number, PerSeat(b, b, b, b).put(own, a))
+        if state is None or not contest.mirrored:
+            state = play_out(contest, number, PerSeat(b, b, b, b).put(own, a))
         scores = [score for score in state.rounds if isinstance(score, DifferenceScore)]
         for seat in Seat:
             (of_a if seat is own else of_b).extend(score.differences[seat] for score in scores)

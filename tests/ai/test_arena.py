@@ -78,6 +78,15 @@ def test_equals_differ_equally_from_their_predictions() -> None:
     assert result.won.percent == 25
 
 
+def test_a_player_among_its_kind_plays_once() -> None:
+    """Where all players are the same, each deal is played once, whichever seats are called A's."""
+    for held in (contest("apprentice", "apprentice"), alone("apprentice", "apprentice")):
+        players = PerSeat.of(lambda seat: Contestant.of(Entrant("apprentice"), "test"))
+        play_out(held, 0, players)
+        thinking = play_chunk(held, 0, 1).thinking
+        assert sum(one.decisions for one in thinking) == sum(len(one.times_s) for one in players)
+
+
 def test_one_sits_in_each_seat_in_turn() -> None:
     """Who is called A makes a difference: one against three of the other kind, on the same cards."""
     ab, ba = hold_solo(alone("apprentice", "random"), 10), hold_solo(alone("random", "apprentice"), 10)
