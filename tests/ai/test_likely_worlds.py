@@ -163,6 +163,22 @@ def test_evaluations_are_kept_within_bounds(evaluations: int) -> None:
     assert 0.5 * evaluations < most <= evaluations
 
 
+def test_worlds_that_are_used_up_give_way_to_others() -> None:
+    """As long as there are more possible worlds than can be weighted, many draws bring many different ones."""
+    opening, *_, last = (moment.view for moment in moments(PRESETS["tournament"], "fresh", by_apprentices, rounds=1)
+                         if moment.state.phase is Phase.PLAY and sum(moment.view.hand_sizes) > len(moment.view.hand))
+    worlds = LikelyWorlds(opening, thoughts_of(NETS, opening.rules), np.random.default_rng(1))
+    weighted = len(worlds.hands)
+    assert different(worlds.draw(weighted // 4, np.random.default_rng(2))) > 0.8 * (weighted // 4)
+    assert different(worlds.draw(4 * weighted, np.random.default_rng(2))) > 1.5 * weighted
+    few = LikelyWorlds(last, thoughts_of(NETS, last.rules), np.random.default_rng(1))
+    assert different(few.draw(2000, np.random.default_rng(2))) <= len(few.hands) < 2000
+
+
+def different(hands: Masks) -> int:
+    return len(np.unique(hands.reshape(len(hands), -1), axis=0))
+
+
 def compare(played: Iterable[Moment], mind: Thoughts) -> tuple[float, float, float]:
     """The mean log chance of true places of cards: by the hand sizes, by what is possible, by what is likely."""
     found = []

@@ -1,7 +1,8 @@
 """Worlds that are likely: possible ones, the more often the better they explain predictions, contract and cards played.
 
 Where all possible worlds are listed, they are all weighted if that is not too much. Otherwise many are drawn; of these the more
-are kept that explain contract and predictions, which are quickly judged; and these are weighted by the cards.
+are kept that explain contract and predictions, which are quickly judged; and these are weighted by the cards. When about as many
+have been taken as there are different ones, others are drawn: a world that is looked at again tells nothing.
 """
 
 from __future__ import annotations
@@ -62,28 +63,57 @@ def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
 class LikelyWorlds:
     """The worlds that explain an observation by how its players think."""
 
-    def __init__(self, view: Observation, thoughts: Thoughts, rng: np.random.Generator, evaluations: int = EVALUATIONS) -> None:
-        """At most so many times cards are judged for a hand, unless that is too little for any worlds to speak of."""
-        worlds = Worlds(view)
-        if worlds.listed is not None and _judgements(view, worlds.listed[0]) <= evaluations:
-            self.hands, chances = worlds.listed
-            log = np.log(chances) + _quickly_judged(view, worlds.dealt(self.hands), thoughts)
-        else:
-            n = _affordable(view, evaluations)
-            hands = worlds.draw(_MORE * n, rng)
-            quickly = _quickly_judged(view, worlds.dealt(hands), thoughts)
-            self.hands, log = hands[Urn(np.exp(quickly - quickly.max()), rng).draw(n)], np.zeros(n)
-        if thoughts.cards is not None:
-            log += card_likelihood(view, self.hands, thoughts.cards, thoughts.temperature)
-        self.weights: Floats = np.exp(log - log.max())
+    def __init__(self, view: Observation, thoughts: Thoughts, rng: np.random.Generator, evaluations: int = EVALUATIONS,
+                 *, fresh: bool = True) -> None:
+        """At most so many times cards are judged for a hand, unless that is too little for any worlds to speak of.
+
+        If ``fresh``, it is done again for other worlds when most of these have been drawn, unless these are all there are.
+        """
+        self._view, self._thoughts, self._worlds = view, thoughts, Worlds(view)
+        self._fresh, self._affordable = fresh, _affordable(view, evaluations)
+        self.hands: Masks
+        self.weights: Floats
         """How likely each of ``hands``, (n, 4, 4), is compared with the likeliest."""
+        if self._worlds.listed is not None and _judgements(view, self._worlds.listed[0]) <= evaluations:
+            hands, chances = self._worlds.listed
+            self._weigh(hands, np.log(chances) + _quickly_judged(view, self._worlds.dealt(hands), thoughts))
+            self._left: float = np.inf
+        else:
+            self._find(rng)
         self._urn: Urn | None = None
+
+    def most(self, n: int, rng: np.random.Generator) -> tuple[Masks, Floats]:
+        """All these worlds and how likely they are; if they are more than ``n``, about as many, drawn as evenly as can be."""
+        if len(self.hands) <= n:
+            return self.hands, self.weights
+        rows, counts = np.unique(Urn(self.weights, rng).draw(n), return_counts=True)
+        return self.hands[rows], counts.astype(np.float64)
 
     def draw(self, n: int, rng: np.random.Generator) -> Masks:
         """The cards that the four seats still hold in ``n`` more worlds, (n, 4, 4), a likely one often."""
-        self._urn = self._urn or Urn(self.weights, rng)
-        drawn: Masks = self.hands[self._urn.draw(n)]
-        return drawn
+        drawn = []
+        while n:
+            if self._left == 0:
+                self._find(rng)
+                self._urn = None
+            self._urn = self._urn or Urn(self.weights, rng)
+            size = int(min(n, self._left))
+            drawn.append(self.hands[self._urn.draw(size)])
+            n, self._left = n - size, self._left - size
+        return np.concatenate(drawn)
+
+    def _find(self, rng: np.random.Generator) -> None:
+        """Draw worlds and weigh them. As many are to be drawn of these as there would be if they all were equally likely."""
+        drawn = self._worlds.draw(_MORE * self._affordable, rng)
+        quickly = _quickly_judged(self._view, self._worlds.dealt(drawn), self._thoughts)
+        self._weigh(drawn[Urn(np.exp(quickly - quickly.max()), rng).draw(self._affordable)], np.zeros(self._affordable))
+        self._left = np.ceil(self.weights.sum() ** 2 / (self.weights ** 2).sum()) if self._fresh else np.inf
+
+    def _weigh(self, hands: Masks, log: Floats) -> None:
+        """Take these worlds, of which so much is known."""
+        if self._thoughts.cards is not None:
+            log = log + card_likelihood(self._view, hands, self._thoughts.cards, self._thoughts.temperature)
+        self.hands, self.weights = hands, np.exp(log - log.max())
 
 
 def _played_by_others(view: Observation) -> dict[Seat, int]:
