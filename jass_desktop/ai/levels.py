@@ -32,8 +32,9 @@ LEVELS: Mapping[str, Maker] = MappingProxyType({
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
-    "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb})
-"""Those that the arena knows besides."""
+    "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "Club"),
+    "master-1": _later("master", "first_master")})
+"""Those that the arena knows besides: measures, and the levels as they were first, for later ones to be measured against."""
 
 STAND_IN = "apprentice"
 """Who answers when another fails: it is always there, and at once."""

@@ -1,20 +1,23 @@
-"""The strongest player: it looks ahead in many worlds, all seats playing by the networks."""
+"""The strongest player: it looks ahead in many worlds, all seats playing by the networks, and counts the last tricks out."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
 from jass_desktop.ai.club import name_contract, play_scores, predict
 from jass_desktop.ai.contracts_by_net import partner_names
+from jass_desktop.ai.endings import PlayOut, by_policy, with_open_end
+from jass_desktop.ai.net import Net
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.playouts import Table
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import with_predictions
-from jass_desktop.ai.search import Begin, Budget, Judgement, Sampler, judge_contracts, judge_plays, judge_predictions
+from jass_desktop.ai.search import Begin, Budget, Judgement, judge_contracts, judge_ending, judge_plays, judge_predictions
 from jass_desktop.ai.thinker import Thinker
 from jass_desktop.ai.weights import for_cards, trained
 from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
@@ -28,22 +31,53 @@ from jass_desktop.session.protocols import Limit
 CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
 """How long it thinks about a card, a contract and a prediction at most. Of predictions three are waited for in a row."""
 _HOPELESS, _HOPELESS_ALONE = 12.0, 8.0
-"""A card that the network thinks so many points worse than the best is not looked at; the second in Differenzler."""
+"""Where cards may be dismissed, one that the network thinks so many points worse than the best is not looked at; the second in
+Differenzler."""
 _FEW, _FEW_PREDICTIONS = 4, 7
-"""So many contracts or predictions, the best by the network, are looked at."""
+"""So many contracts, where some may be dismissed, and predictions, the best by the network, are looked at."""
+
+
+_ENDING_WORLDS = 300
+"""In so many worlds at most the last tricks are counted out."""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How a master looks ahead. Earlier ways are kept for the arena, to measure later ones against."""
+
+    dismiss: bool = False
+    """Whether cards and contracts that the network thinks little of are not looked at."""
+    ending: int = 3
+    """So many tricks from the end on all possible worlds are counted out instead of being drawn and played out."""
+    open_end: int = 2
+    """So many tricks are counted out at the end of each round that is played out."""
+    fresh: bool = True
+    """Whether other worlds are found when those found first have been looked at."""
+
+
+FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False)
 
 
 class Master(Thinker):
     """Searches cards, contracts and predictions; cuts and claims by rules of thumb."""
 
+    def __init__(self, seed: str, ways: Ways = Ways()) -> None:
+        super().__init__(seed)
+        self._ways = ways
+
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """With a number of worlds as limit the same again for the same random numbers."""
         begin_s = time.monotonic()
         if view.phase is Phase.CHOICE:
-            return _contract(view, _budget(limit, CONTRACT_S, begin_s), rng)
+            return _contract(view, _budget(limit, CONTRACT_S, begin_s), rng, self._ways)
         if view.phase is Phase.BID:
-            return _prediction(view, _budget(limit, PREDICTION_S, begin_s), rng)
-        return _card(view, _budget(limit, CARD_S, begin_s), rng)
+            return _prediction(view, _budget(limit, PREDICTION_S, begin_s), rng, self._ways)
+        return _card(view, _budget(limit, CARD_S, begin_s), rng, self._ways)
+
+
+def first_master(seed: str) -> Master:
+    """The master with its first ways."""
+    return Master(seed, FIRST_WAYS)
 
 
 def _budget(limit: Limit, most_s: float, begin_s: float) -> Budget:
@@ -52,40 +86,49 @@ def _budget(limit: Limit, most_s: float, begin_s: float) -> Budget:
     return Budget(until_s=begin_s + (most_s if limit.time_s is None else min(most_s, limit.time_s)))
 
 
-def _worlds(view: Observation, rng: np.random.Generator) -> Sampler:
-    return LikelyWorlds(view, thoughts_of(trained(), view.rules), rng).draw
+def _worlds(view: Observation, rng: np.random.Generator, ways: Ways) -> LikelyWorlds:
+    return LikelyWorlds(view, thoughts_of(trained(), view.rules), rng, fresh=ways.fresh)
 
 
-def _card(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice:
+def _play_out(net: Net, rng: np.random.Generator, ways: Ways) -> PlayOut:
+    policy = net_policy(net, rng, 0.0)
+    return with_open_end(policy, ways.open_end) if ways.open_end else by_policy(policy)
+
+
+def _card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
     plays = tuple(action for action in view.legal if isinstance(action, Play))
     scores = play_scores(view, plays)
     hopeless = _HOPELESS_ALONE if view.rules.alone else _HOPELESS
-    likely = [play for play, score in zip(plays, scores, strict=True) if score > max(scores) - hopeless]
+    likely = [play for play, score in zip(plays, scores, strict=True) if not ways.dismiss or score > max(scores) - hopeless]
     if len(likely) == 1:
         return Choice.best_of([Alternative(play, score) for play, score in zip(plays, scores, strict=True)])
-    policy = net_policy(for_cards(view.rules), rng, 0.0)
-    judgement = judge_plays(view, likely, _worlds(view, rng), policy, budget, rng, worth, _begin(view.rules))
+    worlds, begin = _worlds(view, rng, ways), _begin(view.rules)
+    if len(view.hand) <= ways.ending:
+        judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), worth, begin)
+    else:
+        play_out = _play_out(for_cards(view.rules), rng, ways)
+        judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, worth, begin)
     return _choice(plays, scores, likely, judgement)
 
 
-def _contract(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice:
+def _contract(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
     first = name_contract(view, rng)
     scores = {alternative.action: alternative.score for alternative in first.alternatives}
-    likely = [alternative.action for alternative in first.alternatives[:_FEW]]
+    likely = [alternative.action for alternative in first.alternatives[:_FEW if ways.dismiss else None]]
     actions = [action for action in likely if isinstance(action, Choose | Push)]
-    policy = net_policy(trained()["cards"], rng, 0.0)
-    judgement = judge_contracts(view, actions, _worlds(view, rng), policy, budget, rng, worth,
+    play_out = _play_out(trained()["cards"], rng, ways)
+    judgement = judge_contracts(view, actions, _worlds(view, rng, ways).draw, play_out, budget, rng, worth,
                                 lambda hands: partner_names(trained(), hands, view.rules))
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
 
 
-def _prediction(view: Observation, budget: Budget, rng: np.random.Generator) -> Choice:
+def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
     first = predict(view, 0.0, rng)
     scores = {alternative.action: alternative.score for alternative in first.alternatives}
     likely = [alternative.action for alternative in first.alternatives[:_FEW_PREDICTIONS]]
     actions = [action for action in likely if isinstance(action, Predict)]
-    policy = net_policy(for_cards(view.rules), rng, 0.0)
-    judgement = judge_predictions(view, actions, _worlds(view, rng), policy, budget, rng, worth, _begin(view.rules))
+    play_out = _play_out(for_cards(view.rules), rng, ways)
+    judgement = judge_predictions(view, actions, _worlds(view, rng, ways).draw, play_out, budget, rng, worth, _begin(view.rules))
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
 
 

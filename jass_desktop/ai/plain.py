@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.club import name_contract, predict
+from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.playouts import Masks, masks_of, random_policy
 from jass_desktop.ai.search import Budget, Sampler, judge_plays
@@ -30,7 +31,7 @@ class PlainSearch(Thinker):
             return predict(view, 0.0, rng)
         plays = tuple(action for action in view.legal if isinstance(action, Play))
         budget = Budget(worlds=limit.worlds or WORLDS, batch=250)
-        found = judge_plays(view, plays, self.sampler(view), random_policy(rng), budget, rng, worth)
+        found = judge_plays(view, plays, self.sampler(view), by_policy(random_policy(rng)), budget, rng, worth)
         return Choice.best_of([Alternative(play, float(mean), float(chance))
                                for play, mean, chance in zip(plays, found.mean, found.best, strict=True)])
 

@@ -52,7 +52,7 @@ def masks_of(hands: Sequence[CardSet]) -> Masks:
 
 
 @dataclass(frozen=True)
-class _Order:
+class Order:
     """The cards under one simple contract: ``strength`` by card, and the mask of trumps above one of this strength."""
 
     strength: Numbers
@@ -60,14 +60,14 @@ class _Order:
 
 
 @cache
-def _order(contract: Contract) -> _Order:
+def order_of(contract: Contract) -> Order:
     strength = np.array(contract.strengths)
     over = np.full(2 * RANKS, WHOLE_SUIT)
     if contract.trump is not None:
         own = contract.strengths[contract.trump * RANKS:][:RANKS]
         for top in range(RANKS, 2 * RANKS):
             over[top] = sum(1 << rank for rank in range(RANKS) if own[rank] > top)
-    return _Order(strength, over)
+    return Order(strength, over)
 
 
 class Table:
@@ -94,9 +94,9 @@ class Table:
         """What each seat has predicted, where each plays alone."""
         self.turned = np.full(n, NO_CARD)
         """The trump that the dealer has turned up, where each plays alone."""
-        self._values = np.array(rules.points_table(contract))
+        self.values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else 3
-        self._order = _order(self.ruling)
+        self.order = order_of(self.ruling)
 
     @staticmethod
     def of(view: Observation, hands: Masks) -> Table:
@@ -144,34 +144,15 @@ class Table:
         hand: Masks = self.hands[self.rows, self.to_act]
         if self.laid == 0:
             return hand
-        trump, follow = self.contract.trump, hand[self.rows, self.led]
-        if trump is None:
-            only: Masks = _ONLY[np.where(follow != 0, self.led, _ALL)]
-            return hand & only
-        trump_led = self.led == trump
-        bound = (follow != 0) & ~(trump_led & (follow == _BUUR))  # the Buur alone need not follow
-        legal: Masks = hand & _ONLY[np.where(bound, self.led, _ALL)]
-        trumps = hand[:, trump]
-        over = trumps & self._order.over[self._order.strength[self.best]]
-        if self.rules.undertrump == "free":
-            beside = trumps
-        elif self.rules.undertrump == "if_void":
-            beside = np.where(bound, over, trumps)
-        else:
-            free = hand.sum(axis=1) == trumps  # with nothing but trumps any may be played
-            if self.rules.all_trumps == "must_over":
-                free &= over == 0
-            beside = np.where(free, trumps, over)
-        legal[:, trump] = np.where(trump_led, legal[:, trump], beside)
-        return legal
+        return legal_with(hand, self.led, self.order.strength[self.best], self)
 
     def play(self, cards: Numbers) -> None:
         """Let the seats to act play these cards, which must be legal; with the fourth the trick is taken."""
-        suits, strength, trump = cards // RANKS, self._order.strength, self.contract.trump
+        suits, strength, trump = cards // RANKS, self.order.strength, self.contract.trump
         self.hands[self.rows, self.to_act, suits] ^= _BIT[cards]
         self.played[self.rows, self.to_act, suits] |= _BIT[cards]
         self.lying[self.rows, self.to_act] = cards
-        values = self._values[cards]
+        values = self.values[cards]
         if self.laid == 0:
             self.led, self.best, self.best_seat, self.points = suits, cards, self.to_act, values
         else:
@@ -198,12 +179,43 @@ class Table:
         self.to_act = self.best_seat
         self.lying = np.full_like(self.lying, NO_CARD)
         self.laid, self.trick_number = 0, self.trick_number + 1
-        self._order = _order(self.ruling)
+        self.order = order_of(self.ruling)
 
-    def play_out(self, policy: Policy) -> None:
-        """Play to the end, ``policy`` choosing for all seats."""
-        while self.trick_number < TRICKS:
+    def play_out(self, policy: Policy, left: int = 0) -> None:
+        """Play until so many tricks are left, ``policy`` choosing for all seats."""
+        while self.trick_number < TRICKS - left:
             self.play(policy(self, self.legal()))
+
+    def settle(self, taken: Numbers, tricks: Numbers) -> None:
+        """The rounds have been played to their end, and the seats have taken this, (n, 4) each, since the round began."""
+        self.taken, self.tricks = taken, tricks
+        self.played, self.hands = self.played + self.hands, np.zeros_like(self.hands)
+        self.laid, self.trick_number = 0, TRICKS
+
+
+def legal_with(hand: Masks, led: Numbers, best: Numbers, table: Table) -> Masks:
+    """What may be played from hands (n, 4) to tricks of ``table`` in which suits ``led`` (n,) were led, the best cards so far
+    being of strengths ``best`` (n,)."""
+    rules, trump, follow = table.rules, table.contract.trump, hand[np.arange(len(hand)), led]
+    if trump is None:
+        only: Masks = _ONLY[np.where(follow != 0, led, _ALL)]
+        return hand & only
+    trump_led = led == trump
+    bound = (follow != 0) & ~(trump_led & (follow == _BUUR))  # the Buur alone need not follow
+    legal: Masks = hand & _ONLY[np.where(bound, led, _ALL)]
+    trumps = hand[:, trump]
+    over = trumps & table.order.over[best]
+    if rules.undertrump == "free":
+        beside = trumps
+    elif rules.undertrump == "if_void":
+        beside = np.where(bound, over, trumps)
+    else:
+        free = hand.sum(axis=1) == trumps  # with nothing but trumps any may be played
+        if rules.all_trumps == "must_over":
+            free &= over == 0
+        beside = np.where(free, trumps, over)
+    legal[:, trump] = np.where(trump_led, legal[:, trump], beside)
+    return legal
 
 
 def only_cards(legal: Masks) -> Numbers:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.playouts import Masks, Numbers, Policy, Table, side_points
+from jass_desktop.ai.endings import PlayOut, counted_out
+from jass_desktop.ai.playouts import Masks, Numbers, Table, side_points
 from jass_desktop.ai.supposed import chosen, predicted
 from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
@@ -35,7 +36,10 @@ _SURE = 2.5
 
 @dataclass(frozen=True)
 class Judgement:
-    """What the search found of each alternative: ``mean`` worth, in points, and how likely it is the best one."""
+    """What the search found of each alternative: ``mean`` worth, in points, and how likely it is the best one.
+
+    The means are on one scale: each differs from that of the likeliest by as much as in the worlds in which both were looked at.
+    """
 
     mean: Values
     best: Values
@@ -80,7 +84,9 @@ def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Values]
         if len(which) == 1 or budget.spent():
             break
     seen = np.concatenate(rows)
-    return Judgement(np.nanmean(seen, axis=0), _chance_of_best(seen, which, rng), len(seen))
+    chance = _chance_of_best(seen, which, rng)
+    best = seen[:, chance.argmax()]
+    return Judgement(best.mean() - np.nanmean(best[:, None] - seen, axis=0), chance, len(seen))
 
 
 def _promising(seen: Values, which: Numbers) -> Numbers:
@@ -103,7 +109,7 @@ def _chance_of_best(seen: Values, which: Numbers, rng: np.random.Generator) -> V
 
 
 def judge_plays(
-    view: Observation, plays: Sequence[Play], sample: Sampler, policy: Policy, budget: Budget, rng: np.random.Generator,
+    view: Observation, plays: Sequence[Play], sample: Sampler, play_out: PlayOut, budget: Budget, rng: np.random.Generator,
     worth: Callable[[Observation, Numbers], Values], begin: Begin = Table.of,
 ) -> Judgement:
     """Compare cards to play now."""
@@ -115,10 +121,25 @@ def judge_plays(
         row = np.repeat(np.arange(worlds), len(which))
         table = begun.take(row)
         table.play(np.tile(cards[which], worlds))
-        table.play_out(policy)
+        play_out(table)
         return worth(view, _made(view, hands[row], table)).reshape(worlds, len(which))
 
     return judge(len(plays), budget, evaluate, rng)
+
+
+def judge_ending(
+    view: Observation, plays: Sequence[Play], hands: Masks, weights: Values, worth: Callable[[Observation, Numbers], Values],
+    begin: Begin = Table.of,
+) -> Judgement:
+    """Compare cards to play now where few tricks are left: they are counted out in these worlds, which are so likely."""
+    row = np.repeat(np.arange(len(hands)), len(plays))
+    table = begin(view, hands).take(row)
+    table.play(np.tile([play.card.index for play in plays], len(hands)))
+    table.settle(*counted_out(table))
+    values = worth(view, _made(view, hands[row], table)).reshape(len(hands), len(plays))
+    mean = weights @ values / weights.sum()
+    best = np.isclose(mean, mean.max())
+    return Judgement(mean, best / best.sum(), len(hands))
 
 
 def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
@@ -130,7 +151,7 @@ def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
 
 
 def judge_contracts(
-    view: Observation, actions: Sequence[Choose | Push], sample: Sampler, policy: Policy, budget: Budget,
+    view: Observation, actions: Sequence[Choose | Push], sample: Sampler, play_out: PlayOut, budget: Budget,
     rng: np.random.Generator, worth: Callable[[Observation, Numbers], Values],
     partner: Callable[[Masks], Numbers],
 ) -> Judgement:
@@ -141,33 +162,33 @@ def judge_contracts(
         for column, number in enumerate(which):
             action = actions[number]
             if isinstance(action, Choose):
-                values[:, column] = _played_out(chosen(view, action.contract, pushed=view.pushed), hands, policy, worth)
+                values[:, column] = _played_out(chosen(view, action.contract, pushed=view.pushed), hands, play_out, worth)
                 continue
             named = partner(hands[:, view.seat.partner])
             for index in np.unique(named):
                 rows = np.flatnonzero(named == index)
                 after = chosen(view, view.rules.contracts[index], pushed=True)
-                values[rows, column] = _played_out(after, hands[rows], policy, worth)
+                values[rows, column] = _played_out(after, hands[rows], play_out, worth)
         return values
 
     return judge(len(actions), budget, evaluate, rng)
 
 
 def judge_predictions(
-    view: Observation, predictions: Sequence[Predict], sample: Sampler, policy: Policy, budget: Budget, rng: np.random.Generator,
-    worth: Callable[[Observation, Numbers], Values], begin: Begin,
+    view: Observation, predictions: Sequence[Predict], sample: Sampler, play_out: PlayOut, budget: Budget,
+    rng: np.random.Generator, worth: Callable[[Observation, Numbers], Values], begin: Begin,
 ) -> Judgement:
     """Compare predictions (Differenzler)."""
     def evaluate(worlds: int, which: Numbers) -> Values:
         hands = sample(worlds, rng)
-        return np.column_stack([_played_out(predicted(view, predictions[number].points), hands, policy, worth, begin)
+        return np.column_stack([_played_out(predicted(view, predictions[number].points), hands, play_out, worth, begin)
                                 for number in which])
 
     return judge(len(predictions), budget, evaluate, rng)
 
 
-def _played_out(view: Observation, hands: Masks, policy: Policy, worth: Callable[[Observation, Numbers], Values],
+def _played_out(view: Observation, hands: Masks, play_out: PlayOut, worth: Callable[[Observation, Numbers], Values],
                 begin: Begin = Table.of) -> Values:
     table = begin(view, hands)
-    table.play_out(policy)
+    play_out(table)
     return worth(view, _made(view, hands, table))

@@ -15,7 +15,7 @@ from tests.ai.positions import at_play, one_round
 
 def test_they_are_for_the_arena_alone() -> None:
     """Nobody is offered them to play with."""
-    measures = {"random", "plain-search", "open-search"}
+    measures = {"random", "plain-search", "open-search", "club-1", "master-1"}
     assert measures <= set(CONTESTANTS)
     assert not measures & set(LEVELS)
 

@@ -57,6 +57,20 @@ def test_what_is_clearly_behind_is_given_up() -> None:
     assert found.mean[1] - found.mean[0] > 40
 
 
+def test_what_is_given_up_stays_on_the_scale() -> None:
+    """The luck of the worlds that came after an alternative was given up does not change how far it is behind."""
+    turn = 0
+
+    def evaluate(worlds: int, which: np.ndarray) -> np.ndarray:
+        nonlocal turn
+        turn += 1
+        return 100.0 * turn + np.array([0.0, 60.0, 59.0])[which] + NOISE.standard_normal((worlds, len(which)))
+
+    found = judge(3, Budget(worlds=480), evaluate, NOISE)
+    assert found.mean[1] - found.mean[0] == pytest.approx(60, abs=1)
+    assert found.mean[1] - found.mean[2] == pytest.approx(1, abs=1)
+
+
 def test_a_number_of_worlds_is_kept_to() -> None:
     """So many worlds are looked at, no matter how they are divided into batches, and the answer is the same again."""
     for worlds in (1, 24, 25, 100):

@@ -12,7 +12,7 @@ from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.duel import Pair
 from jass_desktop.ai.levels import CONTESTANTS, player_of
 from jass_desktop.engine.actions import Play
-from jass_desktop.engine.observation import observe
+from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
@@ -67,6 +67,33 @@ def test_master_keeps_to_its_time() -> None:
     begin_s = time.monotonic()
     assert master.choose(forced, Limit(time_s=60)).alternatives[0].chance is None
     assert time.monotonic() - begin_s < 0.5
+
+
+def cards_left(count: int) -> list[Observation]:
+    """Views of the seats to act in a round when they hold so many cards, of which they may play several."""
+    walk = player_of("club", "walk")
+    views = [observe(state, state.to_act) for state in one_round(walk, PLAIN, "left") if state.to_act is not None]
+    found = [view for view in views if view.phase is Phase.PLAY and len(view.hand) == count and len(view.legal) > 1]
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("cards", [2, 3])
+def test_endings_are_not_left_to_luck(cards: int) -> None:
+    """Near the end of a round the possible worlds are counted out: random numbers and limits change hardly what is thought."""
+    for view in cards_left(cards):
+        one, other = (player_of("master", seed).choose(view, Limit(worlds=worlds)) for seed, worlds in (("x", 6), ("y", 80)))
+        scores = {alternative.action: alternative.score for alternative in other.alternatives}
+        assert all(scores[alternative.action] == pytest.approx(alternative.score, abs=2) for alternative in one.alternatives)
+
+
+def test_every_card_and_contract_is_looked_at() -> None:
+    """Whatever the network thinks of them: no card that is behind by more than the round has left, and all on one scale."""
+    for view in cards_left(5):
+        left = 157 + 100 - sum(trick.points for trick in view.tricks)
+        scores = [one.score for one in player_of("master", "x").choose(view, FEW).alternatives]
+        assert len(scores) == len(view.legal)
+        assert max(scores) - min(scores) <= 2 * left
 
 
 def test_open_search_is_shown_the_hands_by_the_arena() -> None:

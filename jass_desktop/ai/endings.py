@@ -1,0 +1,157 @@
+"""The last tricks of many rounds counted out, all hands being open: each seat plays what is best for it, and knows what follows.
+
+Alone, a seat wants to be near its prediction; otherwise its side to make more than the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, Masks, Numbers, Policy, Table, legal_with, only_cards, order_of
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS
+
+Small = npt.NDArray[np.int8]
+PlayOut = Callable[[Table], None]
+"""Brings rounds to their end."""
+
+_BATCH = 4096
+"""So many rounds are counted out at once: more take more memory and no less time."""
+_LAST = 2
+"""The tricks that are counted out in one piece."""
+_SIDES = 2
+"""Where seats do not play alone, so many sides sit in turn round the table."""
+
+
+class Result(NamedTuple):
+    """What the seats have taken when the rounds are over: card points and tricks, (n, seats) each."""
+
+    taken: Numbers
+    tricks: Numbers
+
+
+def by_policy(policy: Policy) -> PlayOut:
+    """All seats play by the policy to the end."""
+    return lambda table: table.play_out(policy)
+
+
+def with_open_end(policy: Policy, tricks: int) -> PlayOut:
+    """All seats play by the policy until so many tricks are left, which are counted out."""
+    def play_out(table: Table) -> None:
+        table.play_out(policy, left=tricks)
+        table.settle(*counted_out(table))
+    return play_out
+
+
+def counted_out(table: Table) -> Result:
+    """What the seats take in the end when each plays from here on what is best for it; of equals, the lowest card."""
+    left = COUNT[table.hands[0]].sum(axis=1)
+    if not left.any():
+        return Result(table.taken, table.tricks)
+    if left.max() == _LAST and table.laid == 0:
+        parts = [_last_two(table.take(table.rows[start:start + _BATCH])) for start in range(0, len(table.rows), _BATCH)]
+        return Result(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+    row, cards = _each_card(table.legal())
+    after = table.take(row)
+    after.play(cards)
+    found = counted_out(after)
+    wants = stakes(table, found.taken.T, found.tricks.T, after.bids.T)[table.to_act[row], np.arange(len(row))]
+    best = np.maximum.reduceat(wants, np.searchsorted(row, table.rows))
+    first = np.flatnonzero(wants == best[row])
+    first = first[np.searchsorted(row[first], table.rows)]
+    return Result(found.taken[first], found.tricks[first])
+
+
+def stakes(table: Table, taken: Numbers, tricks: Numbers, bids: Numbers) -> Numbers:
+    """What each seat has of such results, the more the better; arrays (seats, ...), which begin at any seat and go round."""
+    if table.rules.alone:
+        missed = np.abs(taken - bids)
+        return np.where((missed == 0) & (bids > 0), table.rules.exact_bonus, -missed)
+    sides = [taken[side::_SIDES].sum(axis=0) + table.rules.match_bonus * (tricks[1 - side::_SIDES].sum(axis=0) == 0)
+             for side in range(_SIDES)]
+    lead = sides[0] - sides[1]
+    return np.stack([lead, -lead] * (len(taken) // _SIDES))
+
+
+def _each_card(legal: Masks) -> tuple[Numbers, Numbers]:
+    """Each card of each row of masks, with its row, in order."""
+    row, suit, rank = np.nonzero(legal[:, :, None] >> np.arange(RANKS) & 1)
+    return row, suit * RANKS + rank
+
+
+@cache
+def _ways(seats: int) -> Numbers:
+    """Which of its two cards each seat plays first, (seats, 2 ** seats), the last in playing order changing fastest."""
+    ways: Numbers = np.arange(2 ** seats) >> np.arange(seats)[::-1, None] & 1
+    return ways
+
+
+def _last_two(table: Table) -> Result:
+    """``counted_out`` for rounds with two cards in each hand and none on the table.
+
+    Seats are counted in playing order from the leader, and arrays are (seats, 2 or ways, n): numpy is fastest along the rounds.
+    """
+    seats = table.hands.shape[1]
+    order = (table.to_act[:, None] + np.arange(seats) * table.turn) % seats
+    at = table.rows[:, None], order
+    hands, ways, place = table.hands[at], _ways(seats), np.arange(seats)[:, None]
+    cards = _two_cards(hands)
+    suits, points = (cards // RANKS).astype(np.int8), table.values.astype(np.int16)[cards]
+    powers = table.order.strength.astype(np.int8)[cards]
+    led = suits[0, ways[0]]
+    strengths = _strengths(suits[place, ways], powers[place, ways], led)
+    takes_one = strengths == strengths.max(axis=0)
+    legal = [_legal(table, hands[:, seat], cards[seat], led[::2 ** (seats - seat)], strengths[:seat, ::2 ** (seats - seat)])
+             for seat in range(1, seats)]
+    after = copy(table)
+    after.trick_number += 1
+    powers = order_of(after.ruling).strength.astype(np.int8)[cards]
+    again = suits[place, 1 - ways]
+    strengths = _strengths(again, powers[place, 1 - ways], (again * takes_one).max(axis=0))
+    takes_two = strengths == strengths.max(axis=0)
+    first = points[place, ways].sum(axis=0, dtype=np.int16)
+    second = points.sum(axis=(0, 1), dtype=np.int16) - first + np.int16(LAST_TRICK_POINTS)
+    taken = table.taken[at].T[:, None].astype(np.int16) + takes_one * first + takes_two * second
+    tricks = table.tricks[at].T[:, None].astype(np.int8) + takes_one + takes_two
+    wants = stakes(table, taken, tricks, table.bids[at].T[:, None])
+    way = np.repeat(np.arange(ways.shape[1])[:, None], len(hands), axis=1)
+    for seat in reversed(range(seats)):
+        gain = np.take_along_axis(wants[seat], way, axis=0)
+        better = gain[1::2] > gain[::2]
+        if seat:
+            better = legal[seat - 1][1::2] & (better | ~legal[seat - 1][::2])
+        way = np.where(better, way[1::2], way[::2])
+    back = np.argsort(order, axis=1)
+    return Result(*(np.take_along_axis(made[:, way[0], table.rows].T.astype(np.int64), back, axis=1) for made in (taken, tricks)))
+
+
+def _two_cards(hands: Masks) -> Numbers:
+    """The lower and the higher card of hands (n, seats, 4) of two cards each, (seats, 2, n)."""
+    flat = hands.reshape(-1, SUITS)
+    low = only_cards(flat)
+    rest = flat.copy()
+    rest[np.arange(len(flat)), low // RANKS] ^= 1 << low % RANKS
+    return np.stack([low, only_cards(rest)], axis=1).reshape(*hands.shape[:2], 2).transpose(1, 2, 0).copy()
+
+
+def _strengths(suits: Small, powers: Small, led: Small) -> Small:
+    """How strong cards are in a trick in which suits ``led`` were led; -1 if they cannot take it."""
+    return np.where((suits == led) | (powers >= RANKS), powers, np.int8(-1))  # trumps are stronger than all others
+
+
+def _legal(table: Table, hand: Masks, cards: Numbers, led: Small, before: Small) -> npt.NDArray[np.bool_]:
+    """Whether each of two cards (2, n) of a hand may be played after cards of such strengths, (seats before it, ways, n).
+
+    For each way that seats before it have played, in order, its lower card and then its higher one, (2 * ways, n).
+    """
+    _, ways, n = before.shape
+    leads, best = (values.ravel().astype(np.int64) for values in (led, before.max(axis=0)))
+    open_to = legal_with(np.tile(hand, (ways, 1)), leads, best, table).reshape(ways, n, SUITS)
+    legal = [open_to[:, np.arange(n), card // RANKS] >> card % RANKS & 1 for card in cards]
+    found: npt.NDArray[np.bool_] = np.stack(legal, axis=1).reshape(2 * ways, n) == 1
+    return found
