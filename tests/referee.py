@@ -25,9 +25,10 @@ from jass_desktop.engine.events import (
     WeisDecided,
 )
 from jass_desktop.engine.game import GameState, Step
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceOutcome, DifferenceScore, Ending, Score
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore
+from jass_desktop.engine.seats import ALONE, Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.errors import IllegalActionError
 from tests import oracle
@@ -51,6 +52,8 @@ def plain(value: object) -> Any:
 
 def plain_rules(rules: RuleSet) -> dict[str, Any]:
     options = {field.name: getattr(rules, field.name) for field in fields(rules)}
+    if rules.kind == "schieber":
+        options["bids"] = "none"
     return {name: plain(value) for name, value in (options | {"factors": dict(rules.factors)}).items()}
 
 
@@ -109,7 +112,7 @@ class Referee:
                 table.round.turn_up(event.card.code)
         assert table.over == (state.outcome is not None)
         assert table.over or table.round.turn == state.to_act, f"{state.to_act} is to act, at the second table {table.round.turn}"
-        if not table.over and not state.rules.alone:
+        if not table.over and state.rules.seating is not ALONE:
             assert table.round.running == list(state.running)
 
     def check_interjections(self, state: GameState, seat: Seat) -> None:
@@ -159,17 +162,18 @@ def plain_shown(shown: Sequence[tuple[Seat, Meld]]) -> tuple[tuple[int, oracle.M
     return tuple((seat, plain_meld(meld)) for seat, meld in shown)
 
 
-def plain_score(score: Score) -> Item:
-    if isinstance(score, DifferenceScore):
+def plain_score(score: RoundScore) -> Item:
+    lines_ = dict(score.lines)
+    if Line.PREDICTED in lines_:
         lines = [{"predicted": bid, "made": made, "difference": difference}
-                 for bid, made, difference in zip(score.bids, score.made, score.differences, strict=True)]
+                 for bid, made, difference in zip(lines_[Line.PREDICTED], lines_[Line.MADE], score.written, strict=True)]
         return ("alone", score.number, score.contract.value, lines, tuple(score.totals))
-    sides = [{name: getattr(points, name) for name in oracle.NOTHING} for points in score.points]
+    sides = [{name: getattr(points, name) for name in oracle.NOTHING} for points in points_by_side(score)]
     return ("round", score.number, score.chooser, score.contract.value, score.factor, sides, plain_shown(score.weis),
             score.stoeck, tuple(score.totals))
 
 
-def plain_outcome(outcome: Ending) -> Item:
-    if isinstance(outcome, DifferenceOutcome):
-        return ("over", list(outcome.winners), tuple(outcome.totals), outcome.reason, False)
+def plain_outcome(outcome: Outcome) -> Item:
+    if len(outcome.totals) == 4:
+        return ("over", list(outcome.seats), tuple(outcome.totals), outcome.reason, False)
     return ("over", outcome.winner, tuple(outcome.totals), outcome.reason, outcome.rubicon)

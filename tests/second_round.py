@@ -59,6 +59,8 @@ class SecondRound:
         self.contract = ""
         self.pushes = 0
         self.asked = False
+        self.claimed = False
+        """Whether a claim waits for trick 1 to be full."""
         self.predicted: dict[int, int] = {}
         self.tricks: list[list[tuple[int, str]]] = []
         self.takers: list[int] = []
@@ -144,30 +146,41 @@ class SecondRound:
     def after_card(self, called: bool) -> Iterator[list[Item]]:
         """What the card just played brings, in the order in which it counts: Stöck, Weis, trick (7.0.1, 7.0.15)."""
         seat, card = self.lying[-1]
-        first, full = not self.tricks, len(self.lying) == self.seats
-        manual, early = self.rules["stoeck_manual"], self.rules["early_stoeck"]
         if self.second_of_stoeck(seat, card):
-            if manual and not called:
+            if self.rules["stoeck_manual"] and not called:
                 self.stoeck_lost = True
             else:
                 yield [self._count_stoeck(seat, early=False)]
-        if manual:
-            if first and full:
-                if early != "none" and (self._winning_stoeck(0) or self._winning_stoeck(self._weis_of_holder())):
-                    self.asked, self.turn = True, self._holder()
-                    return
-                yield from self._weis()
-        elif early == "anytime" or (early == "after_announcements" and first and full):
-            yield from self._early_stoeck()
-            if first and full:
-                yield from self._weis()
-                yield from self._early_stoeck()
-        elif first and full:
-            yield from self._weis()
-        if full:
-            yield [self._turned()]
-            if early == "anytime" and not manual:
-                yield from self._early_stoeck()
+        anytime = self.rules["early_stoeck"] == "anytime" and not self.rules["stoeck_manual"]
+        if self.tricks or not self.full:
+            if anytime:
+                yield from self._early_stoeck(0)
+            if self.full:
+                yield [self._turned()]
+                if anytime:
+                    yield from self._early_stoeck(0)
+            return
+        # Trick 1 is full: before more is counted, a claim that waits is judged by the Stöck that has been shown (7.0.20).
+        yield []
+        if self.rules["stoeck_manual"] and self._stoeck_would_win():
+            self.asked, self.turn = True, self._holder()
+            return
+        yield from self._trick_1()
+
+    def _trick_1(self) -> Iterator[list[Item]]:
+        """Stöck, Weis, trick: a Stöck not played yet is tried first, alone, with the own Weis, with the own trick (7.0.20)."""
+        by_itself = self.rules["early_stoeck"] != "none" and not self.rules["stoeck_manual"]
+        if by_itself:
+            yield from self._early_stoeck(0)
+            yield from self._early_stoeck(self._weis_of(side(self._holder())))
+        yield from self._weis()
+        if by_itself:
+            yield from self._early_stoeck(self._trick_of(side(self._holder())))
+        yield [self._turned()]
+
+    @property
+    def full(self) -> bool:
+        return len(self.lying) == self.seats
 
     def second_of_stoeck(self, seat: int, card: str) -> bool:
         """Whether the card, just played or about to be, is the second of the seat's king and queen of trumps."""
@@ -189,26 +202,43 @@ class SecondRound:
         self.made[side(seat)]["stoeck"] = oracle.STOECK
         return ("stoeck", seat, early)
 
-    def _winning_stoeck(self, weis: int) -> bool:
-        """Whether somebody's Stöck, not played yet, makes up what is missing to the target, so many points of Weis added."""
+    def _winning_stoeck(self, more: int) -> bool:
+        """Whether somebody's Stöck, not played yet, makes up what is missing to the target, so many more points added."""
         holder = self._holder()
         if holder < 0 or self.stoeck is not None or self.stoeck_lost or self.rules["target"] is None:
             return False
-        missing = self.rules["target"] - self.running[side(holder)] - weis * self.factor
+        missing = self.rules["target"] - self.running[side(holder)] - more * self.factor
         return bool(0 < missing <= oracle.STOECK * self.factor)
 
-    def _weis_of_holder(self) -> int:
-        """What the Weis will bring to the side of the Stöck."""
-        sides = oracle.scoring_sides(self.declared, self.contract, self.rules)
-        holder = self._holder()
-        if holder < 0 or side(holder) not in sides:
+    def _weis_of(self, who: int) -> int:
+        """What the Weis of trick 1 will bring to a side."""
+        if who not in oracle.scoring_sides(self.declared, self.contract, self.rules):
             return 0
         return sum(oracle.meld_points(meld, self.contract, self.rules)
-                   for seat, melds in self.declared if side(seat) == side(holder) for meld in melds)
+                   for seat, melds in self.declared if side(seat) == who for meld in melds)
 
-    def _early_stoeck(self) -> Iterator[list[Item]]:
-        if self._winning_stoeck(0):
+    def _trick_of(self, who: int) -> int:
+        """What the trick that lies full on the table will bring to a side."""
+        if side(oracle.taker(self.lying, self.ruling)) != who:
+            return 0
+        return sum(oracle.card_points(card, self.contract, self.rules) for _, card in self.lying)
+
+    def _early_stoeck(self, more: int) -> Iterator[list[Item]]:
+        if self._winning_stoeck(more):
             yield [self._count_stoeck(self._holder(), early=True)]
+
+    def _stoeck_would_win(self) -> bool:
+        """Whether, with trick 1 full, a Stöck would be shown by itself before one of the three counts; then its seat is asked."""
+        if self.rules["early_stoeck"] == "none" or self._holder() < 0:
+            return False
+        own = side(self._holder())
+        weis = self._weis_of(own)
+        if self._winning_stoeck(0) or self._winning_stoeck(weis):
+            return True
+        # By its Weis the other side may win before the trick counts.
+        lost = (self.rules["ending"] == "auto" or self.claimed) and self.rules["target"] is not None and (
+            self.running[1 - own] + self._weis_of(1 - own) * self.factor >= self.rules["target"])
+        return not lost and self._winning_stoeck(weis + self._trick_of(own))
 
     def _weis(self) -> Iterator[list[Item]]:
         """The Weis of trick 1 are compared and counted, with a Stöck that lies open among them (7.0.1, 7.0.16)."""
@@ -262,8 +292,7 @@ class SecondRound:
         self.asked = False
         if shown:
             yield from self.show_stoeck()
-        yield from self._weis()
-        yield [self._turned()]
+        yield from self._trick_1()
 
     # Points
 

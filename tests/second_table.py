@@ -80,27 +80,27 @@ class SecondTable:
         return [] if target is None else [who for who in (0, 1) if scores[who] >= target]
 
     def _won_on_the_way(self) -> int | None:
-        """Who has won, the points being counted in their order: where the game ends by itself, or a claim waits (7.0.14)."""
-        if self.rules["ending"] != "auto" and self.claimant is None:
+        """Who has won, the points being counted in their order: where the game ends by itself, or, if a claim waits, once trick 1
+        is full (7.0.14)."""
+        judged = self.claimant is not None and (self.round.full or bool(self.round.tricks))
+        if self.rules["ending"] != "auto" and not judged:
             return None
         reached = self._reached(self.round.running)
         if len(reached) == 2:
-            return self._first_of_two(self.claimant)
+            return self._first_in_trick_1(self.claimant)
         return reached[0] if reached else None
 
-    def _first_of_two(self, claimant: int | None) -> int:
-        """Both sides reach the target by equal Weis: whose came first (7.0.4). Or both had it before: the claim decides."""
+    def _first_to_announce(self) -> int:
+        """Of two sides whose best Weis are equal and both score, the one whose came first (7.0.4)."""
         counting = self.round.counting
-        if len({side(seat) for seat, _ in counting}) == 2:
-            strong = [oracle.strength(meld, self.round.contract, self.rules) for _, meld in counting]
-            return side(counting[strong.index(max(strong))][0])
-        assert claimant is not None
-        return side(claimant)
+        strong = [oracle.strength(meld, self.round.contract, self.rules) for _, meld in counting]
+        return side(counting[strong.index(max(strong))][0])
 
     def claim(self, seat: int) -> list[Item]:
         """A claim in trick 1 waits for its last card; any other is judged at once (7.0.14, 7.0.22)."""
         if self.round.contract and not self.round.tricks:
             self.claimant = seat
+            self.round.claimed = True
             return []
         return self._judge(seat)
 
@@ -123,14 +123,20 @@ class SecondTable:
         just_turned = len(self.round.tricks) == 1 and not self.round.lying
         return self._won(self._first_in_trick_1(seat) if just_turned else own, "claim")
 
-    def _first_in_trick_1(self, claimant: int) -> int:
-        """Until the first card of trick 2 it does not matter who claims first: Stöck counts first, then Weis, then the trick."""
+    def _first_in_trick_1(self, claimant: int | None) -> int:
+        """Until the first card of trick 2 it does not matter who claims first: Stöck counts first, then Weis, then the trick.
+
+        Only where both sides had the points before the round does the claim decide.
+        """
         counted = self.scores
+        if len(self._reached(counted)) == 2:
+            assert claimant is not None
+            return side(claimant)
         for kind in ("stoeck", "weis", "cards"):
             counted = [counted[who] + self.round.factor * self.round.made[who][kind] for who in (0, 1)]
             reached = self._reached(counted)
             if reached:
-                return reached[0] if len(reached) == 1 else self._first_of_two(claimant)
+                return reached[0] if len(reached) == 1 else self._first_to_announce()
         raise AssertionError("a claim was valid, but nobody has the points")
 
     def _won(self, winner: int, reason: str) -> list[Item]:
@@ -196,7 +202,7 @@ class SecondTable:
         for kind in ("stoeck", "weis"):
             having = [who for who in (0, 1) if self.round.made[who][kind]]
             if having:
-                return having[0] if len(having) == 1 else self._first_of_two(None)
+                return having[0] if len(having) == 1 else self._first_to_announce()
         even, odd = (sum(side(taker) == who for taker in self.round.takers) for who in (0, 1))
         return None if even == odd else int(odd > even)
 

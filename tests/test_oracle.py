@@ -26,7 +26,8 @@ from jass_desktop.engine.legality import legal_cards, why_illegal
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import CHOICES, RuleSet
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat
+from jass_desktop.engine.scoring import Line
+from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import (
     Meld,
@@ -95,7 +96,7 @@ def check_position(state: GameState, referee: Referee, other: Card) -> None:
 
 
 def watched(
-    rules: RuleSet, decks: Decks, *, looks: float = 1.0, claims: float = 0.0, scores: PerSide[int] = PerSide(0, 0)
+    rules: RuleSet, decks: Decks, *, looks: float = 1.0, claims: float = 0.0, scores: PerParty[int] | None = None
 ) -> Iterator[GameState]:
     """The states of a game played at random under the referee's eyes: any Weis, calls of Stöck forgotten, claims.
 
@@ -104,9 +105,9 @@ def watched(
     rng = random.Random(decks.seed)
     step = GameState.start(rules, decks)
     referee = Referee(step)
-    state = step.state._replace(scores=scores)
-    referee.table.start_at(scores)
-    with printed(rules, decks, scores, referee):
+    state = step.state if scores is None else step.state._replace(scores=scores)
+    referee.table.start_at(state.scores)
+    with printed(rules, decks, state.scores, referee):
         while state.outcome is None:
             if state.phase is Phase.PLAY and (looks == 1 or rng.random() < looks):
                 check_position(state, referee, rng.choice(DECK))
@@ -119,7 +120,7 @@ def watched(
 
 def deed(state: GameState, referee: Referee, rng: random.Random, claims: float) -> tuple[Seat, Action]:
     """Something a seat can do now."""
-    shouter = rng.choice(list(Seat))
+    shouter = rng.choice(list(FOUR))
     referee.check_interjections(state, shouter)
     interjections = state.interjections(shouter)
     if interjections and rng.random() < claims:
@@ -137,7 +138,7 @@ def deed(state: GameState, referee: Referee, rng: random.Random, claims: float) 
 
 
 @contextmanager
-def printed(rules: RuleSet, decks: Decks, scores: PerSide[int], referee: Referee) -> Iterator[None]:
+def printed(rules: RuleSet, decks: Decks, scores: PerParty[int], referee: Referee) -> Iterator[None]:
     """Tell with an error what was played up to it: the rules, the packs, the scores at the start, each deed."""
     try:
         yield
@@ -173,19 +174,19 @@ def close_packs(draw: st.DrawFn) -> list[Card]:
 
 
 @st.composite
-def starts(draw: st.DrawFn) -> tuple[RuleSet, Decks, PerSide[int]]:
+def starts(draw: st.DrawFn) -> tuple[RuleSet, Decks, PerParty[int] | None]:
     """Any rules, any cards, and scores from which the target, if there is one, is often reached soon."""
     rules = draw(rule_sets())
     target = rules.target or 1
     missing = st.one_of(st.integers(1, 400), st.sampled_from((20, 40, 60)), st.just(target))
-    scores = PerSide(*(max(0, target - draw(missing)) for _ in range(2)))
+    scores = PerParty(*(max(0, target - draw(missing)) for _ in range(2)))
     packs = draw(st.lists(close_packs(), max_size=2))
-    return rules, Decks(str(draw(st.integers(0, 10**9))), tuple(map(tuple, packs))), scores
+    return rules, Decks(str(draw(st.integers(0, 10**9))), tuple(map(tuple, packs))), None if rules.seating is ALONE else scores
 
 
 @MANY
 @given(starts(), st.sampled_from([0.0, 0.01, 0.2]))
-def test_any_rules(start: tuple[RuleSet, Decks, PerSide[int]], claims: float) -> None:
+def test_any_rules(start: tuple[RuleSet, Decks, PerParty[int] | None], claims: float) -> None:
     """Games by any rule set, with claims where it has them, go the same way at both tables."""
     rules, decks, scores = start
     for _ in islice(watched(rules, decks, looks=0.05, claims=claims, scores=scores), 400):
@@ -203,7 +204,7 @@ def test_endings(size: Callable[[int, int], int]) -> None:
         if number % 5 == 0:
             rules = replace(rules, target=None, rounds=1, tie_round=rng.random() < 0.5, ending="end_of_round", claims=False,
                             early_stoeck="none", rubicon="none")
-        scores = PerSide(*(400 - rng.choice((rng.randint(1, 20), rng.randint(1, 60), 20, 40, 200, 400)) for _ in range(2)))
+        scores = PerParty(*(400 - rng.choice((rng.randint(1, 20), rng.randint(1, 60), 20, 40, 200, 400)) for _ in range(2)))
         *_, last = watched(rules, Decks(f"ending {number}"), looks=0, claims=rng.choice((0, 0.05, 0.3)), scores=scores)
         reasons[last.outcome.reason] += 1
     assert min(reasons[reason] for reason in ("target", "claim", "false_claim", "comparison", "rounds")) >= 10, reasons
@@ -230,9 +231,9 @@ def test_matches(size: Callable[[int, int], int]) -> None:
         rest = rest[turn:] + rest[:turn]
         hands = PerSeat(strong, pair | CardSet.of(rest[:7]), CardSet.of(rest[7:16]), CardSet.of(rest[16:]))
         decks = Decks(f"match {number}", (pack_for(hands, Seat.SOUTH, rules.direction),))
-        scores = PerSide(rng.choice((0, 999)), rng.choice((0, 999)))
+        scores = PerParty(rng.choice((0, 999)), rng.choice((0, 999)))
         state = next(state for state in watched(rules, decks, looks=0, scores=scores) if state.rounds)
-        matches += 9 in state.rounds[0].tricks
+        matches += 9 in state.rounds[0].line(Line.TRICKS)
     assert matches > size(100, 1_000) / 20
 
 
@@ -249,7 +250,7 @@ def few_suits(draw: st.DrawFn) -> tuple[list[Card], Contract]:
 def test_any_cards(cards: tuple[list[Card], Contract], lying: int, held: int, pure: bool, other: Card) -> None:
     """Any hand to any trick, whether or not a game can lead there, by all options; often a hand of one suit."""
     pack, ruling = cards
-    table, left = Trick(tuple(zip(Seat, pack[:lying], strict=False))), pack[lying:]
+    table, left = Trick(tuple(zip(FOUR, pack[:lying], strict=False))), pack[lying:]
     hand = CardSet.of([card for card in left if card.suit is left[0].suit or not pure][:held])
     for rules in TRICK_RULES:
         check_cards(hand, table, ruling, rules, plain_rules(rules), other)
@@ -261,7 +262,7 @@ WEIS_RULES = st.builds(own_rules, weis=st.sampled_from(["small", "large", "vorar
 
 
 @MANY
-@given(WEIS_RULES, close_packs(), st.sampled_from([Contract.UNDENUFE, *Contract]), st.sampled_from(list(Seat)), st.data())
+@given(WEIS_RULES, close_packs(), st.sampled_from([Contract.UNDENUFE, *Contract]), st.sampled_from(list(FOUR)), st.data())
 def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: Seat, data: st.DataObject) -> None:
     """From any four hands the same can be declared, and the same side scores by each scheme."""
     plain = plain_rules(rules)
@@ -272,7 +273,7 @@ def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: 
         declared.append((seat, data.draw(st.sampled_from(choices))))
     announced = [(seat, plain_melds(weis)) for seat, weis in declared]
     for tie in CHOICES["weis_tie"]:
-        sides = deciding_sides(declared, contract, replace(rules, weis_tie=tie))
+        sides = deciding_sides([(rules.party(seat), weis) for seat, weis in declared], contract, replace(rules, weis_tie=tie))
         assert set(sides) == oracle.scoring_sides(announced, contract.value, plain | {"weis_tie": tie}), tie
 
 

@@ -9,9 +9,10 @@ import pytest
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import RoundEnded
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceScore, Ending, Score
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore
 from tests.engine.support import own_rules, random_steps
 from tests.referee import Referee
 
@@ -26,7 +27,7 @@ MIXED = {
 CLAIMED = {name: replace(rules, claims=True) for name, rules in PRESETS.items() if rules.rounds is None}
 
 
-def ending(rules: RuleSet, seed: str, *, claims: float = 0.0) -> Ending:
+def ending(rules: RuleSet, seed: str, *, claims: float = 0.0) -> Outcome:
     """How a random game ends. The referee has followed it, and each round has brought the points that its rules allow."""
     steps = random_steps(rules, seed, claims=claims)
     _, _, start = next(steps)
@@ -48,17 +49,17 @@ def ending(rules: RuleSet, seed: str, *, claims: float = 0.0) -> Ending:
     return step.state.outcome
 
 
-def check_points(score: Score, rules: RuleSet) -> None:
+def check_points(score: RoundScore, rules: RuleSet) -> None:
     """The cards make 152 under every contract, the last trick five, nine tricks the match bonus; all times the factor."""
-    if isinstance(score, DifferenceScore):
-        assert sum(score.made) == 157
+    if rules.kind == "differenzler":
+        assert sum(score.line(Line.MADE)) == 157
         return
-    cards, last, match = (sum(getattr(side, line) for side in score.points) for line in ("cards", "last_trick", "match"))
-    taken = sum(score.tricks)
+    cards, last, match = (sum(getattr(side, line) for side in points_by_side(score)) for line in ("cards", "last_trick", "match"))
+    taken = sum(score.line(Line.TRICKS))
     assert (cards, last) == (152, 5) if taken == 9 else cards <= 152 and last == 0
-    assert match == (rules.match_bonus if 9 in score.tricks else 0)
-    assert sum(side.stoeck for side in score.points) in ((0, 20) if rules.stoeck and score.contract.trump is not None else (0,))
-    melded = sum(side.weis + side.stoeck for side in score.points)
+    assert match == (rules.match_bonus if 9 in score.line(Line.TRICKS) else 0)
+    assert sum(score.line(Line.STOECK)) in ((0, 20) if rules.stoeck and score.contract.trump is not None else (0,))
+    melded = sum(side.weis + side.stoeck for side in points_by_side(score))
     assert sum(score.written) == (cards + last + match + melded) * score.factor
 
 

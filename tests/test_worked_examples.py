@@ -13,16 +13,17 @@ import pytest
 from jass_desktop.engine.cards import CardSet, Rank
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import ClaimJudged, RoundEnded, StoeckShown, TrickTaken, WeisAnnounced
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceScore, Outcome, Points, RoundScore
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.scoring import Line, Outcome, Points
+from jass_desktop.engine.seats import PAIRS, Party, PerParty, Seat
 from jass_desktop.engine.weis import Meld, deciding_sides, meld_points, weis_choices
 from jass_desktop.ui.table.strokes import Strokes, normal, write
 from tests.engine.scenes import begun
-from tests.engine.support import EAST, NORTH, SOUTH, Table, of_kind, own_rules
+from tests.engine.support import NORTH, SOUTH, Table, of_kind, own_rules
 
-S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
+S_N, E_W = PAIRS.parties
 ANY = tuple(Contract)
 SMALL = own_rules(contracts=ANY, low_fours="all")
 
@@ -31,9 +32,9 @@ def melds(text: str) -> tuple[Meld, ...]:
     return tuple(map(Meld.parse, text.split()))
 
 
-def decided(rules: RuleSet, contract: Contract, first: str, second: str) -> tuple[Side, ...]:
+def decided(rules: RuleSet, contract: Contract, first: str, second: str) -> tuple[Party, ...]:
     """Whose Weis count when SOUTH announces the one and EAST, after it, the other."""
-    return deciding_sides([(SOUTH, melds(first)), (EAST, melds(second))], contract, rules)
+    return deciding_sides([(S_N, melds(first)), (E_W, melds(second))], contract, rules)
 
 
 # 3.2: which Weis one declares
@@ -105,7 +106,7 @@ def test_3_5_e_the_second_card_falls_into_the_trick() -> None:
     events = table.cards("DQ")
     assert table.state.round.trick.points(table.state.rules.points_table(Contract.DIAMONDS)) == 30
     assert of_kind(events, StoeckShown) == [StoeckShown(SOUTH, 20, early=False)]
-    assert table.state.outcome == Outcome(S_N, PerSide(1001, 971), "target", rubicon=False)
+    assert table.state.outcome == Outcome((S_N,), PerParty(1001, 971), "target", rubicon=False)
 
 
 # 5.1
@@ -118,8 +119,7 @@ def test_5_1_the_factor_multiplies_everything(name: str) -> None:
     table.lead("SA", "SK", "HA", "HK", "CA", "CK")
     before = table.state.running
     [ended] = of_kind(table.lead("D7"), RoundEnded)
-    assert isinstance(ended.score, RoundScore)
-    assert ended.score.points[S_N] == Points(cards=152, last_trick=5, match=100)
+    assert points_by_side(ended.score)[S_N] == Points(cards=152, last_trick=5, match=100)
     last = ended.score.written[S_N] - before[S_N]
     assert last == 3 * (table_points(table) + 5 + 100)
     assert ended.score.written == (3 * 257, 0)
@@ -155,16 +155,16 @@ def test_5_3_a_good_claim() -> None:
     """948 written, 40 in tricks and a valid Weis of 20 are 1008: the claim is good, by either partner."""
     for claimant in (SOUTH, NORTH):
         table = forty(CLAIM, 900, weis=" weis S6-S8")
-        assert claimed(table, claimant) == Outcome(S_N, PerSide(1008, 900), "claim", rubicon=False)
+        assert claimed(table, claimant) == Outcome((S_N,), PerParty(1008, 900), "claim", rubicon=False)
 
 
 def test_5_3_an_unplayed_stoeck_makes_a_claim_good_at_any_time() -> None:
     """948 and 40 are 988: where a Stöck may be shown at any time, the pair in hand makes it 1008; by text 000 it is too late."""
     table = forty(replace(CLAIM, early_stoeck="anytime"), 900, stoeck=True)
     assert of_kind(table.events, StoeckShown) == [StoeckShown(SOUTH, 20, early=True)]
-    assert claimed(table, SOUTH) == Outcome(S_N, PerSide(1008, 900), "claim", rubicon=False)
+    assert claimed(table, SOUTH) == Outcome((S_N,), PerParty(1008, 900), "claim", rubicon=False)
     table = forty(replace(PRESETS["chibre-romand"], first_chooser="forehand", claims=True), 900, stoeck=True)
-    assert claimed(table, SOUTH) == Outcome(E_W, PerSide(988, 900), "false_claim", rubicon=False)
+    assert claimed(table, SOUTH) == Outcome((E_W,), PerParty(988, 900), "false_claim", rubicon=False)
 
 
 @pytest.mark.parametrize("theirs", [0, 499, 987])
@@ -173,7 +173,7 @@ def test_5_3_a_false_claim(theirs: int) -> None:
     table = forty(CLAIM, theirs)
     table.claim(SOUTH)
     assert of_kind(table.events, ClaimJudged) == [ClaimJudged(SOUTH, valid=False)]
-    assert table.state.outcome == Outcome(E_W, PerSide(988, theirs), "false_claim", rubicon=False)
+    assert table.state.outcome == Outcome((E_W,), PerParty(988, theirs), "false_claim", rubicon=False)
 
 
 # 5.4: the slate
@@ -206,7 +206,6 @@ def test_5_5_3_an_undenufe_match_without_the_sixes() -> None:
     for weis, written in (("", 1028), (" weis 46", 1428)):
         table = begun("chibre", "S6 H6 D6 C6 S7 H7 D7 C7 S8", contract="undenufe")
         [ended] = of_kind(table.lead(f"S6{weis}", "H6", "D6", "C6", "S7", "H7", "D7", "C7", "S8"), RoundEnded)
-        assert isinstance(ended.score, RoundScore)
         assert ended.score.written == (written, 0)
 
 
@@ -218,8 +217,7 @@ def test_5_5_4_four_kings_of_the_losers(name: str, losers: Points) -> None:
     assert of_kind(table.act("D6 weis 4K"), WeisAnnounced)[0].points == 100
     table.play_some(2)
     [ended] = of_kind(table.lead("D9", "DA", "D10", "D8", "D7", "SA", "HA", "CA"), RoundEnded)
-    assert isinstance(ended.score, RoundScore)
-    assert ended.score.points == PerSide(Points(cards=152, last_trick=5, match=100), losers)
+    assert points_by_side(ended.score) == PerParty(Points(cards=152, last_trick=5, match=100), losers)
 
 
 # A round of Differenzler in which the seats make 72, 0, 45 and 40 points, trump being diamonds.
@@ -228,13 +226,12 @@ DEAL = {"south": "C8 CJ CK S7 SA HJ HQ D9 DJ", "east": "C7 C9 C10 CQ S10 H6 H8 H
 PLAYED = "CJ C9 D10 D8 D6 D7 DJ DK HJ H6 H10 DQ S9 D9 S10 S8 SA C7 SJ SK HQ HA H7 DA S6 S7 C10 SQ C6 H9 CK CQ C8 H8 CA HK"
 
 
-def differences(bids: tuple[int, int, int, int], **options: object) -> PerSeat[int]:
+def differences(bids: tuple[int, int, int, int], **options: object) -> PerParty[int]:
     table = Table(replace(PRESETS["differenzler"], **options), **DEAL)  # type: ignore[arg-type]
     table.act(*(f"predict {points}" for points in bids))
     [ended] = of_kind(table.cards(PLAYED), RoundEnded)
-    assert isinstance(ended.score, DifferenceScore)
-    assert ended.score.made == (72, 0, 45, 40)
-    return ended.score.differences
+    assert ended.score.line(Line.MADE) == (72, 0, 45, 40)
+    return ended.score.written
 
 
 def test_5_5_7_differenzler() -> None:
@@ -253,8 +250,7 @@ def test_6_2_nothing_predicted_and_nothing_made() -> None:
     table.cards("C6 C7 C8 C9 S6 H7")
     table.play_some(2)
     [ended] = of_kind(table.lead("HJ", "H9", "HA", "HK", "HQ", "H10", "H8"), RoundEnded)
-    assert isinstance(ended.score, DifferenceScore)
-    assert (ended.score.made, ended.score.differences) == ((157, 0, 0, 0), (-10, 0, 0, -10))
+    assert (ended.score.line(Line.MADE), ended.score.written) == ((157, 0, 0, 0), (-10, 0, 0, -10))
 
 
 # 7.0.13
@@ -270,6 +266,5 @@ def test_7_0_13_mixed_contracts(contract: str, factor: int) -> None:
     table.first_trick(south="H7-H9", east="S9-SJ")
     assert [points.weis for points in table.state.round.points] == [0, 20]
     [ended] = of_kind(table.play_out(), RoundEnded)
-    assert isinstance(ended.score, RoundScore)
-    assert sum(ended.score.written) - factor * sum(points.match for points in ended.score.points) == factor * (157 + 20)
+    assert sum(ended.score.written) - factor * sum(points.match for points in points_by_side(ended.score)) == factor * (157 + 20)
     assert of_kind(table.events, StoeckShown) == []

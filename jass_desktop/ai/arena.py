@@ -50,7 +50,7 @@ class Chunk:
     @staticmethod
     def of_values(contest: Contest, values: Mapping[str, Any]) -> Chunk:
         """What ``to_values`` gave for a chunk of this contest; ValueError, TypeError or KeyError for anything else."""
-        kind = Quartet if contest.rules.alone else Pair
+        kind = Quartet if contest.rules.kind == "differenzler" else Pair
         a, b = map(Thinking.of_stored, values["thinking"])
         return Chunk(int(values["first"]), tuple([kind.of_values(result) for result in values["results"]]), (a, b))
 
@@ -90,7 +90,7 @@ def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
     by_number = {number: result for chunk in ordered for number, result in zip(chunk.numbers, chunk.results, strict=True)}
     results = [by_number[number] for number in sorted(by_number) if number < count]
     a, b = (Thinking.together(chunk.thinking[index] for chunk in ordered) for index in (0, 1))
-    if contest.rules.alone:
+    if contest.rules.kind == "differenzler":
         return solo_report(contest, [result for result in results if isinstance(result, Quartet)], (a, b))
     return duel_report(contest, [result for result in results if isinstance(result, Pair)], (a, b))
 
@@ -98,7 +98,7 @@ def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
 def play_chunk(contest: Contest, first: int, count: int) -> Chunk:
     """Play so many deals or games. It is what the executors run, on any machine that has this package."""
     a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
-    play = play_quartet if contest.rules.alone else play_pair
+    play = play_quartet if contest.rules.kind == "differenzler" else play_pair
     results = tuple([play(contest, number, a, b) for number in range(first, first + count)])
     return Chunk(first, results, (a.thinking, b.thinking))
 

@@ -32,7 +32,7 @@ class Club(Thinker):
         if view.phase is Phase.BID:
             return predict(view, _VARIETY_ALONE, rng)
         plays = tuple(action for action in view.legal if isinstance(action, Play))
-        variety = _VARIETY_ALONE if view.rules.alone else _VARIETY
+        variety = _VARIETY_ALONE if view.rules.kind == "differenzler" else _VARIETY
         return Choice.best_of([Alternative(play, score + variety * rng.standard_normal())
                                for play, score in zip(plays, play_scores(view, plays), strict=True)])
 
@@ -60,7 +60,7 @@ def predict(view: Observation, variety: float, rng: np.random.Generator) -> Choi
 
 def play_scores(view: Observation, plays: tuple[Play, ...]) -> list[float]:
     """What the network thinks of each card, in points; only differences mean anything."""
-    hands = masks_of(PerSeat.of(lambda seat: view.hand if seat is view.seat else EMPTY))[None]
+    hands = masks_of(PerSeat.of(view.rules.seating.seats, lambda seat: view.hand if seat is view.seat else EMPTY))[None]
     table = Table.of(view, hands)
     scores = card_scores(for_cards(view.rules), table, table.legal())[0]
     return [float(scores[play.card.index]) for play in plays]

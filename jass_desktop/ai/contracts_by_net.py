@@ -24,7 +24,7 @@ _PARTNERS = 200
 
 def contract_values(nets: Mapping[str, Net], view: Observation) -> dict[Contract, float]:
     """By contract, the points that the side is likely to make more than the other when the seat names it."""
-    net = nets["partner" if view.pushed else "forehand"]
+    net = nets["partner" if view.pushes else "forehand"]
     leads = card_leads(net, masks_of([view.hand]), view.rules)[0]
     weis = weis_values(view.hand, view.rules)
     found = {}

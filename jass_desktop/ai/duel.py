@@ -14,8 +14,8 @@ from statistics import stdev
 from jass_desktop.ai.contest import Contest, Contestant, play_out
 from jass_desktop.ai.thinking import Thinking, thinking_values
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerSeat, Side
+from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.seats import FOUR, PAIRS, Party, PerSeat
 
 
 @dataclass(frozen=True)
@@ -96,24 +96,24 @@ def play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pa
     """One deal or game, twice: A sits south and north first, then east and west. Of a player against itself one time is both."""
     cards, with_match, written, won = [0, 0], [0, 0], [0, 0], [0, 0]
     state: GameState | None = None
-    for a_side in Side:
+    for a_side in PAIRS.parties:
         if state is None or not contest.mirrored:
-            state = play_out(contest, number, PerSeat(a, b, a, b) if a_side is Side.SOUTH_NORTH else PerSeat(b, a, b, a))
-        scores = [score for score in state.rounds if isinstance(score, RoundScore)]
+            state = play_out(contest, number, PerSeat(*(a if seat in a_side.seats else b for seat in FOUR)))
+        scores = state.rounds
         for index, side in enumerate((a_side, a_side.other)):
             made = sum(_card_points(score, side) for score in scores)
             cards[index] += made
-            with_match[index] += made + sum(score.points[side].match for score in scores)
+            with_match[index] += made + sum(score.line(Line.MATCH)[side] for score in scores)
             written[index] += sum(score.written[side] for score in scores)
             won[index] += _has_won(state, scores, side)
     return Pair((cards[0], cards[1]), (with_match[0], with_match[1]), (written[0], written[1]), (won[0], won[1]))
 
 
-def _card_points(score: RoundScore, side: Side) -> int:
-    return score.points[side].cards + score.points[side].last_trick
+def _card_points(score: RoundScore, side: Party) -> int:
+    return score.line(Line.CARDS)[side] + score.line(Line.LAST_TRICK)[side]
 
 
-def _has_won(state: GameState, scores: Sequence[RoundScore], side: Side) -> bool:
+def _has_won(state: GameState, scores: Sequence[RoundScore], side: Party) -> bool:
     if state.outcome is not None:
-        return side.seats[0] in state.outcome.winners and side.other.seats[0] not in state.outcome.winners
+        return state.outcome.winner is side
     return _card_points(scores[0], side) > _card_points(scores[0], side.other)

@@ -11,9 +11,9 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.net import TRICKS
 from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, WHOLE_SUIT, Masks, Numbers, Table
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
-from jass_desktop.engine.round import TRICKS
 
 Floats = npt.NDArray[np.float32]
 
@@ -110,7 +110,7 @@ def encode(table: Table, legal: Masks) -> tuple[Floats, Numbers]:
     derived, threats = _derived(seen, trumps=contract.trump is not None)
     cards = show_cards(np.concatenate([seen, derived], axis=1))
     out = COUNT[derived[:, -1]] / RANKS
-    others = _alone(table, seats, suits) if table.rules.alone else _in_sides(table, seats, suits)
+    others = _alone(table, seats, suits) if table.rules.kind == "differenzler" else _in_sides(table, seats, suits)
     return np.concatenate([cards, _trick(table, seats, suits), others, out, threats], axis=1, dtype=np.float32), suits
 
 

@@ -69,7 +69,7 @@ def counted_out(table: Table) -> Result:
 
 def stakes(table: Table, taken: Numbers, tricks: Numbers, bids: Numbers) -> Numbers:
     """What each seat has of such results, the more the better; arrays (seats, ...), which begin at any seat and go round."""
-    if table.rules.alone:
+    if table.rules.kind == "differenzler":
         missed = np.abs(taken - bids)
         return np.where((missed == 0) & (bids > 0), table.rules.exact_bonus, -missed)
     sides = [taken[side::_SIDES].sum(axis=0) + table.rules.match_bonus * (tricks[1 - side::_SIDES].sum(axis=0) == 0)

@@ -21,6 +21,7 @@ from jass.game.const import PUSH, next_player
 from jass.game.game_observation import GameObservation
 
 from jass_desktop.ai.levels import STAND_IN, player_of
+from jass_desktop.ai.net import TRICKS
 from jass_desktop.ai.player import NO_LIMIT, Choice, Player, check_turn
 from jass_desktop.engine.actions import SILENT_PLAYS, Action, Choose, Play, Push
 from jass_desktop.engine.cards import DECK, Card, CardSet
@@ -29,10 +30,9 @@ from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import TOURNAMENT
-from jass_desktop.engine.round import NO_BIDS, TRICKS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Points
-from jass_desktop.engine.seats import Direction, PerSeat, PerSide, Seat
+from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
@@ -70,7 +70,7 @@ class JassKitPlayer:
             if not known or choice.action in observation.interjections:
                 return choice
         contract = observation.contract
-        if observation.rules.alone or (contract is not None and contract not in TRUMPS):
+        if observation.rules.kind == "differenzler" or (contract is not None and contract not in TRUMPS):
             raise PlayerError("an agent of jass-kit plays Schieber alone, with trumps, obenabe and undenufe")
         return Choice.only(self._contract(observation) if contract is None else self._card(observation))
 
@@ -129,7 +129,7 @@ def seat_number(seat: Seat, direction: Direction) -> int:
 
 def kit_view(view: Observation, hand: CardSet) -> GameObservation:
     """``view`` as the package puts it, holding ``hand``. The dealer is always he who sits before forehand."""
-    numbers = PerSeat.of(lambda seat: seat_number(seat, view.rules.direction))
+    numbers = PerSeat.of(FOUR, lambda seat: seat_number(seat, view.rules.direction))
     assert view.forehand is not None
     assert view.to_act is not None
     seen = GameObservation()
@@ -137,10 +137,10 @@ def kit_view(view: Observation, hand: CardSet) -> GameObservation:
     seen.player, seen.player_view = numbers[view.to_act], numbers[view.seat]
     seen.hand[[card_number(card) for card in hand]] = 1
     if view.contract is None:
-        seen.forehand = 0 if view.pushed else -1
+        seen.forehand = 0 if view.pushes else -1
     else:
         assert view.chooser is not None
-        seen.forehand, seen.declared_trump = int(not view.pushed), numbers[view.chooser]
+        seen.forehand, seen.declared_trump = int(not view.pushes), numbers[view.chooser]
         seen.trump = TRUMPS.index(view.contract)
         seen.trick_first_player[len(view.tricks)] = numbers[view.trick.plays[0][0] if view.trick.plays else view.to_act]
     for index, taken in enumerate(view.tricks):
@@ -173,13 +173,14 @@ def our_view(seen: GameObservation) -> Observation:
     else:
         legal = tuple([SILENT_PLAYS[card.index] for card in legal_cards(hand, trick, contract, KIT_RULES)])
     return Observation(
-        seat=seat, rules=KIT_RULES, phase=Phase.CHOICE if contract is None else Phase.PLAY, round_number=1, scores=PerSide(0, 0),
+        seat=seat, rules=KIT_RULES, phase=Phase.CHOICE if contract is None else Phase.PLAY, round_number=1, scores=PerParty(0, 0),
         dealer=seats[seen.dealer], forehand=forehand, to_act=seat, hand=hand,
-        hand_sizes=PerSeat.of(lambda other: TRICKS - len(tricks) - (other in lying)), pushed=pushed,
-        chooser=None if contract is None else forehand.partner if pushed else forehand, contract=contract, tricks=tricks,
-        trick=trick, announced=PerSeat.of(lambda other: 0 if tricks or other in lying else None), weis_sides=(), shown=(),
-        stoeck=None, points=PerSide(*(Points(cards=int(points)) for points in seen.points)), claim=None, legal=legal,
-        interjections=(), rounds=(), outcome=None, bids=NO_BIDS)
+        hand_sizes=PerSeat.of(FOUR, lambda other: TRICKS - len(tricks) - (other in lying)), pushes=int(pushed),
+        chooser=None if contract is None else seats[(seen.dealer + 1) % 4] if pushed else forehand, contract=contract,
+        tricks=tricks,
+        trick=trick, announced=PerSeat.of(FOUR, lambda other: 0 if tricks or other in lying else None), weis_sides=(), shown=(),
+        stoeck=None, points=PerParty(*(Points(cards=int(points)) for points in seen.points)), claim=None, legal=legal,
+        interjections=(), rounds=(), outcome=None, bids=PerSeat(None, None, None, None))
 
 
 def _trick(seen: GameObservation, index: int, length: int) -> Trick:

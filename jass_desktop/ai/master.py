@@ -98,7 +98,7 @@ def _play_out(net: Net, rng: np.random.Generator, ways: Ways) -> PlayOut:
 def _card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
     plays = tuple(action for action in view.legal if isinstance(action, Play))
     scores = play_scores(view, plays)
-    hopeless = _HOPELESS_ALONE if view.rules.alone else _HOPELESS
+    hopeless = _HOPELESS_ALONE if view.rules.kind == "differenzler" else _HOPELESS
     likely = [play for play, score in zip(plays, scores, strict=True) if not ways.dismiss or score > max(scores) - hopeless]
     if len(likely) == 1:
         return Choice.best_of([Alternative(play, score) for play, score in zip(plays, scores, strict=True)])
@@ -133,7 +133,7 @@ def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, way
 
 
 def _begin(rules: RuleSet) -> Begin:
-    return partial(with_predictions, trained()["predictions"]) if rules.alone else Table.of
+    return partial(with_predictions, trained()["predictions"]) if rules.kind == "differenzler" else Table.of
 
 
 def _choice(all_actions: Sequence[Action], scores: Sequence[float], looked_at: Sequence[Action],

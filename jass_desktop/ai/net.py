@@ -12,6 +12,9 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float32]
 
+TRICKS = 9
+"""Of the rounds that the networks have learned to play: those of four seats."""
+
 
 @dataclass(frozen=True)
 class Net:

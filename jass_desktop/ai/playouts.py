@@ -18,13 +18,13 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.net import TRICKS
 from jass_desktop.ai.weis_tables import weis_points
 from jass_desktop.engine.cards import CardSet, Rank
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, STOECK_POINTS, Contract
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.round import TRICKS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Direction, PerSeat, Seat, Side
+from jass_desktop.engine.seats import Direction, Seat
 
 Numbers = npt.NDArray[np.int64]
 Masks = npt.NDArray[np.int64]
@@ -119,7 +119,7 @@ class Table:
         """The rounds of ``view`` before their first card, which ``leader`` plays."""
         assert view.contract is not None
         table = Table(view.rules, view.contract, hands, leader)
-        table.chooser, table.pushed = view.chooser if view.chooser is not None else leader, view.pushed
+        table.chooser, table.pushed = view.chooser if view.chooser is not None else leader, view.pushes > 0
         table.bids[:] = [bid or 0 for bid in view.bids]
         if view.turned is not None:
             table.turned[:] = view.turned.index
@@ -260,16 +260,17 @@ def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
 def played_cards(view: Observation) -> Masks:
     """The cards each seat has played in this round, (4, 4)."""
     tricks = (*(taken.trick for taken in view.tricks), view.trick)
-    return masks_of(PerSeat.of(lambda seat: CardSet.of(card for trick in tricks for by, card in trick.plays if by is seat)))
+    return masks_of([CardSet.of(card for trick in tricks for by, card in trick.plays if by is seat)
+                     for seat in view.rules.seating.seats])
 
 
 def _weis(view: Observation, dealt: Masks) -> Numbers:
     if view.tricks:
-        return np.array([[view.points[side].weis for side in Side]])
+        return np.array([[view.points[side].weis for side in view.rules.seating.parties[:2]]])
     assert view.contract is not None
     leader = view.trick.plays[0][0] if view.trick.plays else view.to_act
     assert leader is not None
-    silent = [seat for seat in Seat if view.announced[seat] == 0]
+    silent = [seat for seat in view.rules.seating.seats if view.announced[seat] == 0]
     return weis_points(dealt, leader, silent, view.contract, view.rules)
 
 
@@ -280,11 +281,11 @@ def _stoeck(view: Observation, dealt: Masks) -> Numbers:
     if not view.rules.stoeck or trump is None:
         return points
     if view.stoeck is not None:
-        points[:, view.stoeck.side] = STOECK_POINTS
+        points[:, view.rules.party(view.stoeck)] = STOECK_POINTS
         return points
     pair = 1 << Rank.QUEEN | 1 << Rank.KING
     played = played_cards(view)[:, trump] & pair
-    for seat in Seat:
+    for seat in view.rules.seating.seats:
         if played[seat] != pair:  # with both played and nothing shown, it was not called
-            points[dealt[:, seat, trump] & pair == pair, seat.side] = STOECK_POINTS
+            points[dealt[:, seat, trump] & pair == pair, view.rules.party(seat)] = STOECK_POINTS
     return points

@@ -144,10 +144,10 @@ def judge_ending(
 
 def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
     """What the seat's side and the other have made, (n, 2), before the factor; alone: each seat's card points, own first."""
-    if view.rules.alone:
+    if view.rules.kind == "differenzler":
         return np.roll(table.taken, -int(view.seat), axis=1)
     points = np.broadcast_to(side_points(view, hands, table), (len(hands), 2))
-    return points if view.seat.side == 0 else points[:, ::-1]
+    return points if view.party == 0 else points[:, ::-1]
 
 
 def judge_contracts(
@@ -162,9 +162,9 @@ def judge_contracts(
         for column, number in enumerate(which):
             action = actions[number]
             if isinstance(action, Choose):
-                values[:, column] = _played_out(chosen(view, action.contract, pushed=view.pushed), hands, play_out, worth)
+                values[:, column] = _played_out(chosen(view, action.contract, pushed=view.pushes > 0), hands, play_out, worth)
                 continue
-            named = partner(hands[:, view.seat.partner])
+            named = partner(hands[:, view.partners[0]])
             for index in np.unique(named):
                 rows = np.flatnonzero(named == index)
                 after = chosen(view, view.rules.contracts[index], pushed=True)

@@ -13,8 +13,7 @@ from jass_desktop.ai.contest import Contest, Contestant, play_out
 from jass_desktop.ai.duel import Share
 from jass_desktop.ai.thinking import Thinking, thinking_values
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.scoring import DifferenceScore
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PerSeat
 
 
 @dataclass(frozen=True)
@@ -94,13 +93,13 @@ def play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) ->
     of_b: list[int] = []
     won = 0.0
     state: GameState | None = None
-    for own in Seat:
+    for own in FOUR:
         if state is None or not contest.mirrored:
             state = play_out(contest, number, PerSeat(b, b, b, b).put(own, a))
-        scores = [score for score in state.rounds if isinstance(score, DifferenceScore)]
-        for seat in Seat:
-            (of_a if seat is own else of_b).extend(score.differences[seat] for score in scores)
+        scores = state.rounds
+        for seat in FOUR:
+            (of_a if seat is own else of_b).extend(score.written[seat] for score in scores)
         best = min(scores[-1].totals)
-        winners = [seat for seat in Seat if scores[-1].totals[seat] == best]
+        winners = [seat for seat in FOUR if scores[-1].totals[seat] == best]
         won += (own in winners) / len(winners)
-    return Quartet(fmean(of_a), fmean(of_b), (won, len(Seat) - won))
+    return Quartet(fmean(of_a), fmean(of_b), (won, len(FOUR) - won))

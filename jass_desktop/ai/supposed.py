@@ -11,9 +11,9 @@ from jass_desktop.engine.phase import Phase
 
 def chosen(view: Observation, contract: Contract, *, pushed: bool) -> Observation:
     """``view`` of the seat to choose, as if it had named the contract, or pushed and its partner had."""
-    chooser = view.seat.partner if pushed and not view.pushed else view.seat
+    chooser = view.partners[0] if pushed and not view.pushes else view.seat
     leader = chooser if view.rules.leader == "chooser" or view.forehand is None else view.forehand
-    return replace(view, phase=Phase.PLAY, contract=contract, chooser=chooser, pushed=pushed, to_act=leader, legal=())
+    return replace(view, phase=Phase.PLAY, contract=contract, chooser=chooser, pushes=int(pushed), to_act=leader, legal=())
 
 
 def predicted(view: Observation, points: int) -> Observation:

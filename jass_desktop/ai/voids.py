@@ -6,13 +6,13 @@ from jass_desktop.engine.cards import ALL_CARDS, SUIT_BITS, Card, CardSet, Rank
 from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import PerSeat
 
 
 def possible_cards(view: Observation) -> PerSeat[int]:
     """For each seat the bits of all cards that its plays leave possible, whether or not they have been played meanwhile."""
     assert view.contract is not None
-    may = [ALL_CARDS.bits] * len(Seat)
+    may = [ALL_CARDS.bits] * view.rules.seats
     for trick in (*(taken.trick for taken in view.tricks), view.trick):
         for place, (seat, card) in enumerate(trick.plays):
             if card.suit is not trick.lead.suit:

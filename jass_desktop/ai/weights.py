@@ -29,4 +29,4 @@ def trained() -> Mapping[str, Net]:
 
 def for_cards(rules: RuleSet) -> Net:
     """The network that judges cards under these rules."""
-    return trained()["alone" if rules.alone else "cards"]
+    return trained()["alone" if rules.kind == "differenzler" else "cards"]

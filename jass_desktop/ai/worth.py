@@ -22,7 +22,7 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
 
     Near the target it is the chance to win the game, stretched to points. Alone, (n, 4): how far the own points are off.
     """
-    if view.rules.alone:
+    if view.rules.kind == "differenzler":
         bid = view.bids[view.seat] or 0
         missed = np.abs(made[:, 0] - bid)
         # Who predicts 0 needs a trick worth nothing for the bonus, which hardly anybody is left with.
@@ -31,7 +31,7 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
     target = view.rules.target
     if target is None:
         return (points[:, 0] - points[:, 1]).astype(np.float64)
-    scores = np.array([view.scores[view.seat.side], view.scores[view.seat.side.other]])
+    scores = np.array([view.scores[view.party], view.scores[view.party.other]])
     missing = np.maximum(target - scores - points, 0)
     factors = [view.rules.factor(contract) for contract in view.rules.contracts]
     mean = sum(factors) / len(factors)

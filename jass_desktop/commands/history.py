@@ -10,7 +10,6 @@ from pathlib import Path
 from jass_desktop.commands.context import find_game, history_of
 from jass_desktop.commands.words import outcome_text, player_name, round_line, side_name
 from jass_desktop.engine.record import final_state
-from jass_desktop.engine.seats import Seat, Side
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import _, ngettext
@@ -80,8 +79,8 @@ def _show(game: str, data: DataDir) -> None:
     levels = record.headers.get("level", "").split()
     print(", ".join([game_title(record.rules.name), record.headers.get("started", "")[:16].replace("T", " "),
                      *([levels_words(levels)] if levels else [])]))
-    for name in ((player_name(seat, record) for seat in Seat) if record.rules.alone
-                 else (side_name(side, record) for side in Side)):
+    for name in ((player_name(seat, record) for seat in record.rules.seating.seats) if record.rules.kind == "differenzler"
+                 else (side_name(side, record) for side in record.rules.seating.parties)):
         print(name)
     for score in state.rounds:
         print(round_line(score))

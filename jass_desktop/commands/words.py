@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.engine.scoring import DifferenceOutcome, RoundScore, Score
-from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.seats import FOUR, Party, Seat
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.rules.words import contract_words
 
@@ -19,7 +19,7 @@ def seat_name(seat: Seat) -> str:
     return _(_SEATS[seat])
 
 
-def side_name(side: Side, record: GameRecord) -> str:
+def side_name(side: Party, record: GameRecord) -> str:
     """The two seats of a side, with the names of those who sit there where the record knows them."""
     return _listed(player_name(seat, record) for seat in side.seats)
 
@@ -35,17 +35,17 @@ def _listed(names: Iterable[str]) -> str:
     return _("{first} and {second}").format(first=", ".join(others), second=last) if others else last
 
 
-def round_line(score: Score) -> str:
+def round_line(score: RoundScore) -> str:
     """A round of a game in one line: contract, what it brought, and the score after it."""
-    if not isinstance(score, RoundScore):
-        seats = "   ".join(f"{seat_name(seat)} {bid:>3} → {made:>3}: {score.differences[seat]:>3}"
-                           for (seat, bid), made in zip(score.bids.by_seat(), score.made, strict=True))
+    if any(line is Line.PREDICTED for line, _values in score.lines):
+        seats = "   ".join(f"{seat_name(seat)} {bid:>3} → {made:>3}: {bad:>3}" for seat, bid, made, bad in zip(
+            FOUR, score.line(Line.PREDICTED), score.line(Line.MADE), score.written, strict=True))
         return _("{number:>3}. {contract:<12} {seats}   total {totals}").format(
             number=score.number, contract=contract_words(score.contract), seats=seats, totals=" : ".join(map(str, score.totals)))
-    ours, theirs = score.written
+    (ours, theirs), (our_total, their_total) = score.written, score.totals
     return _("{number:>3}. {contract:<12} {ours:>4} : {theirs:<4}   total {our_total:>4} : {their_total}").format(
         number=score.number, contract=contract_text(score.contract, score.factor), ours=ours, theirs=theirs,
-        our_total=score.totals.south_north, their_total=score.totals.east_west)
+        our_total=our_total, their_total=their_total)
 
 
 def contract_text(contract: Contract, factor: int) -> str:
@@ -56,12 +56,13 @@ def contract_text(contract: Contract, factor: int) -> str:
 def outcome_text(state: GameState, record: GameRecord) -> str:
     """Who won, or how the score stands."""
     outcome = state.outcome
-    if outcome is None and state.rules.alone:
-        return _("The game goes on at {points} bad points.").format(points=" : ".join(map(str, state.differences)))
+    if outcome is None and state.rules.kind == "differenzler":
+        return _("The game goes on at {points} bad points.").format(points=" : ".join(map(str, state.scores)))
     if outcome is None:
-        return _("The game goes on at {ours} : {theirs}.").format(ours=state.running.south_north, theirs=state.running.east_west)
-    if isinstance(outcome, DifferenceOutcome):
-        names, points = _listed(player_name(seat, record) for seat in outcome.winners), min(outcome.totals)
+        ours, theirs = state.running
+        return _("The game goes on at {ours} : {theirs}.").format(ours=ours, theirs=theirs)
+    if state.rules.kind == "differenzler":
+        names, points = _listed(player_name(seat, record) for seat in outcome.seats), min(outcome.totals)
         return _("Won with {points} bad points: {names}.").format(points=points, names=names)
     ours, theirs = outcome.totals
     if outcome.winner is None:

@@ -31,7 +31,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Hand the choice of contract to the partner (schieben, chibrer)."""
+    """Hand the choice of contract on, to the partner (schieben, chibrer) or, in Coiffeur, to the next seat that may choose."""
 
     def __str__(self) -> str:
         return "push"
@@ -39,12 +39,13 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Name the contract of the round."""
+    """Name the contract of the round; where there is a board, for the row with this number, from 0, written from 1."""
 
     contract: Contract
+    row: int | None = None
 
     def __str__(self) -> str:
-        return f"choose {self.contract.value}"
+        return f"choose {self.contract.value}" if self.row is None else f"choose {self.row + 1} {self.contract.value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,8 @@ def parse_action(text: str) -> Action:
             return Push()
         case ["choose", name]:
             return Choose(Contract.parse(name))
+        case ["choose", number, name] if number.isascii() and number.isdigit() and number[0] != "0" and len(number) <= 2:
+            return Choose(Contract.parse(name), int(number) - 1)
         case ["predict", number] if number.isascii() and number.isdigit() and len(number) <= 3:
             return Predict(int(number))
         case ["claim"]:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from jass_desktop.engine.cards import DECK, Card, CardSet
-from jass_desktop.engine.seats import Direction, PerSeat, Seat
+from jass_desktop.engine.seats import TABLES, Direction, PerSeat, Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import SEED, is_plain, quoted
 
@@ -90,16 +90,17 @@ class Decks:
             return self.seals[round_number - 1]
         return seal_of(round_seed(self.seed, round_number)) if self.sealed else ""
 
-    def draw(self, first_dealer: str) -> tuple[PerSeat[Card], Seat]:
+    def draw(self, first_dealer: str, seats: int = 4) -> tuple[PerSeat[Card], Seat]:
         """One card for each seat, and whom the rule ``first_dealer`` makes the dealer; equal cards are drawn again."""
+        table = TABLES[seats]
         for attempt in range(1, 1000):
-            cards = PerSeat(*shuffled(f"{self.seed}/draw {attempt}")[:4])
+            cards = PerSeat(*shuffled(f"{self.seed}/draw {attempt}")[:seats])
             if first_dealer == "random":
-                return cards, Seat(_below(4, _numbers(f"{self.seed}/dealer")))
+                return cards, table[_below(seats, _numbers(f"{self.seed}/dealer"))]
             ranks = [card.rank for card in cards]
             extreme = min(ranks) if first_dealer == "lowest" else max(ranks)
             if ranks.count(extreme) == 1:
-                return cards, Seat(ranks.index(extreme))
+                return cards, table[ranks.index(extreme)]
         raise AssertionError("a thousand draws without a decision")
 
 
@@ -121,9 +122,9 @@ def cut(pack: Pack, lifted: int) -> Pack:
 
 
 def deal(pack: Sequence[Card], first: Seat, direction: Direction) -> PerSeat[CardSet]:
-    """Nine cards each, three by three, ``first`` getting the first packet (rules 4.3)."""
+    """As many cards to each seat of the table, three by three, ``first`` getting the first packet (rules 4.3)."""
     order = first.round_the_table(direction)
-    hands = [0, 0, 0, 0]
+    hands = [0] * len(order)
     for index, card in enumerate(pack):
-        hands[order[index // PACKET % 4]] |= card.bit
+        hands[order[index // PACKET % len(order)]] |= card.bit
     return PerSeat(*map(CardSet, hands))

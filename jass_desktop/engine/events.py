@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.scoring import Ending, Score
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.scoring import Outcome, RoundScore
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.weis import Meld
 
 
@@ -39,7 +39,7 @@ class PackCut:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Nine cards each, three by three, ``first`` getting the first packet."""
+    """All cards, three by three, ``first`` getting the first packet."""
 
     dealer: Seat
     first: Seat
@@ -103,9 +103,9 @@ class WeisDecided:
     ``side`` is the one that scores; None where a tie lets both score, or neither.
     """
 
-    side: Side | None
+    side: Party | None
     shown: tuple[tuple[Seat, Meld], ...]
-    points: PerSide[int]
+    points: PerParty[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +139,12 @@ class ClaimJudged:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    score: Score
+    score: RoundScore
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    outcome: Ending
+    outcome: Outcome
 
 
 Event: TypeAlias = (

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
+from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
+from jass_desktop.engine.rows import Row, write_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction
 
+_SIX_CONTRACTS = (*SUIT_CONTRACTS, Contract.OBENABE, Contract.UNDENUFE)
 _RED_DOUBLE = {Contract.HEARTS: 2, Contract.DIAMONDS: 2, Contract.OBENABE: 3}
 
 CHIBRE_ROMAND = RuleSet(  # text 000
@@ -17,18 +19,18 @@ CHIBRE_ROMAND = RuleSet(  # text 000
     both_reach="stoeck_weis_tricks", rubicon="named")
 
 CHIBRE = RuleSet(  # text 001
-    "chibre", first_chooser="forehand", contracts=SIMPLE_CONTRACTS, factors={**_RED_DOUBLE, Contract.UNDENUFE: 4},
+    "chibre", first_chooser="forehand", contracts=_SIX_CONTRACTS, factors={**_RED_DOUBLE, Contract.UNDENUFE: 4},
     weis="small", low_fours="sixes_in_undenufe", weis_tie="jassen", weis_shown="best", target=2500,
     ending="claim_after_own_trick", both_reach="last_trick_first")
 
 DIFFERENZLER = RuleSet(  # text 001
-    "differenzler", push="never", undertrump="if_void", weis="none", stoeck=False, early_stoeck="none", match_bonus=0,
-    target=None, rounds=4, ending="end_of_round", bids="open")
+    "differenzler", kind="differenzler", push="never", undertrump="if_void", weis="none", stoeck=False, early_stoeck="none",
+    match_bonus=0, target=None, rounds=4, ending="end_of_round", bids="open")
 
 JASS = replace(CHIBRE_ROMAND, name="jass", rubicon="none", slate="lines")  # text 002
 
 SCHIEBER = RuleSet(  # text 003
-    "schieber", direction=Direction.CW, first_dealer="highest", first_chooser="card", contracts=SIMPLE_CONTRACTS,
+    "schieber", direction=Direction.CW, first_dealer="highest", first_chooser="card", contracts=_SIX_CONTRACTS,
     factors={**_RED_DOUBLE, Contract.UNDENUFE: 3}, weis="large", weis_tie="simple", target=3000, ending="claim",
     both_reach="higher_total", rubicon="double")
 
@@ -37,27 +39,54 @@ POP = RuleSet(  # text 004
     stoeck_void_on_match=True, target=1000, ending="auto", false_claim_loses=False)
 
 SWISSLOS_1000 = RuleSet(
-    "swisslos-1000", first_dealer="random", contracts=SIMPLE_CONTRACTS, weis="large", low_fours="all", kreuzweis=True,
+    "swisslos-1000", first_dealer="random", contracts=_SIX_CONTRACTS, weis="large", low_fours="all", kreuzweis=True,
     weis_tie="swisslos", target=1000, ending="auto")
 
 SWISSLOS_2500 = replace(SWISSLOS_1000, name="swisslos-2500", factors={**_RED_DOUBLE, Contract.UNDENUFE: 3}, target=2500)
 
 TOURNAMENT = RuleSet(  # rules 6.12
-    "tournament", contracts=SIMPLE_CONTRACTS, weis="none", stoeck=False, early_stoeck="none", match_bonus=0, target=None,
+    "tournament", contracts=_SIX_CONTRACTS, weis="none", stoeck=False, early_stoeck="none", match_bonus=0, target=None,
     rounds=12, ending="end_of_round")
 
 PUUR_NAELL_ASS = RuleSet(  # rules 7.0.11
-    "puur-naell-ass", contracts=SIMPLE_CONTRACTS, weis="large", low_fours="all", kreuzweis=True, weis_tie="verband",
+    "puur-naell-ass", contracts=_SIX_CONTRACTS, weis="large", low_fours="all", kreuzweis=True, weis_tie="verband",
     early_stoeck="anytime", target=1000, ending="claim", rubicon="double")
+
+SCHIEBER_SIX = replace(SCHIEBER, name="schieber-six", seats=6)  # rules 7.0.22
+
+_SLALOM, _GUSCHTI = (Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE), (Contract.GUSCHTI, Contract.MARY)
+
+
+def _rows(*contracts: Contract | tuple[Contract, ...]) -> tuple[Row, ...]:
+    """Rows of these contracts, each counting as often as its place from 1; () is a row for any contract."""
+    return tuple(Row(each if isinstance(each, tuple) else (each,), factor) for factor, each in enumerate(contracts, 1))
+
+
+COIFFEUR_ROWS = {
+    8: _rows(*_SIX_CONTRACTS, (), ()),
+    10: _rows(*_SIX_CONTRACTS, (), (), _SLALOM, _GUSCHTI),
+    11: _rows(Contract.CLUBS, Contract.DIAMONDS, Contract.SPADES, Contract.HEARTS, Contract.OBENABE, Contract.UNDENUFE,
+              _SLALOM, _GUSCHTI, (), (), ()),
+}
+"""The boards that are played, by their number of rows (rules 6.3)."""
+
+COIFFEUR = RuleSet(  # rules 6.3
+    "coiffeur", kind="coiffeur", first_dealer="random", push="never", weis="none", stoeck=False, early_stoeck="none",
+    target=None, ending="end_of_round", rows=COIFFEUR_ROWS[8])
 
 PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
     CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, SCHIEBER, POP, SWISSLOS_1000, SWISSLOS_2500, TOURNAMENT, PUUR_NAELL_ASS)})
+"""The games that the window has a table for."""
+
+WITHOUT_TABLE: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (SCHIEBER_SIX, COIFFEUR)})
+"""The games that so far only the command line plays."""
 
 OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "chibre-romand": ("target", ("1000", "1500", "2000")),
     "chibre": ("target", ("1000", "1500", "2500", "3000")),
     "differenzler": ("bids", ("open", "hidden")),
     "schieber": ("opening_card", ("D7", "S7")),
+    "coiffeur": ("rows", tuple(map(write_rows, COIFFEUR_ROWS.values()))),
     "pop": ("target", ("1000", "1500", "2000")),
     "tournament": ("rounds", ("8", "12")),
 })

@@ -13,7 +13,8 @@
                                          ``result alone 37 45 60 20 rounds`` where each plays alone
     end 74                               the number of lines before this one
 
-``jass-record 1`` is the same without seals. Its games are read, played on and written as they were: unsealed to their end.
+``jass-record 3`` tells in the same lines the games that version 0.1 did not know, such as those of six seats. ``jass-record 1``
+is the same without seals. Its games are read, played on and written as they were: unsealed to their end.
 Reading checks that the game can have been played so; whether seals and packs follow from the seed is what ``proof`` checks.
 """
 
@@ -28,12 +29,13 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceOutcome, Ending
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.scoring import Outcome
+from jass_desktop.engine.seats import ALONE, TABLES, Seat
 from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
 from jass_desktop.gate.text import HEADER, RECORD, WORD, flaw_in, is_name, one_line
 
-FORMAT, UNSEALED_FORMAT = "jass-record 2", "jass-record 1"
+FORMATS = UNSEALED_FORMAT, FORMAT, NEW_FORMAT = "jass-record 1", "jass-record 2", "jass-record 3"
+_LABELS = {seat.label for table in TABLES.values() for seat in table}
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ class GameRecord:
     decks: Decks
     actions: tuple[tuple[Seat, Action], ...] = ()
     headers: Mapping[str, str] = field(default_factory=dict)
-    outcome: Ending | None = None
+    outcome: Outcome | None = None
 
     def __post_init__(self) -> None:
         for name in self.headers:
@@ -85,7 +87,7 @@ def write_record(record: GameRecord) -> str:
     """The record as text; ``read_record`` gives an equal record back."""
     decks = record.decks
     lines = [
-        FORMAT if decks.sealed else UNSEALED_FORMAT,
+        _format(record),
         f"rules {record.rules.name}",
         *(f"option {name} {value}" for name, value in record.rules.to_options()),
         *(f"header {name} {value}" for name, value in record.headers.items()),
@@ -94,19 +96,25 @@ def write_record(record: GameRecord) -> str:
             *([f"seal {number} {decks.seal(number)}"] if decks.sealed else []),
             f"round {number} {' '.join(card.code for card in pack)}")),
         *(f"{seat.label} {action}" for seat, action in record.actions),
-        f"result {_write_result(record.outcome)}",
+        f"result {_write_result(record.outcome, record.rules)}",
     ]
     return "\n".join([*lines, f"end {len(lines)}"]) + "\n"
 
 
-def _write_result(outcome: Ending | None) -> str:
+def _format(record: GameRecord) -> str:
+    """The oldest format that can tell the game."""
+    if not record.rules.known_to_0_1:
+        return NEW_FORMAT
+    return FORMAT if record.decks.sealed else UNSEALED_FORMAT
+
+
+def _write_result(outcome: Outcome | None, rules: RuleSet) -> str:
+    """Who won, the totals of all parties, why. Where everybody plays alone the totals say who won."""
     if outcome is None:
         return "-"
-    if isinstance(outcome, DifferenceOutcome):
-        return f"alone {' '.join(map(str, outcome.totals))} {outcome.reason}"
-    winner = "draw" if outcome.winner is None else outcome.winner.label
+    winner = "alone" if rules.seating is ALONE else "draw" if outcome.winner is None else outcome.winner.label
     rubicon = " rubicon" if outcome.rubicon else ""
-    return f"{winner} {outcome.totals.south_north} {outcome.totals.east_west} {outcome.reason}{rubicon}"
+    return f"{winner} {' '.join(map(str, outcome.totals))} {outcome.reason}{rubicon}"
 
 
 def read_record(text: str) -> GameRecord:
@@ -122,11 +130,12 @@ def parse_record(text: str) -> tuple[GameRecord, str]:
     if flaw := flaw_in(text, RECORD):
         raise RecordError(flaw)
     lines = text.splitlines()
-    if not lines or lines[0] not in (FORMAT, UNSEALED_FORMAT):
-        raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected {FORMAT!r} or {UNSEALED_FORMAT!r}")
+    if not lines or lines[0] not in FORMATS:
+        expected = ", ".join(map(repr, FORMATS))
+        raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected one of {expected}")
     if not text.endswith("\n") or lines[-1] != f"end {len(lines) - 1}":
         raise RecordError(f"line {len(lines)}: {lines[-1][:60]!r}: the record is cut off, expected 'end {len(lines) - 1}'")
-    parts = _Parts(sealed=lines[0] == FORMAT)
+    parts = _Parts(lines[0])
     for number, line in enumerate(lines[1:-1], 2):
         try:
             parts.take(line)
@@ -137,8 +146,8 @@ def parse_record(text: str) -> tuple[GameRecord, str]:
 
 def check_end(record: GameRecord, result: str, state: GameState) -> None:
     """RecordError where the last state of the record gives another result, or another number of rounds, than it says."""
-    if _write_result(state.outcome) != result:
-        raise RecordError(f"the result is {result[:60]!r}, but the game gives {_write_result(state.outcome)!r}")
+    if _write_result(state.outcome, state.rules) != result:
+        raise RecordError(f"the result is {result[:60]!r}, but the game gives {_write_result(state.outcome, state.rules)!r}")
     if state.round.number != len(record.decks.known):
         raise RecordError(f"{len(record.decks.known)} packs, but {state.round.number} rounds were begun")
 
@@ -152,15 +161,16 @@ def _brief(error: Exception) -> str:
 class _Parts:
     """What the lines read so far have given."""
 
-    def __init__(self, *, sealed: bool) -> None:
-        self.sealed = sealed
+    def __init__(self, format_: str) -> None:
+        self.format = format_
+        self.sealed = format_ != UNSEALED_FORMAT
         self.name = ""
         self.options: dict[str, str] = {}
         self.headers: dict[str, str] = {}
         self.seed = ""
         self.seals: list[str] = []
         self.packs: list[Pack] = []
-        self.actions: list[tuple[Seat, Action]] = []
+        self.actions: list[tuple[str, Action]] = []
         self.result = ""
 
     def take(self, line: str) -> None:
@@ -186,8 +196,8 @@ class _Parts:
                 self.packs.append(tuple(map(Card.parse, rest.split(" ")[1:])))
             case "result" if rest:
                 self.result = rest
-            case _ if word.upper() in Seat.__members__:
-                self.actions.append((Seat[word.upper()], parse_action(rest)))
+            case _ if word in _LABELS:
+                self.actions.append((word, parse_action(rest)))
             case _:
                 raise RecordError("unexpected line")
 
@@ -204,5 +214,12 @@ class _Parts:
             rules = RuleSet.from_options(self.name, tuple(self.options.items()))
         except RulesError as error:
             raise RecordError(_brief(error)) from error
+        seats = {seat.label: seat for seat in rules.seating.seats}
+        strangers = {label for label, _ in self.actions} - set(seats)
+        if strangers:
+            raise RecordError(f"{min(strangers)!r} has no seat at a table of {rules.seats}")
         decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), self.sealed)
-        return GameRecord(rules, decks, tuple(self.actions), self.headers)
+        record = GameRecord(rules, decks, tuple((seats[label], action) for label, action in self.actions), self.headers)
+        if _format(record) != self.format:
+            raise RecordError(f"a game by these rules is written as {_format(record)!r}, not as {self.format!r}")
+        return record

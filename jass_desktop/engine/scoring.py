@@ -1,18 +1,20 @@
-"""The points of a round, line by line, and the outcome of a game: for two sides (rules 5.1, 5.3), and for four alone (6.2)."""
+"""The points of a round, line by line, and the outcome of a game, for every kind of game (rules 5.1, 5.3, 6.2, 6.3)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from enum import Enum
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
+from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.engine.weis import Meld
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What one side has made in a round, by origin, before the factor."""
+    """What one party has made in a round, by origin, before the factor."""
 
     cards: int = 0
     last_trick: int = 0
@@ -28,72 +30,80 @@ class Points:
 NO_POINTS = Points()
 
 
+class Line(Enum):
+    """What a line in the score of a round is about; each kind of game has lines of its own."""
+
+    CARDS = "cards"
+    LAST_TRICK = "last_trick"
+    MATCH = "match"
+    WEIS = "weis"
+    STOECK = "stoeck"
+    TRICKS = "tricks"
+    """How many were taken: a number, no points."""
+    PREDICTED = "predicted"
+    MADE = "made"
+
+
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """How a round was scored. ``written`` is ``points`` times ``factor``; ``totals`` is the score of the game after it."""
+    """How a round was scored: what each party wrote, and the ``totals`` of the game after it."""
 
     number: int
-    chooser: Seat
+    chooser: Seat | None
+    """Who named the contract; None where a turned card decided it."""
     contract: Contract
     factor: int
-    points: PerSide[Points]
-    weis: tuple[tuple[Seat, Meld], ...]
+    lines: tuple[tuple[Line, PerParty[int]], ...]
+    """Where the points come from, before the factor."""
+    written: PerParty[int]
+    totals: PerParty[int]
+    weis: tuple[tuple[Seat, Meld], ...] = ()
     """The Weis that were laid open."""
-    stoeck: Seat | None
-    tricks: PerSide[int]
-    totals: PerSide[int]
+    stoeck: Seat | None = None
+    row: int | None = None
+    """The row of the board that was played, from 0, where there is a board."""
 
-    @property
-    def written(self) -> PerSide[int]:
-        return PerSide(*(points.total * self.factor for points in self.points))
-
-
-@dataclass(frozen=True, slots=True)
-class DifferenceScore:
-    """How a round of Differenzler was scored. ``differences`` are bad points; ``totals`` are those of all rounds up to this."""
-
-    number: int
-    contract: Contract
-    bids: PerSeat[int]
-    made: PerSeat[int]
-    differences: PerSeat[int]
-    totals: PerSeat[int]
-
-
-Score: TypeAlias = RoundScore | DifferenceScore
+    def line(self, line: Line) -> PerParty[int]:
+        """What each party has in this line; KeyError where this kind of game has none such."""
+        return dict(self.lines)[line]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """Who won and why: ``reason`` is target, claim, false_claim, comparison (both sides past the target), or rounds.
 
-    ``winner`` is None for a draw, which there is only after a fixed number of rounds.
+    Several parties win together where the rules leave a tie as it is.
     """
 
-    winner: Side | None
-    totals: PerSide[int]
+    winners: tuple[Party, ...]
+    totals: PerParty[int]
     reason: str
-    rubicon: bool
+    rubicon: bool = False
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats of the side that won; all of them in a draw."""
-        return tuple(Seat) if self.winner is None else self.winner.seats
-
-
-@dataclass(frozen=True, slots=True)
-class DifferenceOutcome:
-    """How a game of Differenzler ended: the fewest bad points win, together where the rules leave a tie as it is."""
-
-    totals: PerSeat[int]
+    def winner(self) -> Party | None:
+        """The party that won; None where several did."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, total in self.totals.by_seat() if total == min(self.totals))
+    def drawn(self) -> bool:
+        """Whether nobody is better than anybody."""
+        return len(self.winners) == len(self.totals)
 
     @property
-    def reason(self) -> str:
-        return "rounds"
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of all who won."""
+        return tuple(sorted(seat for party in self.winners for seat in party.seats))
 
 
-Ending: TypeAlias = Outcome | DifferenceOutcome
+def made(tricks: Iterable[TakenTrick], seats: int = 4) -> PerSeat[int]:
+    """The card points that each of so many seats has taken in these tricks, the five of the last one included."""
+    points = [0] * seats
+    for taken in tricks:
+        points[taken.winner] += taken.points
+    return PerSeat(*points)
+
+
+def most(totals: PerParty[int], parties: tuple[Party, ...]) -> tuple[Party, ...]:
+    """The parties with the most points."""
+    return tuple(party for party in parties if totals[party] == max(totals))

@@ -1,32 +1,12 @@
-"""Four seats, two sides, and one value for each of them."""
+"""Who sits at a table: the seats in a circle, the parties that play together, and one value for each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from enum import Enum, IntEnum
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import Enum
+from typing import ClassVar, Generic, Self, SupportsIndex, TypeVar
 
 T = TypeVar("T")
-
-
-class Side(IntEnum):
-    """The two partnerships."""
-
-    SOUTH_NORTH = 0
-    EAST_WEST = 1
-
-    @property
-    def other(self) -> Side:
-        return Side(1 - self)
-
-    @property
-    def seats(self) -> tuple[Seat, Seat]:
-        return (Seat(self), Seat(self + 2))
-
-    @property
-    def label(self) -> str:
-        """The name in records: ``south-north`` or ``east-west``."""
-        return self.name.lower().replace("_", "-")
 
 
 class Direction(Enum):
@@ -36,77 +16,162 @@ class Direction(Enum):
     CW = "cw"
 
 
-class Seat(IntEnum):
-    """The seats in counter-clockwise order; SOUTH is the person, EAST sits on the person's right."""
+class Seat(int):
+    """A seat at a table of four or six, numbered counter-clockwise from the person, who is 0.
 
-    SOUTH = 0
-    EAST = 1
-    NORTH = 2
-    WEST = 3
+    There is one object for each seat of a table, so that seats are compared with ``is``. A seat knows its neighbours; who
+    plays together says the ``Seating``.
+    """
 
-    @property
-    def side(self) -> Side:
-        return _SIDES[self]
+    SOUTH: ClassVar[Seat]
+    EAST: ClassVar[Seat]
+    """On the person's right at a table of four."""
+    NORTH: ClassVar[Seat]
+    WEST: ClassVar[Seat]
 
-    @property
-    def partner(self) -> Seat:
-        return _SEATS[(self + 2) % 4]
+    label: str
+    """The name in records: ``south`` …"""
+    _ring: tuple[Seat, ...]
 
-    @property
-    def label(self) -> str:
-        """The name in records: ``south`` …"""
-        return self.name.lower()
+    def __new__(cls, number: int, places: int = 4) -> Seat:
+        """The seat with this number at the table of so many."""
+        return TABLES[places][number]
+
+    def __reduce__(self) -> tuple[type[Seat], tuple[int, int]]:
+        return Seat, (int(self), len(self._ring))
+
+    def __repr__(self) -> str:
+        return self.label
 
     def next(self, direction: Direction) -> Seat:
         """Who acts after this seat."""
-        return _SEATS[(self + (1 if direction is Direction.CCW else 3)) % 4]
+        return self._ring[(self + (1 if direction is Direction.CCW else -1)) % len(self._ring)]
 
     def previous(self, direction: Direction) -> Seat:
         """Who acts before this seat."""
-        return _SEATS[(self + (3 if direction is Direction.CCW else 1)) % 4]
+        return self._ring[(self + (-1 if direction is Direction.CCW else 1)) % len(self._ring)]
 
-    def round_the_table(self, direction: Direction) -> tuple[Seat, Seat, Seat, Seat]:
-        """All four in playing order, this seat first."""
-        second = self.next(direction)
-        return (self, second, self.partner, second.partner)
-
-
-_SEATS = tuple(Seat)
-_SIDES = (Side.SOUTH_NORTH, Side.EAST_WEST, Side.SOUTH_NORTH, Side.EAST_WEST)
+    def round_the_table(self, direction: Direction) -> tuple[Seat, ...]:
+        """All seats in playing order, this one first."""
+        ring = self._ring
+        ahead = ring[self:] + ring[:self]
+        return ahead if direction is Direction.CCW else (self, *ahead[:0:-1])
 
 
-class PerSeat(NamedTuple, Generic[T]):
-    """One value for each seat, indexed by ``Seat``."""
+def _table(*labels: str) -> tuple[Seat, ...]:
+    seats = tuple(int.__new__(Seat, number) for number in range(len(labels)))
+    for seat, label in zip(seats, labels, strict=True):
+        seat.label, seat._ring = label, seats
+    return seats
 
-    south: T
-    east: T
-    north: T
-    west: T
+
+FOUR = _table("south", "east", "north", "west")
+SIX = _table("south", "south-east", "north-east", "north", "north-west", "south-west")
+TABLES = {4: FOUR, 6: SIX}
+"""The seats of each table that there is, counter-clockwise, by their number."""
+
+Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST = FOUR
+
+
+class Party(int):
+    """Those who play together, numbered within their ``Seating``; where everybody plays alone, a single seat.
+
+    There is one object for each party of a seating, so that parties are compared with ``is``.
+    """
+
+    seats: tuple[Seat, ...]
+    label: str
+    """The name in records: its seats, such as ``south-north``; where there are more than two of them, joined by ``+``."""
+    _all: tuple[Party, ...]
+
+    def __repr__(self) -> str:
+        return self.label
+
+    @property
+    def other(self) -> Party:
+        """The opponents; only of two parties, one is the other's."""
+        one, two = self._all
+        return two if self is one else one
+
+
+class Seating:
+    """The seats of a table and the parties that they form. There are three, compared with ``is``: PAIRS, ALONE, THREES."""
+
+    def __init__(self, seats: tuple[Seat, ...], parties: int) -> None:
+        """Everybody plays with each seat that is as many places away as there are parties."""
+        self.seats = seats
+        self.parties = tuple(int.__new__(Party, number) for number in range(parties))
+        for party in self.parties:
+            party.seats, party._all = seats[party::parties], self.parties
+            party.label = ("-" if len(party.seats) == 2 else "+").join(seat.label for seat in party.seats)
+        self._of = self.parties * (len(seats) // parties)
+
+    def party(self, seat: Seat) -> Party:
+        """The party of the seat."""
+        return self._of[seat]
+
+    def partners(self, seat: Seat, direction: Direction) -> tuple[Seat, ...]:
+        """Who plays with the seat, in playing order from it."""
+        return seat.round_the_table(direction)[len(self.parties)::len(self.parties)]
+
+    def seat(self, label: str) -> Seat:
+        """The seat of this name; KeyError where there is none."""
+        return _named(self.seats, label)
+
+    def named_party(self, label: str) -> Party:
+        """The party of this name; KeyError where there is none."""
+        return _named(self.parties, label)
+
+
+N = TypeVar("N", Seat, Party)
+
+
+def _named(all_: Iterable[N], label: str) -> N:
+    for one in all_:
+        if one.label == label:
+            return one
+    raise KeyError(label)
+
+
+PAIRS, ALONE, THREES = Seating(FOUR, 2), Seating(FOUR, 4), Seating(SIX, 2)
+
+
+class _Values(tuple[T, ...], Generic[T]):
+    """A value for each seat, or for each party, in the order of their numbers, by which it is indexed."""
+
+    __slots__ = ()
+
+    def __new__(cls, *values: T) -> Self:
+        return tuple.__new__(cls, values)
+
+    def __getnewargs__(self) -> tuple[T, ...]:
+        return tuple(self)
+
+    def put(self, place: SupportsIndex, value: T) -> Self:
+        """The same values but ``value`` at ``place``."""
+        values = list(self)
+        values[place] = value
+        return tuple.__new__(type(self), values)
+
+
+class PerSeat(_Values[T]):
+    """One value for each seat of a table, indexed by ``Seat``."""
+
+    __slots__ = ()
 
     @staticmethod
-    def of(make: Callable[[Seat], T]) -> PerSeat[T]:
-        return PerSeat(*map(make, _SEATS))
-
-    def put(self, seat: Seat, value: T) -> PerSeat[T]:
-        """The same values but ``value`` at ``seat``."""
-        values = list(self)
-        values[seat] = value
-        return PerSeat(*values)
+    def of(seats: Sequence[Seat], make: Callable[[Seat], T]) -> PerSeat[T]:
+        return tuple.__new__(PerSeat, map(make, seats))
 
     def by_seat(self) -> Iterator[tuple[Seat, T]]:
-        return zip(_SEATS, self, strict=True)
+        return zip(TABLES[len(self)], self, strict=True)
 
 
-class PerSide(NamedTuple, Generic[T]):
-    """One value for each side, indexed by ``Side``."""
+class PerParty(_Values[T]):
+    """One value for each party of a seating, indexed by ``Party``."""
 
-    south_north: T
-    east_west: T
+    __slots__ = ()
 
     @staticmethod
-    def of(make: Callable[[Side], T]) -> PerSide[T]:
-        return PerSide(make(Side.SOUTH_NORTH), make(Side.EAST_WEST))
-
-    def put(self, side: Side, value: T) -> PerSide[T]:
-        """The same values but ``value`` for ``side``."""
-        return PerSide(value, self.east_west) if side is Side.SOUTH_NORTH else PerSide(self.south_north, value)
+    def of(parties: Sequence[Party], make: Callable[[Party], T]) -> PerParty[T]:
+        return tuple.__new__(PerParty, map(make, parties))

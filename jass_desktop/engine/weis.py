@@ -9,7 +9,7 @@ from itertools import combinations
 from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.engine.seats import Party
 from jass_desktop.errors import NotationError
 
 _RUN_POINTS = {
@@ -185,23 +185,29 @@ def _weis_rank(weis: tuple[Meld, ...], contract: Contract, rules: RuleSet) -> tu
     return (total, best, -len(weis), height, tuple(meld.top for meld in weis))
 
 
+def announced_points(weis: Sequence[Meld], contract: Contract, rules: RuleSet) -> int:
+    """What is said aloud with the first card: the points of the best single meld, 0 for silence."""
+    return max((meld_points(meld, contract, rules) for meld in weis), default=0)
+
+
 def deciding_sides(
-    declared: Iterable[tuple[Seat, tuple[Meld, ...]]], contract: Contract, rules: RuleSet
-) -> tuple[Side, ...]:
-    """The sides whose Weis count, ``declared`` being in the order of announcing: one, none, or both where ties score.
+    declared: Iterable[tuple[Party, tuple[Meld, ...]]], contract: Contract, rules: RuleSet
+) -> tuple[Party, ...]:
+    """The sides whose Weis count, one, none, or both where ties score. ``declared`` is what each seat announced for its side,
+    in the order of announcing.
 
     With equal melds the earlier announcement wins (rules 3.3, 7.0.3), unless the scheme is ``pop`` (both score, the earlier
     side first) or ``cancel`` (nobody scores).
     """
     best: tuple[int, ...] = ()
-    sides: tuple[Side, ...] = ()
-    for seat, melds in declared:
+    sides: tuple[Party, ...] = ()
+    for side, melds in declared:
         for meld in melds:
             rank = meld_rank(meld, contract, rules)
             if rank > best:
-                best, sides = rank, (seat.side,)
-            elif rank == best and seat.side not in sides:
-                sides = (*sides, seat.side)
+                best, sides = rank, (side,)
+            elif rank == best and side not in sides:
+                sides = (*sides, side)
     if rules.weis_tie == "pop" or len(sides) < 2:
         return sides
     return () if rules.weis_tie == "cancel" else sides[:1]

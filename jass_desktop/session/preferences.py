@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from jass_desktop.engine.presets import OFFERS
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PerSeat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
@@ -147,7 +147,7 @@ def _is_portraits(value: object) -> bool:
 
 
 def _read_per_seat(plain: object) -> object:
-    labels = [seat.label for seat in Seat]
+    labels = [seat.label for seat in FOUR]
     return PerSeat(*map(plain.get, labels)) if isinstance(plain, dict) and set(plain) == set(labels) else plain
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from jass_desktop.engine.record import GameRecord, final_state, write_record
-from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat
+from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, PerSeat, Seat
 
 _TOTALS = "south_total, east_total, north_total, west_total"
 _COLUMNS = ("number, started, updated, rules, reason, winners, south, east, north, west, level, "
@@ -70,11 +69,12 @@ def write_game(connection: sqlite3.Connection, record: GameRecord, number: int |
     values = {
         "started": _time(headers.get("started"), now).isoformat(), "updated": now.astimezone(UTC).isoformat(),
         "rules": record.rules.name,
-        **{seat.label: headers.get(seat.label, "") for seat in Seat},
-        "rounds": rounds, "alone": record.rules.alone, **{f"{seat.label}_total": total for seat, total in totals.by_seat()},
-        "winners": " ".join(seat.label for seat in outcome.winners) if outcome else "",
+        **{seat.label: headers.get(seat.label, "") for seat in FOUR},
+        "rounds": rounds, "alone": record.rules.seating is ALONE,
+        **{f"{seat.label}_total": total for seat, total in totals.by_seat()},
+        "winners": " ".join(seat.label for seat in outcome.seats) if outcome else "",
         "reason": outcome.reason if outcome else None,
-        "rubicon": isinstance(outcome, Outcome) and outcome.rubicon, "takebacks": _count(headers.get("takebacks")),
+        "rubicon": outcome is not None and outcome.rubicon, "takebacks": _count(headers.get("takebacks")),
         "practice": headers.get("practice") == "yes", "level": headers.get("level", ""), "record": write_record(record),
     }
     if old:
@@ -87,12 +87,8 @@ def write_game(connection: sqlite3.Connection, record: GameRecord, number: int |
 
 def _totals(record: GameRecord) -> PerSeat[int]:
     """What each seat has: bad points where it plays for itself, else the points of its side."""
-    if record.outcome is not None:
-        totals = record.outcome.totals
-    else:
-        state = final_state(record)
-        totals = state.differences if record.rules.alone else state.scores
-    return PerSeat.of(lambda seat: totals[seat.side] if isinstance(totals, PerSide) else totals[seat])
+    totals = final_state(record).scores if record.outcome is None else record.outcome.totals
+    return PerSeat.of(record.rules.seating.seats, lambda seat: totals[record.rules.party(seat)])
 
 
 def _entry(row: tuple[str, ...]) -> Entry:
@@ -100,7 +96,7 @@ def _entry(row: tuple[str, ...]) -> Entry:
     *totals, rounds, alone, rubicon, takebacks, practice, double = map(int, figures)
     return Entry(
         int(number), started, updated, rules, PerSeat(south, east, north, west), rounds, bool(alone), PerSeat(*totals),
-        tuple(Seat[label.upper()] for label in winners.split()), reason, bool(rubicon), takebacks, bool(practice),
+        tuple(PAIRS.seat(label) for label in winners.split()), reason, bool(rubicon), takebacks, bool(practice),
         tuple(level.split()), bool(double))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.store.entries import Entry
 
 
@@ -50,7 +50,7 @@ def statistics_of(entries: Iterable[Entry]) -> Statistics:
 
 def _figures(games: Sequence[Entry]) -> Figures:
     alone = [game for game in games if game.alone]
-    better = [sum(total < game.totals.south for total in game.totals) for game in alone]
+    better = [sum(total < game.totals[Seat.SOUTH] for total in game.totals) for game in alone]
     rounds = sum(game.rounds for game in alone)
     results = [(_won(game), 2 if game.double else 1) for game in games]
     return Figures(
@@ -58,9 +58,9 @@ def _figures(games: Sequence[Entry]) -> Figures:
         lost=sum(weight for won, weight in results if won is False), drawn=sum(won is None for won, _ in results),
         doubled=sum(game.double for game in games), takebacks=sum(game.takebacks for game in games),
         places=(better.count(0), better.count(1), better.count(2), better.count(3)),
-        mean=sum(game.totals.south for game in alone) / rounds if rounds else None)
+        mean=sum(game.totals[Seat.SOUTH] for game in alone) / rounds if rounds else None)
 
 
 def _won(game: Entry) -> bool | None:
     """Whether the person has won; None for a draw."""
-    return None if game.winners == tuple(Seat) and not game.alone else Seat.SOUTH in game.winners
+    return None if game.winners == FOUR and not game.alone else Seat.SOUTH in game.winners

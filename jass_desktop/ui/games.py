@@ -107,7 +107,7 @@ def game_description(rules: RuleSet) -> str:
         return _(_WORDS[rules.name].description)
     end = _("To {target} points.").format(target=rules.target) if rules.target is not None else ngettext(
         "{count} round.", "{count} rounds.", rules.rounds or 0).format(count=rules.rounds)
-    if rules.alone:
+    if rules.kind == "differenzler":
         return _("Everybody alone, for the points that they have predicted.") + " " + end
     named = contracts_words(rules.contracts, rules.factors, _SIGNED)
     return _("One may choose: {contracts}.").format(contracts=named) + " " + end
@@ -151,6 +151,11 @@ def offer_words(option: str, value: str) -> str:
         case "bids":
             return _(_BIDS[value])
     return value
+
+
+def has_table(rules: RuleSet) -> bool:
+    """Whether the window can show the game; others are for the command line so far."""
+    return rules.known_to_0_1
 
 
 def player_names(preferences: Preferences) -> PerSeat[str]:

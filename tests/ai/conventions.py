@@ -11,10 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR
 from tests.ai.positions import RULES, at_play
 
-S, E, N, W = Seat
+S, E, N, W = FOUR
 
 TABLE = replace(RULES, stoeck=False, early_stoeck="none")
 ALL = ("apprentice", "club", "master")

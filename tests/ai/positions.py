@@ -10,16 +10,15 @@ from jass_desktop.engine.actions import Choose, Claim, Play, Predict, Push
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.differenzler import PREDICTIONS
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.kinds.differenzler import PREDICTIONS
 from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
-from jass_desktop.engine.round import NO_BIDS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import NO_POINTS
-from jass_desktop.engine.seats import Direction, PerSeat, PerSide, Seat
+from jass_desktop.engine.seats import FOUR, PAIRS, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
 from jass_desktop.engine.weis import best_weis
 from jass_desktop.session.protocols import Limit
@@ -50,13 +49,14 @@ def at_play(hand: str, *, trump: str, trick: str = "", leader: Seat = Seat.SOUTH
     now = trick_of(leader, trick) if trick else EMPTY_TRICK
     assert len(cards) + len(taken) == 9
     assert not now.plays or now.plays[-1][0].next(Direction.CCW) is Seat.SOUTH
-    sizes = PerSeat.of(lambda seat: len(cards) - (seat in [player for player, _ in now.plays]))
+    sizes = PerSeat.of(FOUR, lambda seat: len(cards) - (seat in [player for player, _ in now.plays]))
     weis = () if taken else best_weis(cards, contract, rules)
     legal = tuple(Play(card, weis) for card in legal_cards(cards, now, ruling, rules))
-    points = PerSide.of(lambda side: replace(NO_POINTS, cards=sum(one.points for one in taken if one.winner.side is side)))
+    points = PerParty.of(PAIRS.parties, lambda side: replace(
+        NO_POINTS, cards=sum(one.points for one in taken if one.winner in side.seats)))
     return Observation(
-        seat=Seat.SOUTH, rules=rules, phase=Phase.PLAY, round_number=1, scores=PerSide(0, 0), dealer=Seat.WEST,
-        forehand=Seat.SOUTH, to_act=Seat.SOUTH, hand=cards, hand_sizes=sizes, pushed=chooser is Seat.NORTH, chooser=chooser,
+        seat=Seat.SOUTH, rules=rules, phase=Phase.PLAY, round_number=1, scores=PerParty(0, 0), dealer=Seat.WEST,
+        forehand=Seat.SOUTH, to_act=Seat.SOUTH, hand=cards, hand_sizes=sizes, pushes=int(chooser is Seat.NORTH), chooser=chooser,
         contract=contract, tricks=tuple(taken), trick=now, announced=PerSeat(None, None, None, None), weis_sides=(), shown=(),
         stoeck=None, points=points, claim=None, legal=legal, interjections=(Claim(),) if rules.claims_allowed else (),
         rounds=(), outcome=None)
@@ -67,12 +67,12 @@ def at_choice(hand: str, *, pushed: bool = False, rules: RuleSet = RULES) -> Obs
     legal = (*map(Choose, rules.contracts), *(() if pushed else (Push(),)))
     view = at_play(hand, trump="clubs", rules=rules)
     forehand = Seat.NORTH if pushed else Seat.SOUTH
-    return replace(view, phase=Phase.CHOICE, contract=None, chooser=None, pushed=pushed, forehand=forehand, legal=legal)
+    return replace(view, phase=Phase.CHOICE, contract=None, chooser=None, pushes=int(pushed), forehand=forehand, legal=legal)
 
 
 def alone(view: Observation, bids: Sequence[int | None], turned: str) -> Observation:
     """The same in Differenzler, after these predictions in the order of the seats; WEST, who deals, has turned this card up."""
-    return replace(view, chooser=None, pushed=False, bids=PerSeat(*bids), turned=Card.parse(turned))
+    return replace(view, chooser=None, pushes=0, bids=PerSeat(*bids), turned=Card.parse(turned))
 
 
 def at_prediction(hand: str, *, turned: str, dealer: Seat = Seat.WEST, said: Sequence[int] = (),
@@ -86,7 +86,8 @@ def at_prediction(hand: str, *, turned: str, dealer: Seat = Seat.WEST, said: Seq
     heard = dict(zip(order, said, strict=False))
     assert order[len(said)] is Seat.SOUTH
     return replace(view, phase=Phase.BID, chooser=None, dealer=dealer, forehand=forehand, turned=card,
-                   bids=PerSeat.of(heard.get) if bids == "open" else NO_BIDS, legal=tuple(map(Predict, PREDICTIONS)))
+                   bids=PerSeat.of(FOUR, heard.get) if bids == "open" else PerSeat(None, None, None, None),
+                   legal=tuple(map(Predict, PREDICTIONS)))
 
 
 def one_round(player: Player, rules: RuleSet, seed: str) -> Iterator[GameState]:

@@ -18,7 +18,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import PerSide
+from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.session.protocols import Limit
 from tests.engine.support import rule_sets
 
@@ -47,7 +47,7 @@ def near_the_end(rules: RuleSet, seed: int) -> GameState:
     rng = random.Random(seed)
     state = GameState.start(rules, Decks(str(seed))).state
     assert rules.target is not None
-    return state._replace(scores=PerSide(*(max(0, rules.target - rng.randint(1, 200)) for _ in range(2))))
+    return state._replace(scores=PerParty(*(max(0, rules.target - rng.randint(1, 200)) for _ in range(2))))
 
 
 BOTH_BY_WEIS = replace(SCHIEBER, weis="small", weis_tie="pop", stoeck=False, early_stoeck="none", target=50, ending="claim",
@@ -70,7 +70,7 @@ def test_claims_what_is_true_and_nothing_else(rules: RuleSet, seed: int) -> None
         claimed = player.choose(view, Limit()).action == Claim()
         if Claim() in view.interjections and (view.tricks or view.contract is None):
             outcome = state.apply(seat, Claim()).state.outcome
-            assert claimed is (isinstance(outcome, Outcome) and outcome.winner is seat.side)
+            assert claimed is (isinstance(outcome, Outcome) and outcome.winner is PAIRS.party(seat))
         if claimed:
             claimant = seat
         action = Claim() if claimed else CONTESTANTS["random"](str(seed)).choose(view, Limit()).action

@@ -18,7 +18,7 @@ from jass_desktop.ai.thinking import Thinking
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import PerSeat
+from jass_desktop.engine.seats import FOUR, PerSeat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 
@@ -180,7 +180,7 @@ def test_thinking_is_added_up() -> None:
 
 def test_forced_decisions_are_no_thinking() -> None:
     """The last card of each seat, at least, takes no thought."""
-    players = PerSeat.of(lambda seat: Contestant.of(Entrant("random"), "x"))
+    players = PerSeat.of(FOUR, lambda seat: Contestant.of(Entrant("random"), "x"))
     play_out(contest("random", "random"), 0, players)
     assert all(0 < len(one.times_s) < 10 for one in players)
 
@@ -205,8 +205,9 @@ class Confused:
 
 def test_who_does_what_is_not_allowed_is_named() -> None:
     """A player that breaks the rules ends the contest."""
+    confused = PerSeat.of(FOUR, lambda seat: Contestant("confused:worlds=3", Confused(), Limit()))
     with pytest.raises(PlayerError, match=r"confused:worlds=3: .*predict 3"):
-        play_out(contest("random", "random"), 0, PerSeat.of(lambda seat: Contestant("confused:worlds=3", Confused(), Limit())))
+        play_out(contest("random", "random"), 0, confused)
 
 
 def test_whole_games_have_winners() -> None:

@@ -38,4 +38,4 @@ def test_contracts_are_named_as_club_names_them() -> None:
             judged = [{one.action: one.score for one in player_of(level, "x").choose(view, Limit()).alternatives
                        if isinstance(one.action, Choose)} for level in ("club", "random", "plain-search")]
             assert judged[0] == judged[1] == judged[2]
-            assert set(judged[0]) < set(view.legal) or view.pushed
+            assert set(judged[0]) < set(view.legal) or view.pushes

@@ -22,11 +22,11 @@ from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Suit
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import alone, at_play, at_prediction, one_round
 
-S, E, N, W = Seat
+S, E, N, W = FOUR
 
 
 def position(hand: str, bids: tuple[int | None, ...], *, turned: str = "D6", **more: object) -> Observation:

@@ -19,7 +19,7 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Direction, PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, Direction, PerSeat, Seat
 from tests.engine.support import random_steps
 
 SCHIEBER = PRESETS["schieber"]
@@ -35,7 +35,7 @@ def moments(seed: str, rules_name: str = "schieber") -> list[GameState]:
 
 def shown(state: GameState, *, all_hands: bool) -> np.ndarray:
     seat = state.round.to_act
-    hands = PerSeat.of(lambda other: state.round.hands[other] if all_hands or other is seat else EMPTY)
+    hands = PerSeat.of(FOUR, lambda other: state.round.hands[other] if all_hands or other is seat else EMPTY)
     table = Table.of(observe(state, seat), masks_of(hands)[None])
     return encode(table, table.legal())[0]
 
@@ -97,7 +97,7 @@ def test_names_of_suits_and_seats_do_not_matter() -> None:
     for turn, names in ((0, "CSHD"), (1, "DHCS"), (2, "SDCH"), (3, "HCDS")):
         rename = dict(zip("CSHD", names, strict=True))
         hands = [CardSet.of(Card.parse(rename[code[0]] + code[1:]) for code in cards.split()) for cards in deal]
-        seated = PerSeat.of(lambda seat: hands[(seat - turn) % 4])  # noqa: B023 - used at once
+        seated = PerSeat.of(FOUR, lambda seat: hands[(seat - turn) % 4])  # noqa: B023 - used at once
         contract = Contract.of_suit(Suit("CSHD".index(rename["C"])))
         rules = PRESETS["tournament"]
         table = Table(rules, contract, masks_of(seated)[None], Seat(turn))

@@ -14,12 +14,12 @@ from jass_desktop.ai.playouts import Masks, Table, masks_of, random_policy
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceScore
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat
 from tests.ai.replays import card_sets
 from tests.engine.support import random_steps
 
@@ -53,10 +53,10 @@ def best_outcome(state: GameState) -> tuple[int, ...]:
 def had(state: GameState) -> tuple[int, ...]:
     """What each seat has of the round that is over: how near it came to its prediction, or what its side made more."""
     [score] = state.rounds
-    if isinstance(score, DifferenceScore):
-        return tuple(-score.differences[seat] for seat in Seat)
-    made = [points.cards + points.last_trick + points.match for points in score.points]
-    return tuple(made[seat.side] - made[seat.side.other] for seat in Seat)
+    if score.chooser is None:
+        return tuple(-missed for missed in score.written)
+    made = [points.cards + points.last_trick + points.match for points in points_by_side(score)]
+    return tuple(made[PAIRS.party(seat)] - made[PAIRS.party(seat).other] for seat in FOUR)
 
 
 def table_of(state: GameState) -> Table:

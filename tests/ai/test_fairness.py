@@ -24,7 +24,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.session.game_session import GameSession, new_game
 
 SEED = "8f14e45fceea167a5a36dedd4bea2543f1c0a1d5d0a7e6ce1b7f3a5b1c9d2e60"
@@ -93,7 +93,7 @@ def hidden_from(seat: Seat, state: GameState) -> CardSet:
     open_cards = CardSet.of(card for _, meld in state.round.shown for card in meld.cards)
     if state.round.turned is not None:
         open_cards |= CardSet.of([state.round.turned])
-    others = CardSet.of(card for other in Seat if other is not seat for card in state.round.hands[other])
+    others = CardSet.of(card for other in FOUR if other is not seat for card in state.round.hands[other])
     return others - open_cards
 
 
@@ -120,7 +120,7 @@ def test_nothing_hidden_reaches_the_players(rules: RuleSet, level: str, sent: Se
         assert told.pop("rules") == [rules.name, dict(rules.to_options())]  # which name the opening card
         assert not cards_in(told.pop("rounds")) - told_openly(state)
         assert not cards_in(told) & hidden_from(seat, state)
-        assert told["bids"] == [state.round.bids[other] if other is seat else None for other in Seat]
+        assert told["bids"] == [state.round.bids[other] if other is seat else None for other in FOUR]
         named, hidden = named + len(cards_in(told)), hidden + len(hidden_from(seat, state))
     assert min(named, hidden) > 10 * len(questions)
     numbers = range(1, len(record.decks.known) + 2)

@@ -36,7 +36,7 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Direction, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, FOUR, Direction, PerSeat, Seat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 from tests.ai.kit_agents import Steady
@@ -89,7 +89,7 @@ def test_both_put_the_same_round_alike(size: Callable[[int, int], int]) -> None:
                     simulation.action_trump(PUSH)
 
 
-@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if not rules.alone])
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.seating is not ALONE])
 def test_what_agents_are_shown_holds_together(name: str) -> None:
     """By the rules of each preset, in either direction, the player to act holds cards that the package lets it play."""
     rule = RuleSchieber()
@@ -159,7 +159,7 @@ def test_an_agent_that_undertrumps_as_its_package_lets_is_asked_again() -> None:
 ])
 def test_what_an_agent_cannot_do_is_told(rules: RuleSet, number: int, message: str) -> None:
     """A contract that the rules lack, or rules that the package lacks, end in words."""
-    seats = PerSeat.of(lambda seat: Contestant("scripted", JassKitPlayer(Scripted(number)), Limit()))
+    seats = PerSeat.of(FOUR, lambda seat: Contestant("scripted", JassKitPlayer(Scripted(number)), Limit()))
     with pytest.raises(PlayerError, match=message):
         play_out(Contest(Entrant("random"), Entrant("random"), rules, "told"), 0, seats)
 

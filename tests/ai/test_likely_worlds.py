@@ -27,7 +27,7 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat
+from jass_desktop.engine.seats import ALONE, PerSeat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.session.protocols import Limit
 from tests.ai.replays import (
@@ -65,13 +65,14 @@ def one_by_one(view: Observation, dealt: Masks, temperature: float) -> float:
     if not plays:
         return 0.0
     begun = replace(view, hand_sizes=PerSeat(9, 9, 9, 9), tricks=(), trick=Trick(()), to_act=plays[0][0])
-    begin = partial(with_predictions, NETS["predictions"]) if view.rules.alone else Table.of
+    begin = partial(with_predictions, NETS["predictions"]) if view.rules.seating is ALONE else Table.of
+    net = NETS["alone" if view.rules.seating is ALONE else "cards"]
     table, total = begin(begun, dealt[None]), 0.0
     for seat, card in plays:
         assert table.to_act[0] == seat
         if seat is not view.seat:
             legal = table.legal()
-            scores = card_scores(NETS["alone" if view.rules.alone else "cards"], table, legal)[0].astype(float) / temperature
+            scores = card_scores(net, table, legal)[0].astype(float) / temperature
             chance = np.exp(scores[card.index] - scores.max()) / np.exp(scores - scores.max()).sum()
             total += float(np.log((1 - CARELESS) * chance + CARELESS / COUNT[legal].sum()))
         table.play(np.array([card.index]))

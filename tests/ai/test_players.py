@@ -24,14 +24,14 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, Direction
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import one_round
 
 AT_ONCE = ("apprentice", "random")
 """Those that need no time to think; for the others see the tests of the searchers."""
-TEAM_PRESETS = [name for name, rules in PRESETS.items() if not rules.alone]
+TEAM_PRESETS = [name for name, rules in PRESETS.items() if rules.seating is not ALONE]
 
 
 def beaten_by(card: Card, best: Card, state: GameState) -> bool:
@@ -47,7 +47,7 @@ def partner_is_certain(state: GameState) -> bool:
     trick, contract, seat = state.round.trick, state.round.contract, state.to_act
     assert contract is not None
     assert seat is not None
-    if not trick.plays or trick.winning(contract)[0] is not seat.partner:
+    if not trick.plays or trick.winning(contract)[0] is not state.rules.seating.partners(seat, Direction.CCW)[0]:
         return False
     best = trick.winning(contract)[1]
     order = seat.round_the_table(state.rules.direction)[1:4 - len(trick.plays)]
@@ -137,7 +137,7 @@ def test_seed_makes_a_difference() -> None:
 def test_refuses_to_play_out_of_turn(level: str) -> None:
     """Whoever asks a seat whose turn it is not made a mistake, and is told so."""
     state = GameState.start(PRESETS["schieber"], Decks("turn")).state
-    idle = next(seat for seat in Seat if seat is not state.to_act)
+    idle = next(seat for seat in FOUR if seat is not state.to_act)
     with pytest.raises(PlayerError, match="not this seat's turn"):
         CONTESTANTS[level]("").choose(observe(state, idle), Limit())
 
@@ -150,9 +150,9 @@ def test_hidden_cards_make_no_difference(seed: int, name: str) -> None:
         seat = state.to_act
         if seat is None or state.phase is not Phase.PLAY or len(state.round.tricks) != 1:
             continue
-        following = seat.next(state.rules.direction)
-        a, b = state.round.hands[following], state.round.hands[seat.partner]
+        following, (partner,) = seat.next(state.rules.direction), PAIRS.partners(seat, state.rules.direction)
+        a, b = state.round.hands[following], state.round.hands[partner]
         if len(a) != len(b) or state.round.turned in a | b:
             continue  # the card turned up is known to be the dealer's
-        other = state._replace(round=state.round._replace(hands=state.round.hands.put(following, b).put(seat.partner, a)))
+        other = state._replace(round=state.round._replace(hands=state.round.hands.put(following, b).put(partner, a)))
         assert player.choose(observe(state, seat), Limit()) == player.choose(observe(other, seat), Limit())

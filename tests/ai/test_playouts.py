@@ -18,12 +18,13 @@ from jass_desktop.engine.cards import DECK, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceScore
-from jass_desktop.engine.seats import PerSeat, Seat, Side
+from jass_desktop.engine.scoring import Line
+from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.engine.weis import best_weis, meld_points
 from tests.engine.support import random_steps, rule_sets
 
@@ -49,7 +50,7 @@ def moments(rules: RuleSet, seed: str) -> list[GameState]:
 def redealt(state: GameState, rng: random.Random) -> GameState:
     """The state before the first card, with all 36 cards dealt anew."""
     cards = rng.sample(DECK, 36)
-    hands = PerSeat.of(lambda seat: CardSet.of(cards[9 * seat:9 * seat + 9]))
+    hands = PerSeat.of(FOUR, lambda seat: CardSet.of(cards[9 * seat:9 * seat + 9]))
     before = state.round._replace(hands=hands, contract=None, to_act=state.round.chooser or state.round.to_act)
     after = state._replace(round=before).apply(before.to_act, Choose(state.round.named_contract)).state
     return after._replace(round=after.round._replace(to_act=state.round.to_act))
@@ -78,10 +79,10 @@ def check(states: list[GameState], seed: int) -> None:
     for row, state in enumerate(now):
         score = state.rounds[-1]
         assert score.number == number
-        if isinstance(score, DifferenceScore):
-            assert table.taken[row].tolist() == list(score.made)
+        if view.rules.kind == "differenzler":
+            assert table.taken[row].tolist() == list(score.line(Line.MADE))
         else:
-            assert np.broadcast_to(points, (len(now), 2))[row].tolist() == [side.total for side in score.points]
+            assert np.broadcast_to(points, (len(now), 2))[row].tolist() == [side.total for side in points_by_side(score)]
 
 
 @preset
@@ -97,7 +98,7 @@ def test_playouts_keep_the_rules_of_each_preset(rules: RuleSet, size: Callable[[
 @preset
 def test_many_deals_at_once(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The rounds of a batch are dealt differently and go their own ways: other seats lead, other Weis and Stöck count."""
-    if rules.alone:
+    if rules.seating is ALONE:
         return
     rng = random.Random(f"deals {rules.name}")
     for number in range(size(2, 6)):
@@ -124,8 +125,8 @@ def test_the_weis_of_hands_full_of_fours(rules: RuleSet, contract: Contract, see
     masks[:, Seat.EAST] = masks_of(hands)
     points = weis_points(masks, Seat.SOUTH, (), contract, rules)
     expected = [sum(meld_points(meld, contract, rules) for meld in best_weis(hand, contract, rules)) for hand in hands]
-    assert points[:, Side.EAST_WEST].tolist() == expected
-    assert not points[:, Side.SOUTH_NORTH].any()
+    assert points[:, PAIRS.parties[1]].tolist() == expected
+    assert not points[:, PAIRS.parties[0]].any()
 
 
 def test_random_cards_are_equally_likely() -> None:

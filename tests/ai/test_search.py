@@ -12,7 +12,7 @@ from jass_desktop.ai.search import Budget, judge
 from jass_desktop.ai.worth import worth
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import PerSide
+from jass_desktop.engine.seats import PerParty
 from tests.ai.positions import at_play
 
 NOISE = np.random.default_rng(5)
@@ -109,7 +109,7 @@ def test_far_from_the_target_points_count() -> None:
 
 def test_near_the_target_reaching_it_counts() -> None:
     """With 30 missing, the step over the target is worth more than many points beyond it."""
-    view = replace(VIEW, scores=PerSide(970, 940))
+    view = replace(VIEW, scores=PerParty(970, 940))
     short, enough, more = worth(view, np.array([[29, 128 - 100], [31, 26], [150, 7]]))
     assert enough - short > 3 * (more - enough)
 

@@ -10,7 +10,7 @@ from jass_desktop.ai.playouts import COUNT, Table, random_policy
 from jass_desktop.ai.training.in_sides import FOREHAND, KINDS, RULES, lead, outcomes, rename, samples, tables, walked
 from jass_desktop.ai.training.positions import deal
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR
 from tests.ai.replays import random_net
 
 
@@ -93,4 +93,4 @@ def test_the_lead_counts_the_match() -> None:
     table = Table(RULES, Contract.CLUBS, deal(1, np.random.default_rng(5)), FOREHAND)
     table.hands[0] = [[511, 0, 0, 0], [0, 511, 0, 0], [0, 0, 511, 0], [0, 0, 0, 511]]
     table.play_out(random_policy(np.random.default_rng(6)))
-    assert [lead(table, np.array([seat])).tolist() for seat in Seat] == [[257], [-257], [257], [-257]]
+    assert [lead(table, np.array([seat])).tolist() for seat in FOUR] == [[257], [-257], [257], [-257]]

@@ -20,7 +20,7 @@ from jass_desktop.ai.training.alone import (
     tried_predictions,
     walked,
 )
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR, Seat
 from tests.ai.replays import random_net
 
 NETS = {"predictions": random_net(20.0, 3, (HAND_INPUTS, 16, len(PREDICTED)))}
@@ -93,6 +93,6 @@ def test_closeness_is_the_distance_of_each_seat() -> None:
     table = Table(RULES[0], TRUMP, hands, Seat.SOUTH)
     table.bids[:], table.turned = (10, 60, 157, 0), turned
     table.play_out(random_policy(np.random.default_rng(4)))
-    for seat in Seat:
+    for seat in FOUR:
         assert (closeness(table)[:, seat] == -np.abs(table.taken[:, seat] - table.bids[:, seat])).all()
     assert 0 < missed(WITH_CARDS, RULES[0], 20) < 157

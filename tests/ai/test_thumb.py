@@ -14,11 +14,11 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import SCHIEBER, TOURNAMENT
 from jass_desktop.engine.scoring import Points
-from jass_desktop.engine.seats import PerSide, Seat
+from jass_desktop.engine.seats import FOUR, PerParty
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import RULES, at_choice, at_play
 
-S, E, N, W = Seat
+S, E, N, W = FOUR
 
 POSITIONS = {
     "The partner's ace is sure to win: smear the ten, do not cut.":
@@ -120,7 +120,7 @@ CLAIMING = replace(SCHIEBER, direction=RULES.direction, factors={})
 
 def with_score(view: Observation, missing: int) -> Observation:
     """The same, with the own side so many points short of the target."""
-    return replace(view, scores=PerSide(view.rules.target - missing - view.points.south_north.total, 0))
+    return replace(view, scores=PerParty(view.rules.target - missing - view.points[0].total, 0))
 
 
 def claims(view: Observation) -> bool:
@@ -130,7 +130,7 @@ def claims(view: Observation) -> bool:
 def test_claims_when_the_target_is_reached() -> None:
     """After trick 1 a claim comes as soon as it is true, and not a point before."""
     view = at_play("S10 S7 C6 C8 CJ CQ SJ H7", trump="diamonds", tricks=[(S, "DJ D6 D7 D8")], rules=CLAIMING)
-    assert view.points.south_north == Points(cards=20)
+    assert view.points[0] == Points(cards=20)
     assert claims(with_score(view, 0))
     assert not claims(with_score(view, 1))
 
@@ -151,14 +151,14 @@ def test_claims_no_trick_that_came_too_late() -> None:
             (Points(cards=20), Points(weis=50), False), (Points(cards=20, weis=50), Points(stoeck=20), False),
             (Points(stoeck=20), Points(weis=50), True), (Points(weis=50), Points(cards=20), True)):
         target = view.rules.target
-        scores = PerSide(target - own.total, target - theirs.total)
-        assert claims(replace(view, points=PerSide(own, theirs), scores=scores)) is good
+        scores = PerParty(target - own.total, target - theirs.total)
+        assert claims(replace(view, points=PerParty(own, theirs), scores=scores)) is good
 
 
 def test_nobody_claims_where_rounds_are_counted() -> None:
     """Without a target there is nothing to claim, however many points have been made."""
     view = at_play("S10 S7 C6 C8 CJ CQ SJ H7", trump="diamonds", tricks=[(S, "DJ D6 D7 D8")], rules=TOURNAMENT)
-    assert not claims(replace(view, scores=PerSide(2000, 0)))
+    assert not claims(replace(view, scores=PerParty(2000, 0)))
 
 
 def test_does_not_claim_where_both_may_reach_the_target_together() -> None:

@@ -29,7 +29,7 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK
 from jass_desktop.engine.weis import Meld, meld_points, meld_rank, possible_melds
 from tests.ai.replays import Moment, at_random, by_apprentices, card_sets, moments
@@ -47,7 +47,7 @@ def plays_of(view: Observation) -> Iterator[tuple[int, int, Seat, Card]]:
 
 def dealt(view: Observation, hands: PerSeat[CardSet]) -> PerSeat[CardSet]:
     """The hands with what each seat has played."""
-    return PerSeat.of(lambda seat: hands[seat] | CardSet.of(card for _, _, by, card in plays_of(view) if by is seat))
+    return PerSeat.of(FOUR, lambda seat: hands[seat] | CardSet.of(card for _, _, by, card in plays_of(view) if by is seat))
 
 
 def is_possible(view: Observation, hands: PerSeat[CardSet]) -> bool:
@@ -71,7 +71,7 @@ def is_possible(view: Observation, hands: PerSeat[CardSet]) -> bool:
         assert view.contract.trump is not None
         if not {Card.of(view.contract.trump, Rank.QUEEN), Card.of(view.contract.trump, Rank.KING)} <= set(whole[view.stoeck]):
             return False
-    for seat in Seat:
+    for seat in FOUR:
         worth = {meld_points(meld, view.contract, view.rules) for meld in possible_melds(whole[seat], view.contract, view.rules)}
         if view.announced[seat] and view.announced[seat] not in worth:
             return False
@@ -108,7 +108,7 @@ def check(moment: Moment, seat: Seat, n: int) -> None:
     hands = sample(view, n, np.random.default_rng(7))
     assert hands.shape == (n, 4, 4)
     assert hands.dtype == np.int64
-    played = masks_of(dealt(view, PerSeat.of(lambda _: CardSet())))
+    played = masks_of(dealt(view, PerSeat.of(FOUR, lambda _: CardSet())))
     assert surprises(view, masks_of(dealt(view, moment.state.round.hands))[None])[0] == 0
     for world, surprise in zip(hands, surprises(view, hands + played), strict=True):
         assert is_possible(view, card_sets(world))
@@ -123,7 +123,7 @@ def test_worlds_explain_each_preset(rules: RuleSet, size: Callable[[int, int], i
     for number in range(size(3, 15)):
         played = list(moments(rules, f"worlds {number}", at_random(f"{number}")))
         for moment in rng.sample(played, 10):
-            check(moment, rng.choice([moment.state.round.to_act, *Seat]), 12)
+            check(moment, rng.choice([moment.state.round.to_act, *FOUR]), 12)
 
 
 @preset
@@ -142,7 +142,7 @@ def test_worlds_explain_any_table(rules: RuleSet, seed: int) -> None:
     played = list(moments(rules, f"any {seed}", at_random(f"{seed}"), rounds=1))
     rng = random.Random(seed)
     for moment in rng.sample(played, 3):
-        check(moment, rng.choice([moment.state.round.to_act, *Seat]), 6)
+        check(moment, rng.choice([moment.state.round.to_act, *FOUR]), 6)
 
 
 @pytest.mark.parametrize("sizes", [(3, 3, 3), (2, 4, 3), (0, 4, 5)])
@@ -189,11 +189,11 @@ ENDINGS = (PRESETS["swisslos-1000"], PRESETS["chibre"], replace(PRESETS["pop"], 
 def weights(moment: Moment) -> dict[PerSeat[CardSet], float]:
     """All possible hands, found one by one, and how likely each is."""
     view = moment.view
-    others = [seat for seat in Seat if seat is not view.seat]
+    others = [seat for seat in FOUR if seat is not view.seat]
     seen = view.hand | CardSet.of(card for _, _, _, card in plays_of(view))
     found = {}
     for hands in shared(tuple(ALL_CARDS - seen), tuple(view.hand_sizes[seat] for seat in others)):
-        world = PerSeat.of(lambda seat: view.hand if seat is view.seat else hands[others.index(seat)])  # noqa: B023
+        world = PerSeat.of(FOUR, lambda seat: view.hand if seat is view.seat else hands[others.index(seat)])  # noqa: B023
         if is_possible(view, world):
             whole = dealt(view, world)
             again = moment.replayed(view.seat, whole)
@@ -262,6 +262,6 @@ def test_nothing_is_hidden_before_the_deal() -> None:
 def test_impossible_views_get_worlds_too() -> None:
     """A view that no deal explains, which only a broken program could show, still gets hands of the right size."""
     moment = list(moments(PRESETS["schieber"], "broken", at_random("broken"), rounds=1))[20]
-    view = replace(moment.view, announced=PerSeat(200, 200, 200, 200), shown=((moment.view.seat.partner, Meld.four(Rank.ACE)),))
+    view = replace(moment.view, announced=PerSeat(200, 200, 200, 200), shown=((moment.view.partners[0], Meld.four(Rank.ACE)),))
     for world in sample(view, 10, np.random.default_rng(1)):
         assert PerSeat(*map(len, card_sets(world))) == view.hand_sizes

@@ -37,9 +37,9 @@ from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.scoring import RoundScore
 from tests.ai.replays import card_sets
 from tests.benchmarks.arena import PLAIN
 
@@ -77,13 +77,12 @@ def questions(number: int, seed: str, tricks: range, walk: Contestant, ask: tupl
 def by_playing(then: Contestant, deals: int) -> Price:
     """By playing on as this player, where the hidden cards lie as they do or, better, in so many other likely ways."""
     def lead(state: GameState, action: Action) -> int:
-        side = state.to_act.side
+        side = state.rules.party(state.to_act)
         state = state.apply(state.to_act, action).state
         while not state.rounds:
             state = then.act(state, state.to_act)
         [score] = state.rounds
-        assert isinstance(score, RoundScore)
-        made = [points.cards + points.last_trick + points.match for points in score.points]
+        made = [points.cards + points.last_trick + points.match for points in points_by_side(score)]
         return made[side] - made[side.other]
 
     def gain(state: GameState, a: Action, b: Action) -> float:

@@ -10,11 +10,12 @@ import pytest
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import ALONE
 from tests.engine.support import SOUTH, Table
 
 V = TypeVar("V")
 
-SIDES = tuple(name for name, rules in PRESETS.items() if not rules.alone)
+SIDES = tuple(name for name, rules in PRESETS.items() if rules.seating is not ALONE)
 """The presets in which two sides play against each other."""
 WITH_WEIS = tuple(name for name in SIDES if name != "tournament")
 """Those that know Weis and Stöck."""
@@ -49,7 +50,7 @@ def begun(name: str, *hands: str, contract: str = "diamonds", scores: tuple[int,
     """A scene of a preset in which SOUTH is about to lead: the contract is named, or everybody has predicted 40."""
     rules = replace(PRESETS[name], **options)  # type: ignore[arg-type]
     table = scene(rules, *hands, scores=scores)
-    table.act(*(["predict 40"] * 4 if rules.alone else [f"choose {contract}"]))
+    table.act(*(["predict 40"] * 4 if rules.seating is ALONE else [f"choose {contract}"]))
     return table
 
 

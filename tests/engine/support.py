@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from typing import TypeVar
 
@@ -11,18 +11,20 @@ from hypothesis import strategies as st
 
 from jass_desktop.engine.actions import Action, Claim, parse_action
 from jass_desktop.engine.cards import DECK, Card, CardSet
-from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.events import Event
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import CHOICES, LARGEST_FACTOR, LIMITS, RuleSet
-from jass_desktop.engine.seats import Direction, PerSeat, PerSide, Seat
+from jass_desktop.engine.scope import NEUTRAL, SCOPES
+from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
 
 CHIBRE = PRESETS["chibre-romand"]
 SCHIEBER = PRESETS["schieber"]
-SOUTH, EAST, NORTH, WEST = Seat
+SOUTH, EAST, NORTH, WEST = FOUR
 FLAGS = tuple(f.name for f in fields(RuleSet) if f.type == "bool")
 
 
@@ -38,13 +40,13 @@ def trick(codes: str, leader: Seat = SOUTH, direction: Direction = Direction.CCW
 
 def hands_with(**codes: str) -> PerSeat[CardSet]:
     """Hands of nine that hold at least these cards; the others go round one by one to whoever has room."""
-    hands = {seat: list(CardSet.parse(codes.get(seat.label, ""))) for seat in Seat}
+    hands = {seat: list(CardSet.parse(codes.get(seat.label, ""))) for seat in FOUR}
     left = [card for card in DECK if not any(card in hand for hand in hands.values())]
     while left:
         for hand in hands.values():
             if left and len(hand) < 9:
                 hand.append(left.pop())
-    return PerSeat.of(lambda seat: CardSet.of(hands[seat]))
+    return PerSeat.of(FOUR, lambda seat: CardSet.of(hands[seat]))
 
 
 def pack_for(hands: PerSeat[CardSet], first: Seat, direction: Direction) -> Pack:
@@ -63,10 +65,10 @@ def decks_of_dealer(rules: RuleSet, dealer: Seat, packs: tuple[Pack, ...] = ()) 
 class Table:
     """A game whose first deal is chosen. WEST deals unless told otherwise, so that SOUTH is forehand counter-clockwise."""
 
-    def __init__(self, rules: RuleSet, *, scores: tuple[int, int] = (0, 0), dealer: Seat = WEST, **codes: str) -> None:
+    def __init__(self, rules: RuleSet, *, scores: Sequence[int] | None = None, dealer: Seat = WEST, **codes: str) -> None:
         pack = pack_for(hands_with(**codes), dealer.next(rules.direction), rules.direction)
         start = GameState.start(rules, decks_of_dealer(rules, dealer, (pack,)))
-        self.state = start.state._replace(scores=PerSide(*scores))
+        self.state = start.state if scores is None else start.state._replace(scores=PerParty(*scores))
         self.events: list[Event] = list(start.events)
         if rules.cut == "cut_or_knock":
             self.act("knock")
@@ -93,7 +95,7 @@ class Table:
     def first_trick(self, **weis: str) -> list[Event]:
         """Let each seat play some legal card, and declare what is given for it."""
         before = len(self.events)
-        for _ in Seat:
+        for _ in FOUR:
             seat = self.state.to_act
             assert seat is not None
             melds = weis.get(seat.label)
@@ -155,7 +157,7 @@ def random_steps(
     while step.state.outcome is None:
         seat, action = step.state.to_act, rng.choice(step.state.legal_actions())
         if rng.random() < claims:
-            shouter = rng.choice(list(Seat))
+            shouter = rng.choice(list(FOUR))
             if interjections := step.state.interjections(shouter):
                 seat, action = shouter, rng.choice(interjections)
         assert seat is not None
@@ -164,25 +166,31 @@ def random_steps(
 
 
 @st.composite
-def rule_sets(draw: st.DrawFn) -> RuleSet:
-    """Any rule set that does not contradict itself: for two sides up to a target or for some rounds, or for four alone."""
+def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
+    """Any rule set that does not contradict itself: one of those of version 0.1, or, with ``new``, of any kind and seating."""
     options: dict[str, object] = {name: draw(st.sampled_from(values)) for name, values in CHOICES.items()}
+    if not new:
+        options["kind"] = draw(st.sampled_from(["schieber", "differenzler"]))
     options |= {name: draw(st.booleans()) for name in FLAGS}
     options |= {name: draw(st.integers(*limits)) for name, limits in LIMITS.items()}
     contracts = draw(st.lists(st.sampled_from(list(Contract)), min_size=1, unique=True))
     options["contracts"] = tuple(contracts)
     options["factors"] = draw(st.dictionaries(st.sampled_from(contracts), st.integers(1, LARGEST_FACTOR)))
-    if draw(st.booleans()):
-        options["bids"] = "none"
-    if options["bids"] == "none":
-        options["exact_bonus"] = 0
+    kind = options["kind"]
+    options["seats"] = draw(st.sampled_from(sorted(SCOPES[str(kind)].seatings))) if new else 4
+    if kind == "coiffeur":
+        named = draw(st.lists(st.lists(st.sampled_from(list(Contract)), unique=True, max_size=3), min_size=1, max_size=4))
+        if any(named):
+            options["rows"] = tuple(Row(tuple(each), draw(st.integers(1, LARGEST_FACTOR))) for each in named)
+        else:
+            options["rows"] = (Row((Contract.HEARTS,), 2),)
+    if kind == "schieber":
         options["rounds" if draw(st.booleans()) else "target"] = None
-    else:
-        options |= {"target": None, "push": "never", "weis": "none", "stoeck": False, "match_bonus": 0, "next_dealer": "right",
-                    "leader": "forehand", "contracts": SUIT_CONTRACTS, "factors": {}}
+    options |= {name: neutral for name, neutral in NEUTRAL.items() if name not in SCOPES[str(kind)].options}
     if options["target"] is None:
-        options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none",
-                    "rounds": draw(st.integers(1, 6))}
+        options |= {"claims": False, "ending": "end_of_round", "early_stoeck": "none", "rubicon": "none"}
+        if kind != "coiffeur":
+            options["rounds"] = draw(st.integers(1, 6))
     if not options["stoeck"]:
         options |= {"early_stoeck": "none", "stoeck_manual": False}
     if options["weis"] == "none":

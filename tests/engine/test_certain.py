@@ -15,7 +15,7 @@ from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK, Trick
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, of_kind, own_rules, random_steps
 
@@ -47,7 +47,7 @@ def redealt(view: Observation, rng: random.Random) -> PerSeat[CardSet]:
     unseen = list(ALL_CARDS - seen)
     rng.shuffle(unseen)
     hands = []
-    for seat in Seat:
+    for seat in FOUR:
         size = view.hand_sizes[seat]
         hands.append(view.hand if seat is view.seat else CardSet.of(unseen[:size]))
         unseen = unseen if seat is view.seat else unseen[size:]

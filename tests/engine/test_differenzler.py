@@ -28,8 +28,8 @@ from jass_desktop.engine.observation import observe, observe_open
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceOutcome, DifferenceScore
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore
+from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.game_session import Moment, moments
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, of_kind, random_steps
@@ -57,7 +57,7 @@ def test_the_dealers_last_card_decides_the_suit() -> None:
     assert table.state.round.contract is Contract.DIAMONDS
     assert turned in table.state.round.hands[WEST]
     assert (table.state.phase, table.state.to_act) == (Phase.BID, SOUTH)
-    assert all(observe(table.state, seat).turned is turned for seat in Seat)
+    assert all(observe(table.state, seat).turned is turned for seat in FOUR)
 
 
 def test_each_predicts_once_and_forehand_leads() -> None:
@@ -97,9 +97,8 @@ def test_hidden_predictions_come_out_with_the_score_of_the_round() -> None:
     table = table_of(HIDDEN)
     table.act(*(f"predict {points}" for points in (60, 20, 30, 40)))
     [ended] = of_kind(table.play_out(), RoundEnded)
-    assert isinstance(ended.score, DifferenceScore)
-    assert ended.score.bids == (60, 20, 30, 40)
-    assert all(observe(table.state, seat).rounds == (ended.score,) for seat in Seat)
+    assert ended.score.line(Line.PREDICTED) == (60, 20, 30, 40)
+    assert all(observe(table.state, seat).rounds == (ended.score,) for seat in FOUR)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -133,10 +132,9 @@ def legal_after(table: Table, lead: str, hand: CardSet) -> CardSet:
     return CardSet.of(action.card for action in table.state.legal_actions() if isinstance(action, Play))
 
 
-def scored(table: Table) -> DifferenceScore:
+def scored(table: Table) -> RoundScore:
     """Play the round out at random."""
     [ended] = of_kind(table.play_out(), RoundEnded)
-    assert isinstance(ended.score, DifferenceScore)
     return ended.score
 
 
@@ -145,23 +143,23 @@ def test_the_difference_is_what_was_missed() -> None:
     table = table_of()
     table.act(*(f"predict {points}" for points in (60, 20, 30, 40)))
     score = scored(table)
-    assert sum(score.made) == 157
-    assert score.differences == tuple(abs(bid - made) for bid, made in zip((60, 20, 30, 40), score.made, strict=True))
-    assert score.totals == score.differences
-    assert table.state.differences == score.totals
+    assert sum(score.line(Line.MADE)) == 157
+    assert score.written == tuple(abs(bid - made) for bid, made in zip((60, 20, 30, 40), score.line(Line.MADE), strict=True))
+    assert score.totals == score.written
+    assert table.state.scores == score.totals
 
 
 def test_an_exact_hit_may_bring_a_bonus() -> None:
     """With the bonus, who hits exactly is written -10; without it 0 (rules 5.5.7)."""
-    made = after_predictions(OPEN, (0, 0, 0, 0)).made
+    made = after_predictions(OPEN, (0, 0, 0, 0)).line(Line.MADE)
     for rules, hit in ((OPEN, 0), (replace(OPEN, exact_bonus=10), -10)):
         score = after_predictions(rules, tuple(made))
-        assert score.made == made
-        assert score.differences == tuple(0 if rules is OPEN or not took else hit
+        assert score.line(Line.MADE) == made
+        assert score.written == tuple(0 if rules is OPEN or not took else hit
                                           for took in (points > 0 for points in made))
 
 
-def after_predictions(rules: RuleSet, bids: tuple[int, ...]) -> DifferenceScore:
+def after_predictions(rules: RuleSet, bids: tuple[int, ...]) -> RoundScore:
     table = table_of(rules)
     table.act(*(f"predict {points}" for points in bids))
     return scored(table)
@@ -173,9 +171,9 @@ def test_who_predicted_nothing_needs_a_trick_for_the_bonus() -> None:
     table = table_of(replace(OPEN, exact_bonus=10), **weak)
     table.act(*["predict 0"] * 4)
     score = scored(table)
-    idle = set(Seat) - {event.winner for event in of_kind(table.events, TrickTaken)}
+    idle = set(FOUR) - {event.winner for event in of_kind(table.events, TrickTaken)}
     assert idle
-    assert all(score.differences[seat] == 0 for seat in idle)
+    assert all(score.written[seat] == 0 for seat in idle)
 
 
 def test_each_deals_once_in_four_rounds() -> None:
@@ -186,16 +184,14 @@ def test_each_deals_once_in_four_rounds() -> None:
         assert len(set(dealers[:4])) == 4
         assert dealers[1:] == [before.next(OPEN.direction) for before in dealers[:-1]]
         [ended] = of_kind(events, GameEnded)
-        assert isinstance(ended.outcome, DifferenceOutcome)
-        assert all((ended.outcome.totals[seat] == min(ended.outcome.totals)) is (seat in ended.outcome.winners) for seat in Seat)
+        assert all((ended.outcome.totals[seat] == min(ended.outcome.totals)) is (seat in ended.outcome.seats) for seat in FOUR)
 
 
 def finished(rules: RuleSet, before: tuple[int, int, int, int]) -> tuple[Table, list[Event]]:
     """The last round of a game in which so many bad points stood before it, each seat hitting exactly."""
-    made = after_predictions(rules, (0, 0, 0, 0)).made
+    made = after_predictions(rules, (0, 0, 0, 0)).line(Line.MADE)
     table = table_of(rules)
-    score = DifferenceScore(0, Contract.CLUBS, PerSeat(0, 0, 0, 0), made, PerSeat(*before), PerSeat(*before))
-    table.state = table.state._replace(rounds=(score,))
+    table.state = table.state._replace(scores=PerParty(*before))
     table.act(*(f"predict {points}" for points in made))
     return table, table.play_out()
 
@@ -206,15 +202,15 @@ def test_equal_leaders_play_another_round() -> None:
     assert table.state.outcome is None
     assert of_kind(events, RoundBegan)[-1].number == 2
     table, _ = finished(ONE_ROUND, (5, 6, 6, 9))
-    assert table.state.outcome == DifferenceOutcome(PerSeat(5, 6, 6, 9))
-    assert table.state.outcome.winners == (SOUTH,)
+    assert table.state.outcome == Outcome(ALONE.parties[:1], PerParty(5, 6, 6, 9), "rounds")
+    assert table.state.outcome.seats == (SOUTH,)
 
 
 def test_or_they_win_together() -> None:
     """Where ties stay as they are, all seats with the fewest bad points have won."""
     table, _ = finished(replace(ONE_ROUND, tie_round=False), (5, 5, 30, 9))
-    assert table.state.outcome == DifferenceOutcome(PerSeat(5, 5, 30, 9))
-    assert table.state.outcome.winners == (SOUTH, EAST)
+    assert table.state.outcome == Outcome(ALONE.parties[:2], PerParty(5, 5, 30, 9), "rounds")
+    assert table.state.outcome.seats == (SOUTH, EAST)
 
 
 def test_no_weis_no_stoeck_no_match() -> None:
@@ -224,7 +220,7 @@ def test_no_weis_no_stoeck_no_match() -> None:
     table.act(*["predict 0"] * 4)
     with pytest.raises(IllegalActionError):
         table.do(EAST, parse_action(f"{table.state.legal_actions()[0]} weis 4A"))
-    assert scored(table).made == (157, 0, 0, 0)
+    assert scored(table).line(Line.MADE) == (157, 0, 0, 0)
     assert not [event for event in table.events if isinstance(event, StoeckShown | WeisAnnounced | WeisDecided)]
 
 

@@ -16,13 +16,14 @@ from jass_desktop.engine.events import (
     TrickTaken,
     WeisDecided,
 )
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import PerSide, Seat, Side
+from jass_desktop.engine.scoring import Line, Outcome
+from jass_desktop.engine.seats import FOUR, PAIRS, Party, PerParty, Seat
 from jass_desktop.errors import IllegalActionError
 from tests.engine.support import EAST, NORTH, SCHIEBER, SOUTH, WEST, Table, of_kind, own_rules
 
-S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
+S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 ANY = tuple(Contract)
 CLAIM = own_rules(contracts=ANY, ending="claim", both_reach="higher_total")
 
@@ -56,9 +57,9 @@ def test_auto_ends_in_mid_round() -> None:
     table = plain_table(own_rules(contracts=ANY), (977, 300))
     events = table.cards(TRICK_1)
     assert kinds(events)[-3:] == [TrickTaken, RoundEnded, GameEnded]
-    assert outcome(table) == Outcome(S_N, PerSide(1000, 300), "target", rubicon=True)
+    assert outcome(table) == Outcome((S_N,), PerParty(1000, 300), "target", rubicon=True)
     [ended] = of_kind(events, RoundEnded)
-    assert ended.score.tricks == (1, 0)
+    assert ended.score.line(Line.TRICKS) == (1, 0)
     assert ended.score.totals == (1000, 300)
     assert table.state.legal_actions() == ()
 
@@ -73,13 +74,14 @@ def test_auto_one_point_short_goes_on() -> None:
 
 def test_auto_ends_in_mid_trick() -> None:
     """A Stöck that falls with the second card ends the game before the trick is full."""
-    table = Table(own_rules(), scores=(956, 0), south="CK CQ", east="C6", north="CJ HA", west="C7 D6 D7 D8 D9 D10 H6 H7 H8")
+    table = Table(own_rules(early_stoeck="none"), scores=(956, 0), south="CK CQ", east="C6",
+                  north="CJ HA", west="C7 D6 D7 D8 D9 D10 H6 H7 H8")
     table.act("choose clubs")
     table.cards("CK C6 CJ C7")
     assert table.state.running == (980, 0)
     events = table.cards("HA H6 CQ")
     assert kinds(events)[-3:] == [StoeckShown, RoundEnded, GameEnded]
-    assert outcome(table) == Outcome(S_N, PerSide(1000, 0), "target", rubicon=True)
+    assert outcome(table) == Outcome((S_N,), PerParty(1000, 0), "target", rubicon=True)
     assert len(table.state.round.trick.plays) == 3
 
 
@@ -89,19 +91,19 @@ def test_auto_ends_by_weis_before_the_trick() -> None:
     table.act("choose obenabe", "HK weis S6-S9")
     events = table.cards("HA H10 HQ")
     assert kinds(events)[-3:] == [WeisDecided, RoundEnded, GameEnded]
-    assert outcome(table) == Outcome(S_N, PerSide(1000, 960), "target", rubicon=False)
+    assert outcome(table) == Outcome((S_N,), PerParty(1000, 960), "target", rubicon=False)
 
 
 def test_auto_has_no_claim() -> None:
     """Where games end by themselves nobody claims, unless the option says so; then a false claim loses."""
     table = plain_table(own_rules(contracts=ANY), (990, 0))
-    assert all(table.state.interjections(seat) == () for seat in Seat)
+    assert all(table.state.interjections(seat) == () for seat in FOUR)
     with pytest.raises(IllegalActionError, match="claim"):
         table.claim(SOUTH)
     table = plain_table(own_rules(contracts=ANY, claims=True), (900, 0))
     table.cards(TRICK_1)
     table.claim(NORTH)
-    assert outcome(table) == Outcome(E_W, PerSide(923, 0), "false_claim", rubicon=False)
+    assert outcome(table) == Outcome((E_W,), PerParty(923, 0), "false_claim", rubicon=False)
 
 
 # claim
@@ -116,17 +118,17 @@ def test_claim_does_not_end_by_itself() -> None:
     events = table.claim(NORTH)
     assert kinds(events) == [Claimed, ClaimJudged, RoundEnded, GameEnded]
     assert events[:2] == [Claimed(NORTH), ClaimJudged(NORTH, valid=True)]
-    assert outcome(table) == Outcome(S_N, PerSide(1000, 300), "claim", rubicon=True)
+    assert outcome(table) == Outcome((S_N,), PerParty(1000, 300), "claim", rubicon=True)
 
 
-@pytest.mark.parametrize("claimant", Seat)
+@pytest.mark.parametrize("claimant", FOUR)
 def test_a_claim_before_the_deal_is_judged_at_once(claimant: Seat) -> None:
     """Before the cards are dealt the written score decides; a false claim loses whatever the others have."""
     table = Table(own_rules(ending="claim", cut="cut"), scores=(999, 3))
     events = table.claim(claimant)
     assert kinds(events) == [Claimed, ClaimJudged, GameEnded]
     assert events[1] == ClaimJudged(claimant, valid=False)
-    assert outcome(table) == Outcome(claimant.side.other, PerSide(999, 3), "false_claim", rubicon=False)
+    assert outcome(table) == Outcome((PAIRS.party(claimant).other,), PerParty(999, 3), "false_claim", rubicon=False)
 
 
 def test_a_claim_during_the_choice_is_judged_at_once() -> None:
@@ -137,7 +139,7 @@ def test_a_claim_during_the_choice_is_judged_at_once() -> None:
     table = Table(CLAIM, scores=(999, 1003))
     table.act("push")
     table.claim(SOUTH)
-    assert outcome(table) == Outcome(E_W, PerSide(999, 1003), "false_claim", rubicon=False)
+    assert outcome(table) == Outcome((E_W,), PerParty(999, 1003), "false_claim", rubicon=False)
 
 
 @pytest.mark.parametrize("cards", [0, 1, 2, 3])
@@ -147,7 +149,7 @@ def test_a_claim_in_trick_1_waits_for_its_fourth_card(cards: int) -> None:
     codes = TRICK_1.split()
     table.act(*codes[:cards])
     assert table.claim(NORTH) == [Claimed(NORTH)]
-    assert all(table.state.interjections(seat) == () for seat in Seat)
+    assert all(table.state.interjections(seat) == () for seat in FOUR)
     with pytest.raises(IllegalActionError):
         table.claim(EAST)
     assert table.state.outcome is None
@@ -165,7 +167,7 @@ def test_a_claim_that_trick_1_does_not_fulfil_loses() -> None:
     table.claim(SOUTH)
     events = table.cards(TRICK_1)
     assert of_kind(events, ClaimJudged) == [ClaimJudged(SOUTH, valid=False)]
-    assert outcome(table) == Outcome(E_W, PerSide(999, 300), "false_claim", rubicon=False)
+    assert outcome(table) == Outcome((E_W,), PerParty(999, 300), "false_claim", rubicon=False)
 
 
 def both_near(rules: RuleSet, scores: tuple[int, int]) -> Table:
@@ -184,7 +186,7 @@ def test_a_claim_in_trick_1_counts_as_if_both_had_claimed(claimant: Seat) -> Non
     events = table.cards("C9 SA H10")
     assert outcome(table).winner is S_N
     assert outcome(table).reason == "claim"
-    assert of_kind(events, ClaimJudged) == [ClaimJudged(claimant, valid=claimant.side is S_N)]
+    assert of_kind(events, ClaimJudged) == [ClaimJudged(claimant, valid=PAIRS.party(claimant) is S_N)]
     assert of_kind(events, TrickTaken) == []
 
 
@@ -196,8 +198,8 @@ def test_until_the_second_trick_it_does_not_matter_who_claims_first(claimant: Se
     table.cards("C9 SA H10")
     assert table.state.running == (1000, 1005)
     events = table.claim(claimant)
-    assert outcome(table) == Outcome(S_N, PerSide(1000, 1005), "claim", rubicon=False)
-    assert of_kind(events, ClaimJudged) == [ClaimJudged(claimant, valid=claimant.side is S_N)]
+    assert outcome(table) == Outcome((S_N,), PerParty(1000, 1005), "claim", rubicon=False)
+    assert of_kind(events, ClaimJudged) == [ClaimJudged(claimant, valid=PAIRS.party(claimant) is S_N)]
 
 
 @pytest.mark.parametrize("claimant", [SOUTH, EAST])
@@ -208,7 +210,7 @@ def test_from_the_second_trick_on_the_first_claim_wins(claimant: Seat) -> None:
     table.cards("C9 SA H10")
     table.play_some(1)
     table.claim(claimant)
-    assert outcome(table).winner is claimant.side
+    assert outcome(table).winner is PAIRS.party(claimant)
 
 
 def test_the_stoeck_of_trick_1_comes_first() -> None:
@@ -228,7 +230,7 @@ def test_a_later_claim_is_judged_at_once() -> None:
     table.cards("HA")
     events = table.claim(SOUTH)
     assert events[1] == ClaimJudged(SOUTH, valid=False)
-    assert outcome(table) == Outcome(E_W, PerSide(993, 300), "false_claim", rubicon=False)
+    assert outcome(table) == Outcome((E_W,), PerParty(993, 300), "false_claim", rubicon=False)
 
 
 def test_a_claim_brings_no_match_bonus() -> None:
@@ -237,7 +239,7 @@ def test_a_claim_brings_no_match_bonus() -> None:
     table.cards(TRICK_1)
     table.claim(SOUTH)
     [ended] = of_kind(table.events, RoundEnded)
-    assert ended.score.points[S_N].match == 0
+    assert points_by_side(ended.score)[S_N].match == 0
 
 
 def test_a_false_claim_may_be_free() -> None:
@@ -265,23 +267,23 @@ def test_nobody_claims_after_the_end() -> None:
 def test_claim_only_after_ones_own_trick() -> None:
     """With ``claim_after_own_trick`` only the side that has just won a trick may claim, until the next card is led."""
     table = plain_table(own_rules(contracts=ANY, ending="claim_after_own_trick"), (990, 990))
-    assert all(table.state.interjections(seat) == () for seat in Seat)
+    assert all(table.state.interjections(seat) == () for seat in FOUR)
     codes = TRICK_1.split()
     for code in codes:
         table.act(code)
-    assert [bool(table.state.interjections(seat)) for seat in Seat] == [True, False, True, False]
+    assert [bool(table.state.interjections(seat)) for seat in FOUR] == [True, False, True, False]
     with pytest.raises(IllegalActionError):
         table.claim(EAST)
     later = table.copy()
     later.cards("HA")
-    assert all(later.state.interjections(seat) == () for seat in Seat)
+    assert all(later.state.interjections(seat) == () for seat in FOUR)
     table.claim(NORTH)
     assert outcome(table).winner is S_N
 
 
 # the end of the round
 
-def whole_round(rules: RuleSet, totals: tuple[int, int], *, seed_wanted: tuple[int, Side]) -> Table:
+def whole_round(rules: RuleSet, totals: tuple[int, int], *, seed_wanted: tuple[int, Party]) -> Table:
     """A round of obenabe played out so that S_N takes so many tricks and the side the last one, to these totals."""
     tricks, last = seed_wanted
     table = Table(rules)
@@ -291,9 +293,9 @@ def whole_round(rules: RuleSet, totals: tuple[int, int], *, seed_wanted: tuple[i
         trial.state = trial.state._replace(rules=own_rules(contracts=ANY, ending="end_of_round", target=20_000))
         [ended] = of_kind(trial.play_out(seed), RoundEnded)
         taken = of_kind(trial.events, TrickTaken)
-        if ended.score.tricks[S_N] == tricks and taken[-1].winner.side is last:
+        if ended.score.line(Line.TRICKS)[S_N] == tricks and PAIRS.party(taken[-1].winner) is last:
             table.state = table.state._replace(
-                scores=PerSide(totals[0] - ended.score.written[0], totals[1] - ended.score.written[1]))
+                scores=PerParty(totals[0] - ended.score.written[0], totals[1] - ended.score.written[1]))
             table.play_out(seed)
             return table
     raise AssertionError("no such round")
@@ -303,17 +305,17 @@ def whole_round(rules: RuleSet, totals: tuple[int, int], *, seed_wanted: tuple[i
     ("stoeck_weis_tricks", S_N), ("last_trick_first", E_W), ("higher_total", E_W),
 ])
 @pytest.mark.parametrize("ending", ["end_of_round", "claim"])
-def test_both_past_the_target_after_the_round(both_reach: str, winner: Side, ending: str) -> None:
+def test_both_past_the_target_after_the_round(both_reach: str, winner: Party, ending: str) -> None:
     """1065 with five tricks against 1067 with the last one: the tricks, the last trick, or the higher total decide."""
     rules = own_rules(contracts=ANY, ending=ending, both_reach=both_reach)
     table = whole_round(rules, (1065, 1067), seed_wanted=(5, E_W))
-    assert outcome(table) == Outcome(winner, PerSide(1065, 1067), "comparison", rubicon=False)
+    assert outcome(table) == Outcome((winner,), PerParty(1065, 1067), "comparison", rubicon=False)
 
 
 @pytest.mark.parametrize(("south", "east", "winner"), [
     ("CK CQ", "S6 S7 S8", S_N), ("H6", "S6 S7 S8", E_W), ("S6 S7 S8", "CK CQ", E_W),
 ])
-def test_stoeck_then_weis_decide_after_the_round(south: str, east: str, winner: Side) -> None:
+def test_stoeck_then_weis_decide_after_the_round(south: str, east: str, winner: Party) -> None:
     """With Stöck-Weis-tricks the side of the Stöck wins, without one that of the Weis."""
     table = Table(own_rules(ending="end_of_round", both_reach="stoeck_weis_tricks"), scores=(2000, 2000), south=south, east=east)
     table.act("choose clubs")
@@ -332,12 +334,12 @@ def test_what_a_match_annuls_decides_nothing_after_the_round(south: str, north: 
     table.act("choose clubs", lead, "CJ")
     table.play_some(2)
     table.lead("C9", "CA", "C10", "C8", "C7", "C6", "SA", "HA")
-    assert of_kind(table.events, RoundEnded)[0].score.tricks == (0, 9)
+    assert of_kind(table.events, RoundEnded)[0].score.line(Line.TRICKS) == (0, 9)
     assert (outcome(table).winner, outcome(table).reason) == (E_W, "comparison")
 
 
 @pytest.mark.parametrize(("totals", "winner"), [((1000, 999), S_N), ((999, 1000), E_W), ((999, 998), None)])
-def test_one_side_past_the_target_after_the_round(totals: tuple[int, int], winner: Side | None) -> None:
+def test_one_side_past_the_target_after_the_round(totals: tuple[int, int], winner: Party | None) -> None:
     """Played out, a side at the target wins without a claim; if neither is there, another round begins."""
     for ending in ("end_of_round", "claim"):
         table = whole_round(own_rules(contracts=ANY, ending=ending), totals, seed_wanted=(5, E_W))
@@ -358,12 +360,12 @@ def test_equal_totals_past_the_target_play_another_round() -> None:
     before_deal.claim(WEST)
     assert outcome(before_deal).winner is E_W
     table.act("knock", "choose obenabe")
-    for claimant in Seat:
+    for claimant in FOUR:
         trial = table.copy()
         trial.claim(claimant)
         events = trial.first_trick()
         assert of_kind(events, ClaimJudged) == [ClaimJudged(claimant, valid=True)]
-        assert outcome(trial).winner is claimant.side
+        assert outcome(trial).winner is PAIRS.party(claimant)
 
 
 # pop
@@ -375,7 +377,7 @@ def test_both_may_reach_by_weis_under_pop() -> None:
         table.act("choose clubs")
         events = table.first_trick(south="S6-S8", east="H6-H8")
         assert of_kind(events, TrickTaken) == []
-        assert outcome(table) == Outcome(winner, PerSide(1010, 1015), "target", rubicon=False)
+        assert outcome(table) == Outcome((winner,), PerParty(1010, 1015), "target", rubicon=False)
 
 
 @pytest.mark.parametrize("claimant", [SOUTH, EAST])
@@ -418,7 +420,7 @@ def test_rubicon_of_the_schieber() -> None:
     for loser, under_half in ((1499, True), (1500, False)):
         table = Table(SCHIEBER, scores=(3000, loser))
         table.claim(SOUTH)
-        assert outcome(table) == Outcome(S_N, PerSide(3000, loser), "claim", rubicon=under_half)
+        assert outcome(table) == Outcome((S_N,), PerParty(3000, loser), "claim", rubicon=under_half)
 
 
 # a number of rounds instead of a target
@@ -435,7 +437,7 @@ def after_a_round(scores: tuple[int, int], **options: object) -> Table:
 
 def test_after_the_last_round_more_points_win() -> None:
     """With one round to play the side with more points has won; with two the game goes on."""
-    assert outcome(after_a_round((0, 100))) == Outcome(S_N, PerSide(177, 100), "rounds", rubicon=False)
+    assert outcome(after_a_round((0, 100))) == Outcome((S_N,), PerParty(177, 100), "rounds", rubicon=False)
     assert outcome(after_a_round((0, 500))).winner is E_W
     assert after_a_round((0, 100), rounds=2).state.outcome is None
 
@@ -444,8 +446,8 @@ def test_equal_points_after_the_last_round() -> None:
     """A tie leads to another round, or is a draw where the rules leave it."""
     assert after_a_round((0, 177)).state.outcome is None
     draw = outcome(after_a_round((0, 177), tie_round=False))
-    assert draw == Outcome(None, PerSide(177, 177), "rounds", rubicon=False)
-    assert draw.winners == tuple(Seat)
+    assert draw == Outcome(PAIRS.parties, PerParty(177, 177), "rounds", rubicon=False)
+    assert draw.seats == FOUR
 
 
 def test_points_end_no_game_of_rounds() -> None:

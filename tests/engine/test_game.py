@@ -39,11 +39,12 @@ from jass_desktop.engine.events import (
     TrickTaken,
 )
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceScore, Outcome, RoundScore
-from jass_desktop.engine.seats import Direction, Seat, Side
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore
+from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, Direction, Seat
 from jass_desktop.engine.weis import is_weis
 from jass_desktop.errors import IllegalActionError
 from tests.engine.support import (
@@ -79,7 +80,7 @@ def test_a_game_begins_with_the_draw(rules: RuleSet) -> None:
     assert isinstance(drawn, DealerDrawn)
     cards, dealer = Decks("beginning").draw(rules.first_dealer)
     assert drawn == DealerDrawn(cards, dealer)
-    cutter = next(seat for seat in Seat if seat.next(rules.direction) is dealer)
+    cutter = next(seat for seat in FOUR if seat.next(rules.direction) is dealer)
     assert began == RoundBegan(1, dealer, cutter)
     assert step.state.to_act is cutter
     assert step.state.phase is Phase.CUT
@@ -287,7 +288,7 @@ def test_a_trick_is_turned_with_its_fourth_card() -> None:
 def apply_all(state: GameState, actions: list[Action]) -> None:
     """Whatever is applied by whomever: it is either legal, or refused and nothing has changed."""
     before = repr(state)
-    for seat in Seat:
+    for seat in FOUR:
         for action in actions:
             legal = (isinstance(action, Claim | ShowStoeck) and action in state.interjections(seat)) or (
                 seat is state.to_act and is_legal(state, action))
@@ -355,19 +356,19 @@ def test_a_state_is_frozen() -> None:
 
 def allowed_points(score: RoundScore, rules: RuleSet, *, whole: bool) -> None:
     """What a finished round must add up to, and a broken-off one cannot exceed."""
-    points = score.points
+    points = points_by_side(score)
     cards = sum(side.cards for side in points)
     last = sum(side.last_trick for side in points)
     if whole:
         assert (cards, last) == (152, 5)
-        assert sum(score.tricks) == 9
+        assert sum(score.line(Line.TRICKS)) == 9
     else:
         assert cards <= 152
         assert last in (0, 5)
-    for side in Side:
-        match = whole and score.tricks[side] == 9
+    for side in PAIRS.parties:
+        match = whole and score.line(Line.TRICKS)[side] == 9
         assert points[side].match == (rules.match_bonus if match else 0)
-        assert points[side].cards == 0 or score.tricks[side] > 0
+        assert points[side].cards == 0 or score.line(Line.TRICKS)[side] > 0
     weis = [side.weis for side in points]
     assert min(weis) == 0 or rules.weis_tie == "pop"
     stoeck = [side.stoeck for side in points]
@@ -383,11 +384,11 @@ def check_a_game(rules: RuleSet, seed: str, claims: float = 0.0) -> GameState:
     assert state.phase is Phase.OVER
     assert state.to_act is None
     assert state.legal_actions() == ()
-    assert all(state.interjections(seat) == () for seat in Seat)
+    assert all(state.interjections(seat) == () for seat in FOUR)
     events = [event for step in steps for event in step.events]
     assert [event.outcome for event in of_kind(events, GameEnded)] == [state.outcome]
     assert tuple(event.score for event in of_kind(events, RoundEnded)) == state.rounds
-    if rules.alone:
+    if rules.seating is ALONE:
         check_differences(state)
     else:
         check_sides(state)
@@ -397,13 +398,12 @@ def check_a_game(rules: RuleSet, seed: str, claims: float = 0.0) -> GameState:
 def check_differences(state: GameState) -> None:
     before = (0, 0, 0, 0)
     for score in state.rounds:
-        assert isinstance(score, DifferenceScore)
-        assert sum(score.made) == 157
-        assert score.totals == tuple(a + b for a, b in zip(before, score.differences, strict=True))
+        assert sum(score.line(Line.MADE)) == 157
+        assert score.totals == tuple(a + b for a, b in zip(before, score.written, strict=True))
         before = score.totals
     assert state.outcome is not None
     assert state.outcome.totals == before
-    assert {before[seat] for seat in state.outcome.winners} == {min(before)}
+    assert {before[seat] for seat in state.outcome.seats} == {min(before)}
     check_number_of_rounds(state, tie=before.count(min(before)) > 1)
 
 
@@ -418,10 +418,10 @@ def check_sides(state: GameState) -> None:
     assert isinstance(outcome, Outcome)
     for score in state.rounds:
         assert isinstance(score, RoundScore)
-        allowed_points(score, rules, whole=sum(score.tricks) == 9)
+        allowed_points(score, rules, whole=sum(score.line(Line.TRICKS)) == 9)
         assert score.totals == tuple(a + b for a, b in zip(before, score.written, strict=True))
         before = score.totals
-    assert all(sum(score.tricks) == 9 for score in state.rounds[:-1])  # type: ignore[union-attr]
+    assert all(sum(score.line(Line.TRICKS)) == 9 for score in state.rounds[:-1])  # type: ignore[union-attr]
     assert outcome.totals == before
     if rules.target is None:
         assert outcome.reason == "rounds"

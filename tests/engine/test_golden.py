@@ -24,7 +24,8 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import read_record, record_of, replay, write_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore
+from jass_desktop.engine.seats import FOUR, Party, Seat
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 HEADERS = {"started": "2026-11-01T20:15:00+01:00", "south": "Anna", "east": "Beat", "north": "Chloé", "west": "Dürst & Söhne"}
@@ -60,6 +61,14 @@ def _lines(events: tuple[Event, ...]) -> Iterator[str]:
 
 def _word(value: object) -> str:
     match value:
+        case Seat():
+            return value.label
+        case Party():
+            return value.label.replace("-", "_")
+        case RoundScore():
+            return _word(_told_score(value))
+        case Outcome():
+            return _word(_told_outcome(value))
         case Enum():
             return value.name.lower()
         case tuple():
@@ -68,6 +77,22 @@ def _word(value: object) -> str:
             return f"({' '.join(_word(getattr(value, f.name)) for f in fields(value))})"  # type: ignore[arg-type]
         case _:
             return str(value)
+
+
+def _told_score(score: RoundScore) -> tuple[object, ...]:
+    """What the score of a round says, in the order in which the texts have told it since version 0.1."""
+    lines = dict(score.lines)
+    if Line.PREDICTED in lines:
+        return (score.number, score.contract, lines[Line.PREDICTED], lines[Line.MADE], score.written, score.totals)
+    by_party = tuple(zip(*(values for line, values in score.lines if line is not Line.TRICKS), strict=True))
+    told = (score.number, score.chooser, score.contract, score.factor, by_party, score.weis, score.stoeck, lines[Line.TRICKS])
+    return (*told, score.totals) if score.row is None else (*told, score.row, score.written, score.totals)
+
+
+def _told_outcome(outcome: Outcome) -> tuple[object, ...]:
+    if len(outcome.totals) == 4:
+        return (outcome.totals,)  # of four alone the totals say who won
+    return (outcome.winner, outcome.totals, outcome.reason, outcome.rubicon)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -97,10 +122,10 @@ def test_the_golden_games_hold_what_is_rare(name: str) -> None:
 
 def play(rules: RuleSet, seed: str) -> str:
     """The record of a game in which the rules of thumb play all seats."""
-    players: dict[Seat, Player] = {seat: RulesOfThumb(f"{seed} {seat.label}") for seat in Seat}
+    players: dict[Seat, Player] = {seat: RulesOfThumb(f"{seed} {seat.label}") for seat in FOUR}
     state, done = GameState.start(rules, Decks(seed)).state, list[tuple[Seat, Action]]()
     while state.to_act is not None:
-        shouts = [(seat, action) for seat in Seat for action in state.interjections(seat) if str(action) == "show stoeck"]
+        shouts = [(seat, action) for seat in FOUR for action in state.interjections(seat) if str(action) == "show stoeck"]
         seat, action = shouts[0] if shouts else (state.to_act, None)
         action = action or players[seat].choose(observe(state, seat), NO_LIMIT).action
         state = state.apply(seat, action).state

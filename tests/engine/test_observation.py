@@ -21,7 +21,7 @@ from jass_desktop.engine.observation_text import read_observation, write_observa
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.engine.weis import best_weis
 from jass_desktop.errors import IllegalActionError, NotationError
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, own_rules, random_steps, rule_sets
@@ -71,7 +71,7 @@ def check_redeals(rules: RuleSet, seed: str, rng: random.Random, chance: float) 
             now = Round(state, [], [])
         if now is None or state.round.forehand is None or state.outcome is not None or rng.random() > chance:
             continue
-        eye = rng.choice(list(Seat))
+        eye = rng.choice(list(FOUR))
         holders = {card: other for other, hand in state.round.hands.by_seat() if other is not eye for card in hand}
         for _ in range(3):
             a, b = rng.sample(sorted(holders), 2) if len(holders) > 1 else (None, None)
@@ -110,7 +110,7 @@ def test_only_the_own_hand_lies_in_a_view(rules: RuleSet) -> None:
     """A view is its own cards and what has been played or shown: no hidden card of another seat stands anywhere in it."""
     for _, _, step in random_steps(rules, "white list"):
         state = step.state
-        for seat in Seat:
+        for seat in FOUR:
             view = observe(state, seat)
             assert view.hand == state.round.hands[seat]
             assert view.hand_sizes == tuple(len(hand) for hand in state.round.hands)
@@ -127,7 +127,7 @@ def test_a_text_is_read_back(rules: RuleSet, seed: int) -> None:
     for index, (_, _, step) in enumerate(random_steps(rules, f"text {seed}", claims=0.01)):
         if index % 7 and step.state.outcome is None:
             continue
-        for seat in Seat:
+        for seat in FOUR:
             view = observe(step.state, seat)
             text = write_observation(view)
             assert "\n" not in text
@@ -166,7 +166,7 @@ def test_damaged_fields_are_refused() -> None:
 def test_whose_turn_it_is_knows_its_choices() -> None:
     """Only the seat to act finds legal actions in its view; interjections stand in everybody's."""
     table = Table(own_rules(ending="claim"))
-    for seat in Seat:
+    for seat in FOUR:
         view = observe(table.state, seat)
         assert view.legal == (table.state.legal_actions() if seat is SOUTH else ())
         assert view.interjections == (Claim(),)
@@ -177,13 +177,13 @@ def test_announcements_are_heard_and_weis_seen() -> None:
     """Of a Weis only the best points are heard until trick 1 is turned; then the scoring side's lie open for all."""
     table = Table(own_rules(), south="S6 S7 S8 S9 D10 DJ DQ", east="C6 C7 C8")
     table.act("choose hearts", "S6 weis S6-S9 D10-DQ")
-    for seat in Seat:
+    for seat in FOUR:
         assert observe(table.state, seat).announced == PerSeat(50, None, None, None)
         assert observe(table.state, seat).shown == ()
     table = Table(own_rules(), south="S6 S7 S8 S9 D10 DJ DQ", east="C6 C7 C8")
     table.act("choose hearts")
     table.first_trick(south="S6-S9 D10-DQ", east="C6-C8")
-    for seat in Seat:
+    for seat in FOUR:
         view = observe(table.state, seat)
         assert view.announced == PerSeat(50, 20, 0, 0)
         assert [(holder, str(meld)) for holder, meld in view.shown] == [(SOUTH, "S6-S9"), (SOUTH, "D10-DQ")]

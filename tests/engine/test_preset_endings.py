@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from jass_desktop.engine.events import ClaimJudged, GameEnded
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.presets import OFFERS, PRESETS
-from jass_desktop.engine.scoring import Outcome, RoundScore
-from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore
+from jass_desktop.engine.seats import FOUR, PAIRS, Seat
 from tests.engine.scenes import begun, with_weis
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, of_kind, random_steps
 
-S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
+S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 BY_ITSELF = ("chibre-romand", "jass", "pop", "swisslos-1000", "swisslos-2500")
 TARGET = {"chibre-romand": 1000, "chibre": 2500, "jass": 1000, "schieber": 3000, "pop": 1000, "swisslos-1000": 1000,
           "swisslos-2500": 2500, "puur-naell-ass": 1000}
@@ -38,7 +39,7 @@ def test_when_the_target_ends_the_game(name: str) -> None:
     assert table.state.running == (TARGET[name], 0)
     if name in BY_ITSELF:
         assert isinstance(table.events[-1], GameEnded)
-        assert all(table.state.interjections(seat) == () for seat in Seat)
+        assert all(table.state.interjections(seat) == () for seat in FOUR)
     else:
         assert table.state.outcome is None
         table.claim(NORTH)
@@ -53,7 +54,7 @@ def test_a_false_claim_loses(name: str) -> None:
     table = near(name, -22, 0)
     table.cards(TRICK)
     table.claim(SOUTH)
-    assert table.state.outcome == Outcome(E_W, table.state.running, "false_claim", rubicon=False)
+    assert table.state.outcome == Outcome((E_W,), table.state.running, "false_claim", rubicon=False)
 
 
 @pytest.mark.parametrize(("name", "loses"), [("chibre-romand", True), ("jass", True), ("pop", False)])
@@ -69,16 +70,16 @@ def test_a_false_claim_with_the_option_claims(name: str, loses: bool) -> None:
 
 
 @pytest.mark.parametrize(("name", "may"), [
-    ("chibre", {SOUTH, NORTH}), ("schieber", set(Seat)), ("puur-naell-ass", set(Seat)),
+    ("chibre", {SOUTH, NORTH}), ("schieber", set(FOUR)), ("puur-naell-ass", set(FOUR)),
 ])
 def test_who_may_claim(name: str, may: set[Seat]) -> None:
     """Anybody at any time; in text 001 only the side that has just taken a trick, and not once the next card lies."""
     table = near(name, 0, 0)
-    assert all(bool(table.state.interjections(seat)) is (name != "chibre") for seat in Seat)
+    assert all(bool(table.state.interjections(seat)) is (name != "chibre") for seat in FOUR)
     table.cards(TRICK)
-    assert {seat for seat in Seat if table.state.interjections(seat)} == may
+    assert {seat for seat in FOUR if table.state.interjections(seat)} == may
     table.play_some(1)
-    assert {seat for seat in Seat if table.state.interjections(seat)} == (set() if name == "chibre" else may)
+    assert {seat for seat in FOUR if table.state.interjections(seat)} == (set() if name == "chibre" else may)
 
 
 @with_weis
@@ -92,7 +93,7 @@ def test_both_reach_the_target_in_trick_1(name: str, claimant: Seat) -> None:
     table.cards("C9 SA H10")
     if name not in BY_ITSELF:
         assert table.state.running == (target, target + 5)
-        if name == "chibre" and claimant.side is S_N:
+        if name == "chibre" and PAIRS.party(claimant) is S_N:
             claimant = claimant.next(PRESETS[name].direction)  # only the side of the trick may claim, and loses by it
         table.claim(claimant)
     outcome = table.state.outcome
@@ -117,9 +118,9 @@ def test_both_past_the_target_after_the_round(name: str) -> None:
         assert isinstance(outcome, Outcome)
         assert isinstance(score, RoundScore)
         winners = {
-            "most tricks": max(Side, key=lambda side: score.tricks[side]),
-            "last trick": next(side for side in Side if score.points[side].last_trick),
-            "higher total": max(Side, key=lambda side: score.totals[side]),
+            "most tricks": max(PAIRS.parties, key=lambda side: score.line(Line.TRICKS)[side]),
+            "last trick": next(side for side in PAIRS.parties if points_by_side(score)[side].last_trick),
+            "higher total": max(PAIRS.parties, key=lambda side: score.totals[side]),
         }
         assert (outcome.winner, outcome.reason) == (winners[AFTER[name]], "comparison")
         seen.add(tuple(winners.values()))
@@ -172,4 +173,4 @@ def test_a_tournament_lasts_a_number_of_rounds(rounds: int) -> None:
         assert outcome.reason == "rounds"
         assert len(state.rounds) >= rounds
         assert sum(outcome.totals) == 157 * len(state.rounds)
-        assert outcome.winner is max(Side, key=lambda side: outcome.totals[side])
+        assert outcome.winner is max(PAIRS.parties, key=lambda side: outcome.totals[side])

@@ -6,14 +6,15 @@ import pytest
 
 from jass_desktop.engine.actions import parse_action
 from jass_desktop.engine.events import RoundEnded, StoeckShown, WeisAnnounced, WeisDecided
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.scoring import Points, RoundScore
-from jass_desktop.engine.seats import Side
+from jass_desktop.engine.seats import PAIRS
 from jass_desktop.errors import IllegalActionError
 from tests.engine.scenes import WITH_WEIS, begun, label, of_sides, stated, with_weis
 from tests.engine.support import SOUTH, of_kind
 
-S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
+S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 LARGE = ("schieber", "swisslos-1000", "swisslos-2500", "puur-naell-ass")
 RANKS = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
 ALL_FOURS = ("swisslos-1000", "swisslos-2500", "puur-naell-ass")
@@ -204,7 +205,7 @@ def test_a_match(name: str) -> None:
     [ended] = of_kind(table.lead("D9", "DA", "D10", "D8", "D7", "SA", "HA", "CA"), RoundEnded)
     score = ended.score
     assert isinstance(score, RoundScore)
-    assert score.points[S_N] == Points(cards=152, last_trick=5, match=0 if name == "tournament" else 100)
+    assert points_by_side(score)[S_N] == Points(cards=152, last_trick=5, match=0 if name == "tournament" else 100)
     losers = {"pop": Points(), "tournament": Points()}.get(name, Points(weis=100, stoeck=20))
-    assert score.points[E_W] == losers
-    assert score.written == tuple(FACTOR[name] * points.total for points in score.points)
+    assert points_by_side(score)[E_W] == losers
+    assert score.written == tuple(FACTOR[name] * points.total for points in points_by_side(score))

@@ -18,6 +18,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import Event, GameEnded, StoeckShown
 from jass_desktop.engine.game import GameState
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import (
     FORMAT,
@@ -30,13 +31,14 @@ from jass_desktop.engine.record import (
     write_record,
 )
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.engine.scoring import Line
+from jass_desktop.engine.seats import PAIRS, Party, Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import HEADER, visible
 from tests.engine.support import CHIBRE, NORTH, SOUTH, of_kind, own_rules, random_steps, rule_sets
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
-S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
+S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 
 
 def partial_game(rules: RuleSet, seed: str, length: int | None = None, claims: float = 0.0) -> GameRecord:
@@ -168,12 +170,12 @@ def golden(name: str) -> tuple[GameRecord, list[Event]]:
     ("house-rules", GOLDEN_HOUSE, S_N, "claim", True),
 ])
 def test_golden_records_mean_what_they_meant(
-    name: str, rounds: list[tuple[str, str, int, tuple[int, int], tuple[int, int]]], winner: Side, reason: str, rubicon: bool
+    name: str, rounds: list[tuple[str, str, int, tuple[int, int], tuple[int, int]]], winner: Party, reason: str, rubicon: bool
 ) -> None:
     """Every round of the golden games scores as it did when they were written, and they end as they did."""
     record, events = golden(name)
     state = final_state(record)
-    assert [(score.contract.value, score.chooser.label, score.tricks[S_N], tuple(score.written), tuple(score.totals))
+    assert [(score.contract.value, score.chooser.label, score.line(Line.TRICKS)[S_N], tuple(score.written), tuple(score.totals))
             for score in state.rounds] == rounds
     outcome = state.outcome
     assert outcome is not None
@@ -191,7 +193,7 @@ def test_the_golden_chibre_ends_with_an_early_stoeck() -> None:
     assert record.rules == CHIBRE
     [early] = [event for event in of_kind(events, StoeckShown) if event.early]
     assert early == StoeckShown(NORTH, 20, early=True)
-    assert final_state(record).rounds[-1].points[S_N].weis == 50
+    assert points_by_side(final_state(record).rounds[-1])[S_N].weis == 50
     assert sum(isinstance(action, Push) for _, action in record.actions) == 2
     assert sum(isinstance(action, Cut) for _, action in record.actions) == 2
 
@@ -303,7 +305,7 @@ def test_another_result_is_refused() -> None:
     ("header south Anna", "header south Anna\n" * 2**16, "characters, expected at most 1048576"),
     ("header south Anna", "header started Anna", "twice"),
     ("header south Anna", "footer south Anna", "unexpected"),
-    (FORMAT, "jass-record 3", "line 1"),
+    (FORMAT, "jass-record 9", "line 1"),
     (FORMAT, UNSEALED_FORMAT, "unexpected"),
     ("round 1 ", "round 2 ", "line"),
     ("round 1 ", "round 1  ", "line"),

@@ -78,7 +78,7 @@ def test_options_not_named_take_their_default() -> None:
 
 
 ROUNDS = {"rounds": 8, "target": None, "early_stoeck": "none"}
-ALONE = {**ROUNDS, "bids": "hidden", "push": "never", "weis": "none", "stoeck": False, "match_bonus": 0}
+ALONE = {**ROUNDS, "kind": "differenzler", "bids": "hidden", "push": "never", "weis": "none", "stoeck": False, "match_bonus": 0}
 
 
 @pytest.mark.parametrize("options", [ROUNDS, ALONE, {**ALONE, "exact_bonus": 10, "tie_round": False}])
@@ -106,16 +106,16 @@ def test_what_has_no_target_has_rounds(options: dict[str, object]) -> None:
     ({**ROUNDS, "early_stoeck": "anytime"}, ["early_stoeck: anytime", "rounds: 8"]),
     ({**ROUNDS, "rubicon": "double"}, ["rubicon: double", "rounds: 8"]),
     ({"stoeck": False, "early_stoeck": "none", "stoeck_manual": True}, ["stoeck_manual", "stoeck: no"]),
-    ({"exact_bonus": 10}, ["exact_bonus: 10", "bids: none"]),
-    ({**ALONE, "push": "once"}, ["push: once", "bids: hidden"]),
-    ({**ALONE, "weis": "small"}, ["weis: small", "bids: hidden"]),
-    ({**ALONE, "stoeck": True}, ["stoeck: yes", "bids: hidden"]),
-    ({**ALONE, "match_bonus": 100}, ["match_bonus: 100", "bids: hidden"]),
-    ({**ALONE, "next_dealer": "trump_maker"}, ["next_dealer: trump_maker", "bids: hidden"]),
-    ({**ALONE, "leader": "chooser"}, ["leader: chooser", "bids: hidden"]),
-    ({**ALONE, "contracts": SUIT_CONTRACTS[:3]}, ["contracts: clubs spades hearts", "bids: hidden"]),
-    ({**ALONE, "factors": {Contract.HEARTS: 2}}, ["factors: hearts=2", "bids: hidden"]),
-    ({**ALONE, "target": 1000, "rounds": None}, ["target: 1000", "bids: hidden"]),
+    ({"exact_bonus": 10}, ["exact_bonus: 10", "kind: schieber"]),
+    ({**ALONE, "push": "once"}, ["push: once", "kind: differenzler"]),
+    ({**ALONE, "weis": "small"}, ["weis: small", "kind: differenzler"]),
+    ({**ALONE, "stoeck": True}, ["stoeck: yes", "kind: differenzler"]),
+    ({**ALONE, "match_bonus": 100}, ["match_bonus: 100", "kind: differenzler"]),
+    ({**ALONE, "next_dealer": "trump_maker"}, ["next_dealer: trump_maker", "kind: differenzler"]),
+    ({**ALONE, "leader": "chooser"}, ["leader: chooser", "kind: differenzler"]),
+    ({**ALONE, "contracts": SUIT_CONTRACTS[:3]}, ["contracts: clubs spades hearts", "kind: differenzler"]),
+    ({**ALONE, "factors": {Contract.HEARTS: 2}}, ["factors: hearts=2", "kind: differenzler"]),
+    ({**ALONE, "target": 1000, "rounds": None}, ["target: 1000", "kind: differenzler"]),
 ])
 def test_contradictions_are_refused(options: dict[str, object], words: list[str]) -> None:
     """A rule set that contradicts itself is refused with all its problems named, and what was expected."""

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import RoundEnded, TrickTaken
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Points, RoundScore
-from jass_desktop.engine.seats import PerSide, Side
+from jass_desktop.engine.scoring import Line, Points, RoundScore
+from jass_desktop.engine.seats import PAIRS, PerParty
 from tests.engine.support import SOUTH, Table, of_kind, own_rules, silent
 
-S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
+S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 ANY = tuple(Contract)
 TEXT_001 = own_rules(contracts=ANY, weis_tie="jassen", low_fours="sixes_in_undenufe", factors={
     Contract.HEARTS: 2, Contract.DIAMONDS: 2, Contract.OBENABE: 3, Contract.UNDENUFE: 4})
@@ -46,8 +47,8 @@ def after_trick_1(rules: RuleSet, contract: str, **weis: str) -> Table:
 def test_example_1() -> None:
     """Flat: 93, the last trick's 5 and a fifty make 148; 59 and the Stöck make 79."""
     table = after_trick_1(own_rules(), "clubs", south="S6-S9")
-    score = some_play(table, lambda score: score.points[S_N].cards == 93 and score.points[S_N].last_trick == 5)
-    assert score.points == PerSide(Points(cards=93, last_trick=5, weis=50), Points(cards=59, stoeck=20))
+    score = some_play(table, lambda score: points_by_side(score)[S_N].cards == 93 and points_by_side(score)[S_N].last_trick == 5)
+    assert points_by_side(score) == PerParty(Points(cards=93, last_trick=5, weis=50), Points(cards=59, stoeck=20))
     assert score.written == score.totals == (148, 79)
 
 
@@ -56,7 +57,7 @@ def test_example_2() -> None:
     table = Table(TEXT_001, south="S6 S7 S8 S9 HK HQ")
     table.act("choose hearts")
     table.first_trick(south="S6-S9")
-    score = some_play(table, lambda score: score.points[S_N].cards == 92 and score.points[S_N].last_trick == 5)
+    score = some_play(table, lambda score: points_by_side(score)[S_N].cards == 92 and points_by_side(score)[S_N].last_trick == 5)
     assert score.factor == 2
     assert score.written == (334, 120)
 
@@ -90,8 +91,8 @@ def test_example_4(void: bool) -> None:
     table.act(silent_of(table))
     table.act(silent_of(table))
     [ended] = of_kind(table.lead(*others), RoundEnded)
-    assert ended.score.points == PerSide(Points(cards=152, last_trick=5, match=100), Points(weis=0 if void else 100))
-    assert ended.score.tricks == (9, 0)
+    assert points_by_side(ended.score) == PerParty(Points(cards=152, last_trick=5, match=100), Points(weis=0 if void else 100))
+    assert ended.score.line(Line.TRICKS) == (9, 0)
 
 
 def test_weis_void_on_match_leaves_the_lower_weis_unscored() -> None:
@@ -104,7 +105,7 @@ def test_weis_void_on_match_leaves_the_lower_weis_unscored() -> None:
     table.act(silent_of(table))
     assert table.state.round.points[E_W].weis == 50, "until the match it counts"
     [ended] = of_kind(table.lead(*OBENABE_MATCH.split()[1:]), RoundEnded)
-    assert [points.weis for points in ended.score.points] == [0, 0]
+    assert [points.weis for points in points_by_side(ended.score)] == [0, 0]
 
 
 def test_example_5() -> None:
@@ -118,8 +119,8 @@ def test_example_5() -> None:
     table.act(silent_of(table))
     table.act("H7")
     [ended] = of_kind(table.lead("HJ", "H9", "HA", "HK", "HQ", "H10", "H8"), RoundEnded)
-    assert ended.score.points == PerSide(Points(cards=152, last_trick=5, stoeck=20), Points())
-    assert ended.score.tricks == (8, 1)
+    assert points_by_side(ended.score) == PerParty(Points(cards=152, last_trick=5, stoeck=20), Points())
+    assert ended.score.line(Line.TRICKS) == (8, 1)
 
 
 def test_example_6() -> None:
@@ -127,7 +128,7 @@ def test_example_6() -> None:
     table = Table(SWISSLOS_2500, south="S6 S7 S8 S9 HK HQ")
     table.act("choose hearts")
     table.first_trick(south="S6-S9")
-    score = some_play(table, lambda score: score.points[S_N].cards == 97 and score.points[S_N].last_trick == 5)
+    score = some_play(table, lambda score: points_by_side(score)[S_N].cards == 97 and points_by_side(score)[S_N].last_trick == 5)
     assert score.written == (344, 110)
 
 
@@ -149,7 +150,7 @@ def test_a_match_of_both_partners_counts() -> None:
     table = Table(own_rules(contracts=ANY), south="SA SK SQ SJ HA HK HQ HJ H10", north="DA DK DQ DJ CA CK CQ CJ C10", east="S10")
     table.act("choose obenabe")
     [ended] = of_kind(table.lead("SA", "SK", "SQ", "SJ", "HA", "HK", "HQ", "HJ", "H10"), RoundEnded)
-    assert ended.score.points[S_N].match == 100
+    assert points_by_side(ended.score)[S_N].match == 100
 
 
 @given(st.sampled_from(ANY), st.integers(1, 20), st.integers(0, 10_000))
@@ -161,10 +162,10 @@ def test_all_points_take_the_factor(contract: Contract, factor: int, seed: int) 
     [ended] = of_kind(table.play_out(seed), RoundEnded)
     score = ended.score
     assert score.factor == factor
-    assert sum(points.cards + points.last_trick for points in score.points) == 157
-    assert score.written == tuple(factor * points.total for points in score.points)
+    assert sum(points.cards + points.last_trick for points in points_by_side(score)) == 157
+    assert score.written == tuple(factor * points.total for points in points_by_side(score))
     assert score.totals == score.written
-    assert score.points[S_N].weis == 20
+    assert points_by_side(score)[S_N].weis == 20
 
 
 def test_the_last_trick_brings_five() -> None:
@@ -174,8 +175,8 @@ def test_the_last_trick_brings_five() -> None:
     last = of_kind(events, TrickTaken)[-1]
     [ended] = of_kind(events, RoundEnded)
     assert last.number == 9
-    assert ended.score.points[last.winner.side].last_trick == 5
-    assert ended.score.points[last.winner.side.other].last_trick == 0
+    assert points_by_side(ended.score)[PAIRS.party(last.winner)].last_trick == 5
+    assert points_by_side(ended.score)[PAIRS.party(last.winner).other].last_trick == 0
     assert sum(event.points for event in of_kind(table.events, TrickTaken)) == 157
 
 

@@ -8,12 +8,13 @@ from jass_desktop.engine.actions import KeepStoeck, Play, ShowStoeck
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import GameEnded, StoeckShown, TrickTaken, WeisDecided
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.seats import PerSide, Seat, Side
+from jass_desktop.engine.seats import FOUR, PAIRS, PerParty
 from jass_desktop.errors import IllegalActionError
 from tests.engine.support import NORTH, SOUTH, Table, of_kind, own_rules, silent
 
-S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
+S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 ANY = tuple(Contract)
 
 # SOUTH leads diamonds with king and queen, and the others have nothing that disturbs.
@@ -81,7 +82,7 @@ def test_stoeck_counts_beside_the_other_sides_weis() -> None:
     table.act("choose diamonds")
     table.first_trick(south="S6-S8", east="H6-H9")
     table.play_out()
-    points = table.state.rounds[0].points
+    points = points_by_side(table.state.rounds[0])
     assert (points[S_N].weis, points[S_N].stoeck) == (0, 20)
     assert (points[E_W].weis, points[E_W].stoeck) == (50, 0)
     assert table.state.rounds[0].stoeck is SOUTH
@@ -118,7 +119,7 @@ def test_no_stoeck_where_the_rules_have_none() -> None:
     """With the option off nothing is shown or counted."""
     table = stoeck_table(stoeck=False, early_stoeck="none")
     assert of_kind(table.play_out(), StoeckShown) == []
-    assert [points.stoeck for points in table.state.rounds[0].points] == [0, 0]
+    assert [points.stoeck for points in points_by_side(table.state.rounds[0])] == [0, 0]
 
 
 def test_stoeck_counts_without_a_trick() -> None:
@@ -129,8 +130,8 @@ def test_stoeck_counts_without_a_trick() -> None:
         table.act("choose diamonds")
         table.lead(*deal["south"].split())
         score = table.state.rounds[0]
-        assert score.points[S_N].match == 100
-        assert score.points[E_W].total == expected
+        assert points_by_side(score)[S_N].match == 100
+        assert points_by_side(score)[E_W].total == expected
 
 
 # Showing early (7.0.1). SOUTH holds the pair; in trick 1 below, WEST's side takes S6 S8 SK SA, 15 points.
@@ -284,7 +285,7 @@ def test_a_winning_stoeck_is_asked_for_before_trick_1_is_turned() -> None:
     assert table.state.legal_actions() == (ShowStoeck(), KeepStoeck())
     events = table.copy().act("show stoeck")
     assert of_kind(events, StoeckShown) == [StoeckShown(SOUTH, 20, early=True)]
-    assert [event.outcome.winners for event in of_kind(events, GameEnded)] == [S_N.seats]
+    assert [event.outcome.seats for event in of_kind(events, GameEnded)] == [S_N.seats]
     assert of_kind(events, TrickTaken) == []
 
 
@@ -331,10 +332,10 @@ def test_anytime_it_may_be_thrown_in() -> None:
     """With ``anytime`` the holder alone may show it at any moment, out of turn too, as soon as it wins the game."""
     table = by_hand(scores=(950, 0), early_stoeck="anytime")
     table.cards("S6 S8 SK SA")
-    assert all(ShowStoeck() not in table.state.interjections(seat) for seat in Seat)
-    table.state = table.state._replace(scores=PerSide(980, 0))
+    assert all(ShowStoeck() not in table.state.interjections(seat) for seat in FOUR)
+    table.state = table.state._replace(scores=PerParty(980, 0))
     table.cards("D8")
-    assert [ShowStoeck() in table.state.interjections(seat) for seat in Seat] == [True, False, False, False]
+    assert [ShowStoeck() in table.state.interjections(seat) for seat in FOUR] == [True, False, False, False]
     assert table.state.to_act is not NORTH
     with pytest.raises(IllegalActionError):
         table.do(NORTH, ShowStoeck())

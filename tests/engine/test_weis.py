@@ -14,7 +14,7 @@ from jass_desktop.engine.cards import DECK, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.events import WeisAnnounced, WeisDecided
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Direction, PerSide, Seat, Side
+from jass_desktop.engine.seats import FOUR, PAIRS, Direction, Party, PerParty, Seat
 from jass_desktop.engine.weis import (
     Meld,
     best_weis,
@@ -221,13 +221,13 @@ def test_kreuzweis_and_what_it_does_not_allow() -> None:
 
 
 # Ties (rules 3.3). SOUTH leads, so the order of announcing is south, east, north, west. Trump is clubs unless stated.
-S_N, E_W = Side.SOUTH_NORTH, Side.EAST_WEST
+S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 SCHEMES = ["verband", "wiki", "swisslos", "jassen", "pop", "simple", "cancel"]
 
 
-def decided(scheme: str, contract: Contract = CLUBS, **declared: str) -> tuple[Side, ...]:
+def decided(scheme: str, contract: Contract = CLUBS, **declared: str) -> tuple[Party, ...]:
     rules = own_rules(weis_tie=scheme, contracts=ANY, weis="small", low_fours="all")
-    said = [(seat, tuple(map(meld, declared.get(seat.label, "").split()))) for seat in Seat]
+    said = [(PAIRS.party(seat), tuple(map(meld, declared.get(seat.label, "").split()))) for seat in FOUR]
     return deciding_sides(said, contract, rules)
 
 
@@ -250,7 +250,7 @@ def test_more_points_always_win(scheme: str) -> None:
     ("simple", S_N, E_W, S_N, S_N, (S_N,)),
 ])
 def test_each_scheme_breaks_ties_in_its_order(
-    scheme: str, longer: Side, higher_later: Side, trump_later: Side, four_later: Side, equal: tuple[Side, ...]
+    scheme: str, longer: Party, higher_later: Party, trump_later: Party, four_later: Party, equal: tuple[Party, ...]
 ) -> None:
     """With equal points each scheme asks in its order for length, height, trump, a four, and who announced first."""
     assert decided(scheme, south="S10-SA", east="H6-HJ") == (longer,)
@@ -298,13 +298,13 @@ def test_undenufe_reverses_the_comparison() -> None:
     assert decided("wiki", UNDENUFE, south="4A", east="4Q", north="46") == (S_N,)
     assert decided("simple", UNDENUFE, south="H6-HJ", east="S6-S10") == (S_N,), "equal by their sixes, so the first counts"
     natural = own_rules(contracts=ANY, undenufe_weis="natural")
-    said = [(SOUTH, (meld("S9-SJ"),)), (EAST, (meld("H7-H9"),))]
+    said = [(S_N, (meld("S9-SJ"),)), (E_W, (meld("H7-H9"),))]
     assert deciding_sides(said, UNDENUFE, natural) == (S_N,)
     assert decided("wiki", OBENABE, south="S9-SJ", east="H7-H9") == (S_N,)
 
 
 @pytest.mark.parametrize(("direction", "side"), [(Direction.CCW, S_N), (Direction.CW, E_W)])
-def test_earlier_is_nearer_to_the_leader_in_playing_order(direction: Direction, side: Side) -> None:
+def test_earlier_is_nearer_to_the_leader_in_playing_order(direction: Direction, side: Party) -> None:
     """With equal melds the first announcement counts: after NORTH's deal SOUTH speaks before EAST, but clockwise after."""
     table = Table(own_rules(direction=direction), dealer=NORTH, south="C7 C8 C9", east="S7 S8 S9")
     table.act("choose hearts")
@@ -335,7 +335,7 @@ def test_the_better_side_scores_all_and_shows_what_the_rules_want(shown: str, op
     """After trick 1 the side with the best meld scores all its melds, the other nothing; as much lies open as agreed."""
     table = weis_table(weis_shown=shown)
     [event] = of_kind(table.first_trick(**ALL_SAID), WeisDecided)
-    assert event == WeisDecided(S_N, tuple((seat, meld(text)) for seat, text in open_melds), PerSide(70, 0))
+    assert event == WeisDecided(S_N, tuple((seat, meld(text)) for seat, text in open_melds), PerParty(70, 0))
     assert [points.weis for points in table.state.round.points] == [70, 0]
 
 
@@ -360,11 +360,11 @@ def test_equal_melds_score_for_both_under_pop() -> None:
     table = Table(own_rules(weis_tie="pop"), south="S6 S7 S8", east="D6 D7 D8", west="C10 CJ CQ CK")
     table.act("choose hearts")
     [event] = of_kind(table.first_trick(south="S6-S8", east="D6-D8", west="C10-CQ"), WeisDecided)
-    assert (event.side, event.points) == (E_W, PerSide(0, 40))
+    assert (event.side, event.points) == (E_W, PerParty(0, 40))
     table = Table(own_rules(weis_tie="pop"), south="S6 S7 S8", east="D6 D7 D8", north="C10 CJ CQ CK", west="C6 C7 C8")
     table.act("choose hearts")
     [event] = of_kind(table.first_trick(south="S6-S8", east="D6-D8", west="C6-C8"), WeisDecided)
-    assert (event.side, event.points) == (None, PerSide(20, 40))
+    assert (event.side, event.points) == (None, PerParty(20, 40))
     assert [points.weis for points in table.state.round.points] == [20, 40]
 
 

@@ -16,8 +16,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.seats import PAIRS, Seat
 from jass_desktop.errors import IllegalActionError, RecordError
 from jass_desktop.session.game_session import LIMIT, LIMIT_AT_ONCE, GameSession, Moment, moments, new_game
 from jass_desktop.session.protocols import Answer, Limit
@@ -339,7 +339,7 @@ def test_the_certain_rest_is_played_for_the_person_card_by_card() -> None:
             game.tick(1)
         score = game.view.rounds[round_number - 1]
         assert isinstance(score, RoundScore)
-        assert score.tricks[Seat.SOUTH.side] >= len(cards)
+        assert score.line(Line.TRICKS)[PAIRS.party(Seat.SOUTH)] >= len(cards)
         played = [action.card for seat, action in game.record.actions if seat is Seat.SOUTH and isinstance(action, Play)]
         assert game.view.outcome is not None or tuple(played[-len(cards):]) == cards
         return

@@ -13,7 +13,7 @@ import pytest
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.store import schema
 from jass_desktop.store.history import History, read_record_file
@@ -84,9 +84,9 @@ def test_games_of_four_alone_are_listed(history: History, rules: RuleSet) -> Non
         (entry,) = history.entries()
         state = final_state(played(actions, "four", rules))
         assert entry.alone
-        assert entry.totals == (state.outcome.totals if state.outcome is not None else state.differences)
+        assert entry.totals == (state.outcome.totals if state.outcome is not None else state.scores)
     assert len(set(entry.totals)) > 2
-    assert entry.winners == tuple(seat for seat in Seat if entry.totals[seat] == min(entry.totals))
+    assert entry.winners == tuple(seat for seat in FOUR if entry.totals[seat] == min(entry.totals))
     assert (entry.over, entry.reason, entry.rubicon) == (True, "rounds", False)
     assert history.read(number) == played(WHOLE, "four", rules)
 
@@ -95,7 +95,7 @@ def test_a_draw_is_listed_as_one(history: History) -> None:
     """A tournament that ends level, where no other round is played, is over, and nobody has lost."""
     history.save(drawn())
     (entry,) = history.entries()
-    assert (entry.over, entry.winners, entry.reason, entry.totals) == (True, tuple(Seat), "rounds", PerSeat(157, 157, 157, 157))
+    assert (entry.over, entry.winners, entry.reason, entry.totals) == (True, FOUR, "rounds", PerSeat(157, 157, 157, 157))
 
 
 def test_taking_back_the_last_card_opens_the_game_again(history: History) -> None:
@@ -157,7 +157,7 @@ def test_a_record_without_headers_is_listed(history: History) -> None:
     strange = replace(played(5), headers={"started": "yesterday", "takebacks": "many", "south": ""})
     history.save(strange)
     (entry,) = history.entries()
-    assert (entry.started, entry.takebacks, entry.names.south) == ("2026-11-21T15:01:00+01:00", 0, "")
+    assert (entry.started, entry.takebacks, entry.names[0]) == ("2026-11-21T15:01:00+01:00", 0, "")
 
 
 def test_deleting_can_be_undone(history: History) -> None:

@@ -11,14 +11,14 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER, TOURNAMENT
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import PerSeat, Seat, Side
+from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.store.entries import Entry
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.statistics import Figures, Statistics, statistics_of
 from tests.store.games import WHOLE, played
 
-OURS, THEIRS = Side.SOUTH_NORTH.seats, Side.EAST_WEST.seats
+OURS, THEIRS = PAIRS.parties[0].seats, PAIRS.parties[1].seats
 NOTHING = Figures(games=0, won=0, lost=0, drawn=0, doubled=0, takebacks=0, places=(0, 0, 0, 0), mean=None)
 
 
@@ -28,7 +28,7 @@ def game(winners: tuple[Seat, ...], rules: str = "schieber", **special: object) 
 
 
 def alone(*totals: int, rounds: int = 4) -> Entry:
-    return game(tuple(seat for seat in Seat if totals[seat] == min(totals)), "differenzler", alone=True, rounds=rounds,
+    return game(tuple(seat for seat in FOUR if totals[seat] == min(totals)), "differenzler", alone=True, rounds=rounds,
                 totals=PerSeat(*totals))
 
 
@@ -40,7 +40,7 @@ def test_nothing_adds_up_to_nothing() -> None:
 def test_games_are_won_lost_and_drawn() -> None:
     """Each result counts in all and with its own kind of game, the kind played most first."""
     statistics = statistics_of([
-        game(THEIRS, "jass", takebacks=2), game(OURS), game(OURS, takebacks=1), game(THEIRS), game(tuple(Seat), "tournament")])
+        game(THEIRS, "jass", takebacks=2), game(OURS), game(OURS, takebacks=1), game(THEIRS), game(FOUR, "tournament")])
     assert statistics.total == replace(NOTHING, games=5, won=2, lost=2, drawn=1, takebacks=3)
     assert statistics.kinds == (
         ("schieber", replace(NOTHING, games=3, won=2, lost=1, takebacks=1)),

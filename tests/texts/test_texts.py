@@ -99,13 +99,13 @@ def test_only_teams_of_three_are_not_built() -> None:
 
 @pytest.mark.parametrize("node", [
     "tests/engine/test_seats.py::test_partners", "tests/engine/test_seat.py::test_partners_share_a_side",
-    "tests/engine/test_presets.py::test_who_cuts[chess]", "tests/engine/test_seats.py::test_partners_share_a_side[pop]",
+    "tests/engine/test_presets.py::test_who_cuts[chess]", "tests/engine/test_seats.py::test_parties_share_the_seats[pop]",
     "tests/engine/test_presets.py::scene", "test_partners_share_a_side",
 ])
 def test_a_test_that_is_not_there_is_missed(node: str) -> None:
     """A wrong file, function or parameter, or a function that is no test, does not pass for a test."""
     assert not exists(node)
-    assert exists("tests/engine/test_seats.py::test_partners_share_a_side")
+    assert exists("tests/engine/test_seats.py::test_parties_share_the_seats")
     assert exists("tests/engine/test_presets.py::test_who_cuts[pop]")
 
 

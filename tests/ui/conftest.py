@@ -11,7 +11,7 @@ import pytest
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat, Side
+from jass_desktop.engine.seats import PAIRS, PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.preferences import Preferences
@@ -101,7 +101,7 @@ def saved() -> list[Preferences]:
 
 @pytest.fixture
 def history() -> FakeHistory:
-    return FakeHistory([FakeEntry(3), FakeEntry(2, Side.SOUTH_NORTH.seats), FakeEntry(1, Side.EAST_WEST.seats)])
+    return FakeHistory([FakeEntry(3), FakeEntry(2, PAIRS.parties[0].seats), FakeEntry(1, PAIRS.parties[1].seats)])
 
 
 @pytest.fixture

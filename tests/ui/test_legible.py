@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from jass_desktop.engine.cards import DECK, Suit
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import MIN_CONTRAST, available_themes, load_theme
 from jass_desktop.theme.model import CARD_WIDTH, Theme, contrast, luminance
@@ -80,7 +80,7 @@ def test_a_fan_shows_large_corners_whole(theme: Theme, size: tuple[int, int], ca
     strip = max(place.x + place.width / 2, place.sign_x + place.sign_size / 2) / CARD_WIDTH
     layout = table_layout(size, card_size)
     rows = [layout.own_hand(9), *(layout.meld(Seat.SOUTH, 0, count) for count in (3, 9)),
-            *(layout.other_hand(seat, 9, is_open=True) for seat in Seat if seat is not Seat.SOUTH)]
+            *(layout.other_hand(seat, 9, is_open=True) for seat in FOUR if seat is not Seat.SOUTH)]
     for spots in rows:
         for left, right in pairwise(spots):
             if right.x > left.x:

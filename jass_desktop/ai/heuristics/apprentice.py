@@ -45,7 +45,7 @@ class Apprentice:
             return Choice.best_of(_doubting(weigh_contracts(observation), _DOUBT_CONTRACT, stream))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
         mind = beginners_mind(observation, self._seed)
-        if observation.rules.alone:
+        if observation.rules.kind == "differenzler":
             return Choice.best_of(_doubting(weigh_plays(observation, plays, mind), _DOUBT_ALONE, stream))
         situation = Situation(observation, mind)
         weighed = weigh_situation(situation, plays, mannerly(situation, plays))

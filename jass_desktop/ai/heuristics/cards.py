@@ -36,7 +36,7 @@ def without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Me
     if memory.trump is None or not view.trick.plays or view.trick.lead.suit is memory.trump:
         return plays
     winner, best = view.trick.winning(memory.contract)
-    if winner is not view.seat.partner:
+    if winner is view.seat or view.rules.party(winner) is not view.party:
         return plays
     following = view.seat.next(view.rules.direction)
     if len(view.trick.plays) == 2 and memory.surely_holds_one(following, memory.higher(best)):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from jass_desktop.engine.cards import Card, Rank
 from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.seats import Side
+from jass_desktop.engine.seats import Party
 
 
 def claim_is_certain(view: Observation) -> bool:
     """Whether a claim now wins whatever the hidden cards are (rules 5.3, 7.0.14)."""
-    own, target = view.seat.side, view.rules.target
+    own, target = view.party, view.rules.target
     if target is None:
         return False
     if view.running[own] < target:
@@ -35,24 +35,24 @@ def _stoeck_will_do(view: Observation, target: int) -> bool:
     trump = view.contract and view.contract.trump
     if trump is None or view.tricks or view.rules.early_stoeck == "none":
         return False
-    if view.running[view.seat.side.other] >= target:
+    if view.running[view.party.other] >= target:
         return False
     pair = (Card.of(trump, Rank.QUEEN), Card.of(trump, Rank.KING))
-    missing = target - view.running[view.seat.side]
+    missing = target - view.running[view.party]
     return all(card in view.hand for card in pair) and missing <= STOECK_POINTS * view.factor
 
 
 def _was_first_in_trick_1(view: Observation, target: int) -> bool:
     """Both sides are past the target after trick 1: who was so first in the order Stöck, Weis, trick wins, whoever claims."""
     for weis in (False, True):
-        reached = [side for side in Side if _without_trick(view, side, weis=weis) >= target]
+        reached = [side for side in view.rules.seating.parties if _without_trick(view, side, weis=weis) >= target]
         if len(reached) == 2 and len(view.weis_sides) == 2:
-            return view.seat.side is view.weis_sides[0]  # by equal Weis the first announcer's side wins
+            return view.party is view.weis_sides[0]  # by equal Weis the first announcer's side wins
         if reached:
-            return view.seat.side in reached
+            return view.party in reached
     return True
 
 
-def _without_trick(view: Observation, side: Side, *, weis: bool) -> int:
+def _without_trick(view: Observation, side: Party, *, weis: bool) -> int:
     points = view.points[side]
     return view.running[side] - (points.cards + (0 if weis else points.weis)) * view.factor

@@ -16,7 +16,6 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.round import TRICKS
 from jass_desktop.engine.seats import Seat
 
 _HEIGHTS = ("bock", "second", "third", "low")
@@ -34,16 +33,16 @@ class Situation:
         self.mixed = view.contract.mixed
         self.mind = mind
         self.memory = memory = Memory(view, mind)
-        self.partner = view.seat.partner
-        self.opponents = tuple(seat for seat in memory.others if seat.side is not view.seat.side)
+        self.partner = view.partners[0]
+        self.opponents = tuple(seat for seat in memory.others if view.rules.party(seat) is not view.party)
         self.left = len(view.hand) / 9
         self.trumps_out = memory.trumps(memory.unseen)
         self.their_trumps = sum(memory.expected(seat, self.trumps_out) for seat in self.opponents)
         self.own_trumps = memory.trumps(memory.hand).bit_count()
         self.bocks = sum(map(self._is_side_bock, view.hand))
-        winners = {taken.winner.side for taken in view.tricks}
-        self.match_for_us = winners == {view.seat.side}
-        self.match_for_them = winners == {view.seat.side.other}
+        winners = {view.rules.party(taken.winner) for taken in view.tricks}
+        self.match_for_us = winners == {view.party}
+        self.match_for_them = winners == {view.party.other}
         self.namer = "own" if view.chooser is view.seat else "partner" if view.chooser is self.partner else "their"
 
     def considerations(self, card: Card) -> dict[str, float]:
@@ -72,7 +71,7 @@ class Situation:
         """How otherwise giving the card away matters in the tricks to come than in one of this direction, on average."""
         assert self.view.contract is not None
         coming = [self.view.contract.in_trick(number, self.view.rules.guschti_at)
-                  for number in range(len(self.view.tricks) + 1, TRICKS)]
+                  for number in range(len(self.view.tricks) + 1, self.view.rules.tricks)]
         other = sum(contract is not self.memory.contract for contract in coming)
         if not other:
             return {}
@@ -222,6 +221,6 @@ class Situation:
             if led.suit is suit:
                 who = "own" if leader is self.view.seat else "partner" if leader is self.partner else "they"
                 found[f"{who} led"] = 1.0
-                if leader is self.partner and taken.winner.side is self.view.seat.side:
+                if leader is self.partner and self.view.rules.party(taken.winner) is self.view.party:
                     found["partner led and won"] = 1.0
         return found

@@ -47,7 +47,7 @@ class Memory:
         self.forgotten = self.unseen.bit_count() - sum(view.hand_sizes) + len(view.hand)
         """How many of the unseen cards have been played."""
         self._namer = view.chooser if mind.counts_on_namer else None
-        self.others = tuple(seat for seat in Seat if seat is not view.seat)
+        self.others = tuple(seat for seat in view.rules.seating.seats if seat is not view.seat)
         self._may = self._who_may_hold(replace(view, tricks=mind.tricks))
         self._chance = self._chances(view)
 
@@ -128,7 +128,7 @@ class Memory:
         """
         sizes: dict[Seat | None, int] = {seat: view.hand_sizes[seat] for seat in self.others}
         sizes[None] = self.forgotten
-        chances: dict[Seat | None, dict[int, float]] = {seat: {} for seat in (*Seat, None)}
+        chances: dict[Seat | None, dict[int, float]] = {seat: {} for seat in (*self.others, None)}
         trumps = self.trumps(self.unseen)
         bits = self.unseen
         while bits:

@@ -32,13 +32,13 @@ def outlook(view: Observation, memory: Memory, card: Card, foresight: float) -> 
     best_seat, best = trick.winning(contract)
     points = float(trick.points(memory.worth))
     average = _average_points(memory)
-    ours = 1.0 if best_seat.side is view.seat.side else 0.0
+    ours = 1.0 if view.rules.party(best_seat) is view.party else 0.0
     held = 1.0
     seat = view.seat
     for _ in range(4 - len(trick.plays)):
         seat = seat.next(view.rules.direction)
         take = foresight * _take(seat, best, trick, memory, points)
-        if seat.side is view.seat.side:
+        if view.rules.party(seat) is view.party:
             # Over an opponent who took in between the partner needs a still higher card.
             ours += (1 - ours) * take * (1.0 if held == 1.0 else 0.5)
             share = ours

@@ -12,22 +12,21 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.encoding import CARDS, LEGAL, Floats, cards_of, encode
-from jass_desktop.ai.net import Net
+from jass_desktop.ai.net import TRICKS, Net
 from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Policy, Table, only_cards, random_policy
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import PREDICTED, nearest, show_prediction
 from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.presets import DIFFERENZLER
-from jass_desktop.engine.round import TRICKS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR, Seat
 
 Halves = npt.NDArray[np.float16]
 
 RULES = (replace(DIFFERENZLER, bids="open"), replace(DIFFERENZLER, bids="hidden"))
 TRUMP, FIRST, DEALER = Contract.CLUBS, Seat.SOUTH, Seat(3)
-ORDER = tuple(Seat)
+ORDER = FOUR
 _HEATS = (0.3, 0.6, 1.2, 4.0)
 """How freely cards are chosen on the way, in points; one of these in each round."""
 _TRUST = 0.25

@@ -15,13 +15,12 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode
-from jass_desktop.ai.net import Net
+from jass_desktop.ai.net import TRICKS, Net
 from jass_desktop.ai.playouts import COUNT, Masks, Numbers, Policy, Table, random_policy
 from jass_desktop.ai.policy import net_policy, show_hand
 from jass_desktop.ai.training.positions import Samples, deal
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.presets import TOURNAMENT
-from jass_desktop.engine.round import TRICKS
 from jass_desktop.engine.seats import Seat
 
 RULES = replace(TOURNAMENT, name="training", match_bonus=100)

@@ -26,7 +26,7 @@ def bid_likelihood(view: Observation, dealt: Masks, scores: PredictionScores, te
     The better a seat thinks of a prediction, the likelier it makes it (softmax at a temperature, in points).
     """
     total = np.zeros(len(dealt))
-    if not view.rules.alone or view.forehand is None:
+    if view.rules.kind != "differenzler" or view.forehand is None:
         return total
     said: list[int] = []
     for place, seat in enumerate(view.forehand.round_the_table(view.rules.direction)):

@@ -67,12 +67,12 @@ def surprises(view: Observation, dealt: Masks) -> Numbers:
         return found
     totals, ranks = declared(dealt, contract, view.rules)
     points = said(ranks, view.rules)
-    for seat in Seat:
+    for seat in view.rules.seating.seats:
         if seat is not view.seat and view.announced[seat] is not None:
             found += points[:, seat] != view.announced[seat]
     if not view.tricks:
         return found
-    for seat in Seat:
+    for seat in view.rules.seating.seats:
         if not view.announced[seat]:
             totals[:, seat], ranks[:, seat] = 0, 0
     leader = view.tricks[0].trick.plays[0][0]

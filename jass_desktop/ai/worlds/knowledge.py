@@ -17,7 +17,7 @@ from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Rank
 from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat
+from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,10 @@ class Knowledge:
     def of(view: Observation) -> Knowledge:
         """What follows from the view; from a view that contradicts itself, only what follows from the cards seen."""
         plays = [play for trick in (*(taken.trick for taken in view.tricks), view.trick) for play in trick.plays]
-        played = PerSeat.of(lambda seat: CardSet.of(card for by, card in plays if by is seat))
+        played = PerSeat.of(view.rules.seating.seats, lambda seat: CardSet.of(card for by, card in plays if by is seat))
         out = CardSet.of(card for _, card in plays)
         hidden = ALL_CARDS - out - view.hand
-        others = tuple(seat for seat in Seat if seat is not view.seat)
+        others = tuple(seat for seat in view.rules.seating.seats if seat is not view.seat)
         a, b, c = (view.hand_sizes[seat] for seat in others)
         if a + b + c != len(hidden):
             hidden = CardSet()  # the cards have not been dealt
@@ -63,12 +63,12 @@ class Knowledge:
         bits[np.arange(len(self.cards)), self.cards // 9] = 1 << self.cards % 9
         for number, seat in enumerate(self.others):
             hands[:, seat] = (seats == number).astype(np.float64) @ bits
-        hands[:, next(seat for seat in Seat if seat not in self.others)] = self.hand
+        hands[:, next(seat for seat in range(4) if seat not in self.others)] = self.hand
         return hands
 
 
 def _who_may_hold(view: Observation, hidden: CardSet) -> PerSeat[CardSet]:
-    possible = PerSeat.of(lambda seat: hidden)
+    possible = PerSeat.of(view.rules.seating.seats, lambda seat: hidden)
     if view.contract is not None:
         possible = PerSeat(*(CardSet(bits & hidden.bits) for bits in possible_cards(view)))
     for holder, cards in _whereabouts(view):
@@ -111,7 +111,8 @@ def without_stoeck(view: Observation) -> tuple[Seat, ...]:
         moments = [view.running] if view.tricks or view.trick.plays else []
     else:
         # Before and after the Weis of trick 1, when none of its cards had been counted.
-        weis = PerSide.of(lambda side: view.scores[side] + view.points[side].weis * view.factor)
+        weis = PerParty.of(rules.seating.parties, lambda side: view.scores[side] + view.points[side].weis * view.factor)
         moments = [view.scores, weis] if view.tricks else []
     most = STOECK_POINTS * view.factor
-    return tuple(seat for seat in Seat if any(0 < rules.target - scores[seat.side] <= most for scores in moments))
+    return tuple(seat for seat in rules.seating.seats
+                 if any(0 < rules.target - scores[rules.party(seat)] <= most for scores in moments))

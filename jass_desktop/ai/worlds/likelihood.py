@@ -34,7 +34,7 @@ def card_likelihood(view: Observation, hands: Masks, scores: CardScores, tempera
     total = np.zeros(len(hands))
     if view.contract is None:
         return total
-    different = {seat: distinct(hands[:, seat]) for seat in Seat if seat is not view.seat}
+    different = {seat: distinct(hands[:, seat]) for seat in view.rules.seating.seats if seat is not view.seat}
     by_hand = {seat: np.zeros(len(held)) for seat, (held, _) in different.items()}
     for decision in decisions(view, {seat: held for seat, (held, _) in different.items()}):
         rows = decision.free
@@ -106,10 +106,11 @@ def choice_likelihood(view: Observation, dealt: Masks, scores: ChoiceScores, tem
     """The logarithm of the chance that the others pushed and named as they did, in worlds where these hands were ``dealt``."""
     total = np.zeros(len(dealt))
     contracts = view.rules.contracts
-    if view.forehand is None or view.rules.alone or (view.contract is not None and view.contract.mixed):
+    if view.forehand is None or view.rules.kind == "differenzler" or (view.contract is not None and view.contract.mixed):
         return total
     named = None if view.contract is None else contracts.index(view.contract)
-    done = [(view.forehand, False, len(contracts)), (view.forehand.partner, True, named)] if view.pushed else [
+    partner, *_others = view.rules.seating.partners(view.forehand, view.rules.direction)
+    done = [(view.forehand, False, len(contracts)), (partner, True, named)] if view.pushes else [
         (view.forehand, False, named)]
     for seat, pushed, choice in done:
         if seat is not view.seat and choice is not None:

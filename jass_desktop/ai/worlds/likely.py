@@ -14,7 +14,7 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.net import Net
+from jass_desktop.ai.net import TRICKS, Net
 from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import prediction_scores, scores_alone
@@ -24,7 +24,6 @@ from jass_desktop.ai.worlds.likelihood import CardScores, ChoiceScores, card_lik
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.round import TRICKS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 
@@ -54,7 +53,7 @@ class Thoughts:
 
 def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
     """As the networks do."""
-    if rules.alone:
+    if rules.kind == "differenzler":
         predictions = partial(prediction_scores, nets["predictions"])
         return Thoughts(partial(scores_alone, nets), predictions=predictions, temperature=CARD_TEMPERATURE_ALONE)
     return Thoughts(partial(card_scores, nets["cards"]), partial(choice_scores, nets, rules))

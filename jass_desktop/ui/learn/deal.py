@@ -21,7 +21,7 @@ _BIDS = PerSeat(60, 20, 30, 40)
 def deal(talk: Talk) -> Iterator[Page]:
     """From the pack to the first card."""
     yield _deal(talk)
-    if talk.rules.alone:
+    if talk.rules.kind == "differenzler":
         yield _turned(talk)
         yield _prediction(talk)
     else:
@@ -112,6 +112,6 @@ def _prediction(talk: Talk) -> Page:
     words = (how,
              _("Any number from 0 to {points} will do. Yours need not fit those of the others.").format(points=ROUND_POINTS),
              _("Then play for just that number: take tricks while points are missing, and leave them to others after that."))
-    bids: PerSeat[int | None] = PerSeat(*_BIDS) if rules.bids == "open" else PerSeat(_BIDS.south, None, None, None)
+    bids: PerSeat[int | None] = PerSeat(*_BIDS) if rules.bids == "open" else PerSeat(_BIDS[Seat.SOUTH], None, None, None)
     lead = _("How many of the {points} points will be yours?").format(points=ROUND_POINTS)
     return Page("prediction", _("The prediction"), lead, words, Predicted(bids, _hand(talk), Contract.of_suit(trump)))

@@ -95,11 +95,11 @@ def _rivals(talk: Talk) -> Page:
     held = (_run(Suit.HEARTS, Rank.SIX, 3), _run(Suit.SPADES, Rank.EIGHT, 4), _run(Suit.CLUBS, Rank.TEN, 4),
             _run(Suit.DIAMONDS, Rank.SEVEN, 3))
     declared = tuple(zip(seats, held, strict=True))
-    sides = deciding_sides(((seat, (meld,)) for seat, meld in declared), contract, rules)
-    rows = tuple((seat, meld, meld_points(meld, contract, rules), seat.side in sides) for seat, meld in declared)
+    sides = deciding_sides(((rules.party(seat), (meld,)) for seat, meld in declared), contract, rules)
+    rows = tuple((seat, meld, meld_points(meld, contract, rules), rules.party(seat) in sides) for seat, meld in declared)
     scored = [_("{names}: {points} points.").format(
-        names=" + ".join(talk.name(seat) for seat, *_rest in rows if seat.side is side),
-        points=sum(points for seat, _meld, points, _counts in rows if seat.side is side)) for side in sides]
+        names=" + ".join(talk.name(seat) for seat, *_rest in rows if seat in side.seats),
+        points=sum(points for seat, _meld, points, _counts in rows if seat in side.seats)) for side in sides]
     words = [_("First the best single Weis at the table is found: the more points, the better."), _(_TIES[rules.weis_tie]),
              _("The side that has it scores all its Weis. The other side scores none.")]
     if Contract.UNDENUFE in rules.contracts and rules.weis_tie not in ("swisslos", "cancel"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.seats import Direction, PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PAIRS, Direction, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Dealing, Offered, Predicted, RoundTable, Turned
@@ -48,24 +48,24 @@ def _places(brush: Brush, room: pygame.Rect) -> Places:
     north = (x + w / 2, y + unit * 5.5)
     side_y = max(y + unit * 12, (north[1] + unit * 8 + bottom) / 2 - plate.height * 0.6)
     east, west = (x + w - unit * 5, side_y), (x + unit * 5, side_y)
-    plates = PerSeat(*(plate.copy() for _seat in Seat))
-    plates.south.midbottom = (x + w // 2, round(bottom - brush.px(1.6)))
-    plates.north.midtop = (x + w // 2, round(y + unit * 12))
-    top = plates.north.bottom
+    plates = PerSeat(*(plate.copy() for _seat in FOUR))
+    plates[Seat.SOUTH].midbottom = (x + w // 2, round(bottom - brush.px(1.6)))
+    plates[Seat.NORTH].midtop = (x + w // 2, round(y + unit * 12))
+    top = plates[Seat.NORTH].bottom
     if w > 1.25 * h:
         # Beside the hand where there is more room to the sides than above.
-        plates.north.midleft, top = (round(x + w / 2 + unit * 15), round(north[1])), round(y + unit * 11.5)
-    plates.east.topright = (x + w, round(side_y + unit * 12.5))
-    plates.west.topleft = (x, round(side_y + unit * 12.5))
-    middle = (x + w / 2, (top + plates.south.top) / 2)
+        plates[Seat.NORTH].midleft, top = (round(x + w / 2 + unit * 15), round(north[1])), round(y + unit * 11.5)
+    plates[Seat.EAST].topright = (x + w, round(side_y + unit * 12.5))
+    plates[Seat.WEST].topleft = (x, round(side_y + unit * 12.5))
+    middle = (x + w / 2, (top + plates[Seat.SOUTH].top) / 2)
     return Places(unit, PerSeat((x + w / 2, y + h - own_high / 2), east, north, west), plates, middle,
-                  (plates.south.top - top) / 2, own)
+                  (plates[Seat.SOUTH].top - top) / 2, own)
 
 
 def _others(surface: pygame.Surface, brush: Brush, places: Places, counts: PerSeat[int]) -> None:
     """The hands of the others, from behind."""
     layout = brush.layout(unit=places.unit, others=places.hands)
-    for seat in Seat:
+    for seat in FOUR:
         if seat is not Seat.SOUTH:
             for spot in layout.other_hand(seat, counts[seat], is_open=False):
                 brush.card(surface, None, spot)
@@ -75,7 +75,7 @@ def _turns(surface: pygame.Surface, brush: Brush, places: Places, direction: Dir
     """Arrows from seat to seat, the way the play goes."""
     x, y = places.middle
     ends = {Seat.SOUTH: (0.0, 1.0), Seat.EAST: (1.0, 0.0), Seat.NORTH: (0.0, -1.0), Seat.WEST: (-1.0, 0.0)}
-    for seat in Seat:
+    for seat in FOUR:
         (ax, ay), (bx, by) = ends[seat], ends[seat.next(direction)]
         start = (x + reach * (ax * 0.9 + bx * 0.34), y + reach * (ay * 0.9 + by * 0.34))
         stop = (x + reach * (bx * 0.9 + ax * 0.34), y + reach * (by * 0.9 + ay * 0.34))
@@ -87,13 +87,13 @@ def paint_round_table(surface: pygame.Surface, brush: Brush, scene: RoundTable, 
     """In the middle of a trick; partners wear the same edge."""
     places = _places(brush, room)
     played = {seat for seat, _card in scene.trick}
-    _others(surface, brush, places, PerSeat.of(lambda seat: _ONE_LEFT if seat in played else 9))
+    _others(surface, brush, places, PerSeat.of(FOUR, lambda seat: _ONE_LEFT if seat in played else 9))
     width = min(places.own, places.free * 2 / 1.84 * CARD_RATIO * 0.9)
     brush.trick(surface, scene.trick, places.middle, width)
     _turns(surface, brush, places, scene.direction, min(places.free * 1.12, width * 2.1))
-    brush.hand(surface, scene.hand, None, places.hands.south, places.own, min(room.width, places.own * 5.4))
+    brush.hand(surface, scene.hand, None, places.hands[Seat.SOUTH], places.own, min(room.width, places.own * 5.4))
     for seat, rect in places.plates.by_seat():
-        ours = seat.side is Seat.SOUTH.side
+        ours = seat in PAIRS.parties[0].seats
         note = "" if scene.alone else _("We") if ours else _("They")
         brush.plate(surface, rect, seat, note, bright=ours and not scene.alone)
 
@@ -140,9 +140,9 @@ def paint_dealing(surface: pygame.Surface, brush: Brush, scene: Dealing, room: p
 def paint_turned(surface: pygame.Surface, brush: Brush, scene: Turned, room: pygame.Rect) -> None:
     """The dealer's last card in the middle; everybody else already holds nine."""
     places = _places(brush, room)
-    _others(surface, brush, places, PerSeat.of(lambda seat: _ONE_LEFT if seat is scene.dealer else 9))
+    _others(surface, brush, places, PerSeat.of(FOUR, lambda seat: _ONE_LEFT if seat is scene.dealer else 9))
     trump = Contract.of_suit(scene.card.suit)
-    brush.hand(surface, scene.hand, trump, places.hands.south, places.own, min(room.width, places.own * 5.4))
+    brush.hand(surface, scene.hand, trump, places.hands[Seat.SOUTH], places.own, min(room.width, places.own * 5.4))
     width = min(brush.px(15), places.free * 1.7 * CARD_RATIO)
     x, y = places.middle
     brush.card(surface, scene.card, Spot(x, y, width, 4.0), ring=GOLD)
@@ -154,7 +154,7 @@ def paint_predicted(surface: pygame.Surface, brush: Brush, scene: Predicted, roo
     """What each seat has said, before the first card."""
     places = _places(brush, room)
     _others(surface, brush, places, PerSeat(9, 9, 9, 9))
-    brush.hand(surface, scene.hand, scene.contract, places.hands.south, places.own, min(room.width, places.own * 5.4))
+    brush.hand(surface, scene.hand, scene.contract, places.hands[Seat.SOUTH], places.own, min(room.width, places.own * 5.4))
     x, y = places.middle
     size = min(brush.px(8.4), places.free * 0.62)
     brush.sign(surface, scene.contract, (x, y), size * 0.8)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, STOECK_POINTS, Contract
 from jass_desktop.engine.scoring import Points
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, PerSeat
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.ui.learn.scenes import Chalk, Legend, Page, Row, Sheet
 from jass_desktop.ui.learn.talk import Talk
@@ -27,7 +27,7 @@ _BIDS, _MADE = PerSeat(60, 20, 30, 40), PerSeat(72, 0, 45, 40)
 
 def score(talk: Talk) -> Iterator[Page]:
     """From the last trick of a round to the end of the game."""
-    if talk.rules.alone:
+    if talk.rules.kind == "differenzler":
         yield _differences(talk)
     else:
         yield _points(talk)
@@ -91,16 +91,16 @@ def _slate(talk: Talk) -> Page:
     words += [_("Two strokes of 50 make a cross. Of the others every fifth is drawn across the four before it."),
               _("The number at the side is the rest that makes no stroke. It may be negative."),
               _("You need not write: the program does. Click the slate, or press S, to see it large.")]
-    halves = PerSide(written((757, 157)), written((357, 98)))
+    halves = PerParty(written((757, 157)), written((357, 98)))
     example = normal(157)
     lead = _("{points} points: one stroke of 100, one of 50, and {rest}.").format(points=157, rest=example.rest)
     return Page("slate", _("The slate"), lead, tuple(words),
-                Chalk(SideSlate(halves, _sides(), Side.SOUTH_NORTH, rules.slate),
+                Chalk(SideSlate(halves, _sides(), PAIRS.parties[0], rules.slate),
                       legend=Legend(("100", "50", "20"), _("the rest"))))
 
 
-def _sides() -> PerSide[str]:
-    return PerSide(_("We"), _("They"))
+def _sides() -> PerParty[str]:
+    return PerParty(_("We"), _("They"))
 
 
 def _end(talk: Talk) -> Page:
@@ -140,9 +140,9 @@ def _end(talk: Talk) -> Page:
             points=half))
     elif rules.rubicon == "double":
         words.append(_("If the losers have less than half, {points} points, the victory counts double.").format(points=half))
-    halves = PerSide(written((target + 6,)), written((half + 48,)))
+    halves = PerParty(written((target + 6,)), written((half + 48,)))
     says = _("That’s enough, thanks!") if claims and rules.ending != "auto" else ""
-    slate = SideSlate(halves, _sides(), Side.SOUTH_NORTH, rules.slate)
+    slate = SideSlate(halves, _sides(), PAIRS.parties[0], rules.slate)
     return Page("end", _("The end"), lead, tuple(words), Chalk(slate, says=says))
 
 
@@ -150,12 +150,12 @@ def _after_rounds(talk: Talk, rounds: int) -> Page:
     rules = talk.rules
     lead = ngettext("The game lasts {count} round.", "The game lasts {count} rounds.", rounds).format(count=rounds)
     words = [_("Every round is played to its last card."),
-             _("Then the fewest bad points win.") if rules.alone else _("Then the side with more points wins.")]
+             _("Then the fewest bad points win.") if rules.kind == "differenzler" else _("Then the side with more points wins.")]
     if rules.tie_round:
-        words.append(_("If the best are equal, one more round is played.") if rules.alone
+        words.append(_("If the best are equal, one more round is played.") if rules.kind == "differenzler"
                      else _("If both sides are equal, one more round is played."))
     else:
-        words.append(_("If the best are equal they win together.") if rules.alone
+        words.append(_("If the best are equal they win together.") if rules.kind == "differenzler"
                      else _("If both sides are equal the game is drawn."))
     return Page("end", _("The end"), lead, tuple(words), Chalk(_written_after(talk, rounds)))
 
@@ -165,9 +165,9 @@ _ROUNDS = (PerSeat(12, 20, 15, 0), PerSeat(3, 9, 24, 31), PerSeat(17, 2, 8, 11),
 
 def _written_after(talk: Talk, rounds: int) -> Slate:
     """What may stand on the slate in the end, or on the way there in a long game."""
-    if not talk.rules.alone:
+    if talk.rules.kind != "differenzler":
         ours = ROUND_POINTS * rounds * 27 // 50
-        return SideSlate(PerSide(written((ours,)), written((ROUND_POINTS * rounds - ours,))), _sides(), Side.SOUTH_NORTH,
+        return SideSlate(PerParty(written((ours,)), written((ROUND_POINTS * rounds - ours,))), _sides(), PAIRS.parties[0],
                          talk.rules.slate)
     rows = tuple((n, tuple(row)) for n, row in enumerate(_ROUNDS[:rounds], 1))
     totals = tuple(map(sum, zip(*(row for _n, row in rows), strict=True)))
@@ -189,4 +189,4 @@ def _differences(talk: Talk) -> Page:
         words.append(_("With a prediction of 0 that needs a trick that is worth nothing."))
     words.append(_("The sheet shows an example."))
     return Page("differences", _("Bad points"), _("What you are off counts against you."), tuple(words),
-                Sheet(tuple(talk.name(seat) for seat in Seat), rows))
+                Sheet(tuple(talk.name(seat) for seat in FOUR), rows))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, strength
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import ALONE, Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.positions import trick_before_south
 from jass_desktop.ui.learn.scenes import Courses, Order, Orders, Page, RoundTable, WholeDeck
@@ -37,7 +37,7 @@ def _goal(talk: Talk) -> Page:
         turn = _("Play goes round to the right: after you it is {name}’s turn.").format(name=talk.name(Seat.EAST))
     else:
         turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(Seat.WEST))
-    if rules.alone:
+    if rules.kind == "differenzler":
         lead = _("Say how many points you will make, and make exactly so many.")
         count = rules.rounds or 0
         words = (
@@ -61,7 +61,8 @@ def _goal(talk: Talk) -> Page:
             (_("Nine tricks make a round. Together they are always worth {points} points.").format(points=ROUND_POINTS)
              + " " + more).strip(), turn)
     trick_so_far = trick_before_south(_LYING, rules.direction)
-    return Page("goal", _("The goal"), lead, words, RoundTable(rules.direction, rules.alone, _HAND, trick_so_far.plays))
+    table = RoundTable(rules.direction, rules.seating is ALONE, _HAND, trick_so_far.plays)
+    return Page("goal", _("The goal"), lead, words, table)
 
 
 def _cards(talk: Talk) -> Page:

@@ -10,6 +10,7 @@ from typing import Any, cast
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import Clash, RuleSet
+from jass_desktop.engine.scope import SCOPES
 from jass_desktop.errors import RulesError
 
 NAMES = tuple(f.name for f in fields(RuleSet) if f.name != "name")
@@ -102,10 +103,9 @@ def _same(one: Clash, other: Clash) -> bool:
 
 def _causes(option: str, v: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
     """Each option that may leave this one without effect, and whether it does."""
-    contracts, alone = v["contracts"], v["bids"] != "none"
+    contracts = v["contracts"]
     no_trump = not any(contract in SUIT_CONTRACTS for contract in contracts)
-    if option in ("target", "push", "leader", "next_dealer", "contracts", "weis", "stoeck", "match_bonus", "slate"):
-        yield "bids", alone
+    yield "kind", option not in SCOPES[v["kind"]].options
     match option:
         case "ending" | "both_reach" | "claims" | "false_claim_loses" | "rubicon" | "early_stoeck" if v["rounds"] is not None:
             yield "rounds", True
@@ -143,5 +143,3 @@ def _causes(option: str, v: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
             yield "ending", v["ending"] in ("claim", "claim_after_own_trick")
         case "false_claim_loses":
             yield "claims", not v["claims"] and v["ending"] in ("auto", "end_of_round")
-        case "exact_bonus":
-            yield "bids", not alone

@@ -9,7 +9,7 @@ from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import N_
 
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (N_("Game and end"), ("target", "rounds", "ending", "both_reach", "tie_round", "rubicon", "slate")),
+    (N_("Game and end"), ("kind", "target", "rounds", "ending", "both_reach", "tie_round", "rubicon", "slate")),
     (N_("Deal and choice"), ("direction", "first_dealer", "next_dealer", "cut", "first_chooser", "opening_card", "contracts",
                              "push", "leader")),
     (N_("Cards and tricks"), ("undertrump", "all_trumps", "undenufe_values", "mixed_values", "guschti_at", "match_bonus")),
@@ -32,6 +32,9 @@ class Words:
 
 
 OPTIONS: Mapping[str, Words] = {
+    "kind": Words(
+        N_("Kind of game"), N_("Either two sides count what they make, or everybody plays alone and predicts it."),
+        {"schieber": N_("Two play against two"), "differenzler": N_("Differenzler: everybody alone")}),
     "target": Words(
         N_("Target"), N_("How many points win the game. Without a target, a number of rounds is played.")),
     "rounds": Words(
@@ -148,7 +151,7 @@ OPTIONS: Mapping[str, Words] = {
         {True: N_("Loses the game"), False: N_("Costs nothing")}),
     "bids": Words(
         N_("Predictions"), N_("In Differenzler each predicts the points to be made alone, and is charged the difference."),
-        {"none": N_("None: two play against two"), "open": N_("Aloud, one after the other"), "hidden": N_("In secret")}),
+        {"open": N_("Aloud, one after the other"), "hidden": N_("In secret")}),
     "exact_bonus": Words(
         N_("Exact hit"), N_("What is taken off for a prediction that comes true to the point.")),
 }

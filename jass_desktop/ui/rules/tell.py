@@ -93,7 +93,7 @@ class Section(NamedTuple):
 
 def tell(rules: RuleSet, terms: Terms = PLAIN) -> tuple[Section, ...]:
     """The rule set in sentences, in the current language."""
-    parts = [(_("Game"), _alone(rules) if rules.alone else _sides(rules)), (_("Deal"), _deal(rules, terms)),
+    parts = [(_("Game"), _alone(rules) if rules.kind == "differenzler" else _sides(rules)), (_("Deal"), _deal(rules, terms)),
              (_("Tricks"), _tricks(rules)), (_("Weis"), _weis(rules))]
     return tuple(Section(heading, tuple(statements)) for heading, statements in parts)
 
@@ -148,7 +148,7 @@ def _deal(rules: RuleSet, terms: Terms) -> Iterator[str]:
         yield _("Whoever named the contract deals the next round.")
     if rules.first_chooser in _OPENED:
         yield _(_OPENED[rules.first_chooser]).format(card=terms.card(rules.opening_card))
-    if rules.alone:
+    if rules.kind == "differenzler":
         yield _("The dealer’s last card is turned up: its suit is trumps.")
         yield _(_BIDS[rules.bids])
     else:

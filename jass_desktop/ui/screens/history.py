@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pygame
 
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.figures import PLACES
@@ -194,7 +194,7 @@ class HistoryScreen(FormScreen):
         if entry.alone:
             right = self._paint_seats(surface, inner, entry)
         else:
-            score = f"{entry.totals.south} : {entry.totals.east}"
+            score = f"{entry.totals[Seat.SOUTH]} : {entry.totals[Seat.EAST]}"
             right = texts.paint(surface, score, inner, s.lead, INK, align="right", valign="middle", lines=1).x
         left = badge.right + s.px(2)
         half = pygame.Rect(left, inner.y, right - s.px(2) - left, inner.height // 2)
@@ -207,7 +207,7 @@ class HistoryScreen(FormScreen):
         s, texts = self.stage.style, self.stage.texts
         usual = player_names(self.stage.preferences)
         width = s.px(10 if inner.width > s.px(90) else 7.5)
-        place = pygame.Rect(inner.right - width * len(Seat), inner.y, width, inner.height // 2)
+        place = pygame.Rect(inner.right - width * len(entry.totals), inner.y, width, inner.height // 2)
         left = place.x
         for seat, total in entry.totals.by_seat():
             colour = RED if seat in entry.winners else INK
@@ -223,12 +223,12 @@ def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
     """How the game stands, and the colour that says so."""
     if not entry.over:
         return _("goes on"), WOOD
-    if entry.winners == tuple(Seat) and not entry.alone:
+    if entry.winners == FOUR and not entry.alone:
         return _("drawn"), INK_SOFT
     if Seat.SOUTH in entry.winners:
         return _("won"), RED
     if entry.alone:
-        return _(PLACES[sum(total < entry.totals.south for total in entry.totals)]), INK_SOFT
+        return _(PLACES[sum(total < entry.totals[Seat.SOUTH] for total in entry.totals)]), INK_SOFT
     return _("lost"), INK_SOFT
 
 

@@ -6,11 +6,12 @@ import pygame
 
 from jass_desktop.engine.presets import OFFERS, PRESETS
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, _, ngettext
 from jass_desktop.ui import style
 from jass_desktop.ui.deck_picker import deck_tiles
-from jass_desktop.ui.games import LANGUAGE_NAMES, as_offered, game_tag, game_title, offer_words
+from jass_desktop.ui.games import LANGUAGE_NAMES, as_offered, game_tag, game_title, has_table, offer_words
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.layout import menu_layout, sheet_width
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
@@ -60,7 +61,7 @@ class MenuScreen(FormScreen):
             if problem not in self._told:
                 self._told.add(problem)
                 stage.toast(escape(problem))
-        self._games: list[RuleSet] = [*PRESETS.values(), *own]
+        self._games: list[RuleSet] = [*filter(has_table, PRESETS.values()), *filter(has_table, own)]
 
     @property
     def _at(self) -> int:
@@ -112,11 +113,11 @@ class MenuScreen(FormScreen):
             game = self._open
             if game.alone:
                 text = ngettext("{game}: {count} bad point, round {round}", "{game}: {count} bad points, round {round}",
-                                game.totals.south)
+                                game.totals[Seat.SOUTH])
             else:
                 text = _("{game}: {ours} to {theirs} points, round {round}")
-            note = text.format(game=escape(game_title(game.rules)), ours=game.totals.south, theirs=game.totals.east,
-                               count=game.totals.south, round=game.rounds)
+            note = text.format(game=escape(game_title(game.rules)), ours=game.totals[Seat.SOUTH], theirs=game.totals[Seat.EAST],
+                               count=game.totals[Seat.SOUTH], round=game.rounds)
             lines = self.stage.texts.measure(note, s.small, inner.width - s.px(3.2))[1]
             tall = max(s.px(8), self.stage.texts.line_height(s.strong) + lines + s.px(2.4))
             widgets.append(Button("continue", pygame.Rect(inner.x, y, inner.width, tall), _("Continue"), self._continue,

@@ -10,7 +10,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
-from jass_desktop.ui.games import game_source, game_tag, game_title
+from jass_desktop.ui.games import game_source, game_tag, game_title, has_table
 from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.rule_values import terms_of
 from jass_desktop.ui.rules.draft import nearest_preset
@@ -60,7 +60,7 @@ class RulesScreen(FormScreen):
     @property
     def _sets(self) -> list[RuleSet]:
         """The presets, the chosen one as it is to be played, then the person's own."""
-        shown = {**PRESETS, **self._own}
+        shown = {name: rules for name, rules in {**PRESETS, **self._own}.items() if has_table(rules)}
         if self._rules.name in PRESETS:
             shown[self._rules.name] = self._rules
         return list(shown.values())

@@ -32,29 +32,25 @@ from jass_desktop.engine.events import (
 from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceScore, RoundScore
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.scoring import Line
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
 from jass_desktop.engine.weis import Meld
 
 Saying = Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | PackCut | OpeningCardHeld
 _SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, OpeningCardHeld)
-Pile = Side | Seat
-"""Who lays won tricks together: a side, or a seat that plays for itself."""
 _SILENCE: PerSeat[Saying | None] = PerSeat(None, None, None, None)
 _NOBODY_KNOWN: PerSeat[CardSet | None] = PerSeat(None, None, None, None)
 _NO_BIDS: PerSeat[int | None] = PerSeat(None, None, None, None)
 _NOBODY: PerSeat[bool] = PerSeat(False, False, False, False)
 _NOTHING: PerSeat[int] = PerSeat(0, 0, 0, 0)
-_NO_POINTS: PerSide[int] = PerSide(0, 0)
-_ALL_TRICKS = 9
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """One side has taken all nine tricks: what that is worth, as it is written."""
 
-    side: Side
+    side: Party
     points: int
 
 
@@ -77,7 +73,7 @@ class Board:
     trick: Trick
     taken: tuple[TakenTrick, ...]
     shown: tuple[tuple[Seat, Meld], ...]
-    running: PerSide[int]
+    running: PerParty[int]
     turned: Card | None = None
     """The dealer's last card, where it decides the suit."""
     predicted: PerSeat[bool] = _NOBODY
@@ -97,7 +93,7 @@ class Board:
 
     @property
     def factor(self) -> int:
-        return 1 if self.contract is None else self.rules.factor(self.contract)
+        return self.rules.factor(self.contract)
 
     @property
     def ruling(self) -> Contract | None:
@@ -105,28 +101,25 @@ class Board:
         return None if self.contract is None else self.contract.in_trick(len(self.taken), self.rules.guschti_at)
 
     @property
-    def piles(self) -> tuple[Pile, ...]:
-        return tuple(Seat) if self.rules.alone else tuple(Side)
+    def parties(self) -> tuple[Party, ...]:
+        """Who lays won tricks together, each on a pile."""
+        return self.rules.seating.parties
 
-    def pile_of(self, seat: Seat) -> Pile:
-        """Where the seat lays the tricks it wins."""
-        return seat if self.rules.alone else seat.side
-
-    def tricks_in(self, pile: Pile) -> int:
-        return sum(self.pile_of(taken.winner) is pile for taken in self.taken)
+    def tricks_of(self, party: Party) -> int:
+        return sum(taken.winner in party.seats for taken in self.taken)
 
     @property
     def played_out(self) -> bool:
         """Whether all tricks of the round are taken."""
-        return len(self.taken) == _ALL_TRICKS
+        return len(self.taken) == self.rules.tricks
 
     @property
     def made_match(self) -> Match | None:
         """The match that the tricks on the table are, where these rules know one."""
-        if self.rules.alone or not self.rules.match_bonus or not self.played_out:
+        if not self.rules.match_bonus or not self.played_out:
             return None
-        side = self.taken[0].winner.side
-        won = all(taken.winner.side is side for taken in self.taken)
+        side = self.rules.party(self.taken[0].winner)
+        won = all(taken.winner in side.seats for taken in self.taken)
         return Match(side, self.rules.match_bonus * self.factor) if won else None
 
     def turned_by(self, seat: Seat) -> Card | None:
@@ -154,23 +147,25 @@ def board_of(view: Observation, open_view: OpenObservation | None = None) -> Boa
 
 def _being_said(view: Observation) -> PerSeat[Saying | None]:
     """What was said last in a round of which no trick is turned yet."""
+    seats = view.rules.seating.seats
     if view.turned is not None:
         predicted = _NOBODY if view.trick.plays else _predicted(view)
         shown = view.bids if view.rules.bids == "open" else _NO_BIDS
-        return PerSeat.of(lambda seat: Predicted(seat, shown[seat]) if predicted[seat] else None)
+        return PerSeat.of(seats, lambda seat: Predicted(seat, shown[seat]) if predicted[seat] else None)
     if view.trick.plays:
-        return PerSeat.of(lambda seat: WeisAnnounced(seat, view.announced[seat] or 0) if view.announced[seat] else None)
+        return PerSeat.of(seats, lambda seat: WeisAnnounced(seat, view.announced[seat] or 0) if view.announced[seat] else None)
     assert view.contract is not None
     assert view.chooser is not None
-    return _SILENCE.put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushed))
+    return _SILENCE.put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushes > 0))
 
 
 def _predicted(view: Observation) -> PerSeat[bool]:
     if view.turned is None or view.forehand is None:
         return _NOBODY
+    seats = view.rules.seating.seats
     order = view.forehand.round_the_table(view.rules.direction)
     waiting = order[order.index(view.to_act):] if view.phase is Phase.BID and view.to_act is not None else ()
-    return PerSeat.of(lambda seat: seat not in waiting)
+    return PerSeat.of(seats, lambda seat: seat not in waiting)
 
 
 def _lying_open(view: Observation) -> tuple[tuple[Seat, Meld], ...]:
@@ -180,6 +175,7 @@ def _lying_open(view: Observation) -> tuple[tuple[Seat, Meld], ...]:
 
 def after(board: Board, event: Event, view: Observation, open_view: OpenObservation | None = None) -> Board:
     """The table after the event. ``view`` and ``open_view`` are those at the end of all events, which know what was dealt."""
+    seats = board.rules.seating.seats
     board = replace(board, opened=None) if board.opened is not None else board
     if isinstance(event, _SAYINGS):
         board = replace(board, said=board.said.put(event.seat, event))
@@ -190,17 +186,18 @@ def after(board: Board, event: Event, view: Observation, open_view: OpenObservat
             return replace(
                 board, dealer=dealer, forehand=None, to_act=cutter, pack=True, sizes=PerSeat(0, 0, 0, 0), contract=None,
                 chooser=None,
-                known=PerSeat.of(lambda seat: None if board.known[seat] is None else EMPTY), trick=EMPTY_TRICK, taken=(),
+                known=PerSeat.of(seats, lambda seat: None if board.known[seat] is None else EMPTY), trick=EMPTY_TRICK, taken=(),
                 shown=(), turned=None, predicted=_NOBODY, bids=_NO_BIDS, made=_NOTHING, drawn=None, said=_SILENCE, seal=view.seal)
         case PackCut(seat, _):
             return replace(board, said=_SILENCE.put(seat, event))
         case Dealt(_, first):
             known = board_of(view, open_view).known
-            return replace(board, pack=False, sizes=PerSeat(9, 9, 9, 9), known=known, forehand=first, to_act=first, said=_SILENCE)
+            return replace(board, pack=False, sizes=PerSeat.of(seats, lambda _: view.rules.tricks), known=known,
+                           forehand=first, to_act=first, said=_SILENCE)
         case OpeningCardHeld(seat, card):
             return replace(board, forehand=seat, to_act=seat, opened=(seat, card))
         case Pushed(seat):
-            return replace(board, to_act=seat.partner)
+            return replace(board, to_act=board.rules.seating.partners(seat, board.rules.direction)[0])
         case ContractChosen(seat, contract, _, _):
             leader = seat if board.rules.leader == "chooser" else board.forehand
             return replace(board, contract=contract, chooser=seat, to_act=leader)
@@ -213,9 +210,9 @@ def after(board: Board, event: Event, view: Observation, open_view: OpenObservat
         case CardPlayed(seat, card):
             return _played(board, seat, card)
         case WeisDecided():
-            running = PerSide.of(lambda side: board.running[side] + event.points[side] * board.factor)
+            running = PerParty.of(board.parties, lambda side: board.running[side] + event.points[side] * board.factor)
             # The cards lie where the words were.
-            said = PerSeat.of(lambda seat: None if any(shows is seat for shows, _ in event.shown) else board.said[seat])
+            said = PerSeat.of(seats, lambda seat: None if any(shows is seat for shows, _ in event.shown) else board.said[seat])
             return replace(board, shown=event.shown, running=running, said=said)
         case StoeckShown(seat, points, _):
             return _scored(board, seat, points)
@@ -224,10 +221,10 @@ def after(board: Board, event: Event, view: Observation, open_view: OpenObservat
             shown = board.shown if number == 1 else ()
             made = board.made.put(winner, board.made[winner] + points)
             return replace(_scored(board, winner, points), taken=taken, trick=EMPTY_TRICK, shown=shown, made=made, to_act=winner)
-        case RoundEnded(RoundScore() as score):
-            return replace(board, running=score.totals, to_act=None)
-        case RoundEnded(DifferenceScore() as score):
-            return replace(board, bids=PerSeat[int | None](*score.bids), running=_NO_POINTS, to_act=None)
+        case RoundEnded(score):
+            predicted = dict(score.lines).get(Line.PREDICTED)
+            bids = board.bids if predicted is None else PerSeat[int | None](*predicted)
+            return replace(board, bids=bids, running=score.totals, to_act=None)
     return board
 
 
@@ -240,5 +237,7 @@ def _played(board: Board, seat: Seat, card: Card) -> Board:
 
 
 def _scored(board: Board, seat: Seat, points: int) -> Board:
-    side = seat.side
+    if board.rules.kind == "differenzler":
+        return board  # the difference is known only when the round is over
+    side = board.rules.party(seat)
     return replace(board, running=board.running.put(side, board.running[side] + points * board.factor))

@@ -61,7 +61,7 @@ def keys(rules: RuleSet, *, playing: bool) -> list[tuple[str, str]]:
     if not playing:
         return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
     special: list[tuple[str, str]] = []
-    if rules.alone:
+    if rules.kind == "differenzler":
         special.append(("0 … 9", _("type your prediction")))
     if rules.weis != "none":
         special.append(("W", _("choose what to declare (first trick)")))

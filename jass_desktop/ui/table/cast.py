@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from jass_desktop.engine.cards import Card, Suit
-from jass_desktop.engine.seats import Seat, Side
-from jass_desktop.ui.table.board import Board, Pile
+from jass_desktop.engine.seats import PAIRS, Party, Seat
+from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.hand import sorted_hand
 from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.motion import Spot
@@ -42,11 +42,11 @@ class Arrangement:
         """The place of a seat on the screen: the viewer sits at the bottom, which is SOUTH's place."""
         return Seat((seat - board.viewer) % 4)
 
-    def pile_at(self, board: Board, pile: Pile) -> Pile:
-        """The place of a stack of tricks: the viewer's own side is SOUTH_NORTH's."""
-        if isinstance(pile, Seat):
-            return self.at(board, pile)
-        return Side.SOUTH_NORTH if pile is board.viewer.side else Side.EAST_WEST
+    def pile_at(self, board: Board, party: Party) -> Party | Seat:
+        """The place of a stack of tricks: a seat's, or that of the viewer's own side, which is the first, or of the others."""
+        if len(party.seats) == 1:
+            return self.at(board, party.seats[0])
+        return PAIRS.parties[0 if board.viewer in party.seats else 1]
 
     def held(self, board: Board, seat: Seat) -> tuple[Card, ...]:
         """A hand that is known, in the order in which it is held."""
@@ -70,7 +70,7 @@ def _own(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
 
 
 def _others(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
-    for seat in Seat:
+    for seat in board.rules.seating.seats:
         if seat is board.viewer:
             continue
         is_open = board.known[seat] is not None
@@ -95,16 +95,16 @@ def hidden_key(seat: Seat, number: int) -> str:
 
 
 def _stacks(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
-    for pile in board.piles:
+    for pile in board.parties:
         if board.match is not None and pile is board.match.side:
             yield from _match(board, arrangement, pile)
             continue
-        for number in range(board.tricks_in(pile)):
+        for number in range(board.tricks_of(pile)):
             yield Sprite(stack_key(pile, number), None, arrangement.layout.stack(arrangement.pile_at(board, pile), number),
                          "stack")
 
 
-def _match(board: Board, arrangement: Arrangement, pile: Pile) -> Iterable[Sprite]:
+def _match(board: Board, arrangement: Arrangement, pile: Party) -> Iterable[Sprite]:
     """The tricks of a match, each as the card that took it."""
     assert board.contract is not None
     spots = arrangement.layout.match(len(board.taken))
@@ -113,7 +113,7 @@ def _match(board: Board, arrangement: Arrangement, pile: Pile) -> Iterable[Sprit
         yield Sprite(stack_key(pile, number), taken.trick.winning(ruling)[1], spot, "match")
 
 
-def stack_key(pile: Pile, number: int) -> str:
+def stack_key(pile: Party, number: int) -> str:
     return f"{pile.label} trick {number}"
 
 

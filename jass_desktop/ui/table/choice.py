@@ -93,6 +93,6 @@ class ChoicePanel(Panel):
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         note = _("What is trumps?")
-        if self._view.pushed:
+        if self._view.pushes:
             note = _("{name} has pushed: you must choose.").format(name=escape(self._partner))
         paint_titled(surface, stage, self.rect, _("You choose"), note)

@@ -13,7 +13,7 @@ from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.events import RoundEnded
 from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.scoring import Score
+from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.game_session import GameSession, Moment
 from jass_desktop.ui.table.beat import Happening
@@ -32,7 +32,7 @@ class Reactions:
     """Something begins to be shown."""
     changed: Callable[[], None]
     """It has been shown."""
-    round_ended: Callable[[Score], None]
+    round_ended: Callable[[RoundScore], None]
     """The show waits at the end of a round for ``go_on``."""
     settled: Callable[[], None]
     """Everything has been shown."""
@@ -84,7 +84,7 @@ class Course:
         return CardSet.of(action.card for action in self.view.legal if isinstance(action, Play))
 
     @property
-    def written(self) -> tuple[Score, ...]:
+    def written(self) -> tuple[RoundScore, ...]:
         """The rounds on the slate: not yet the one whose end is still to be shown."""
         rest = () if self._show is None else self._show.beats[self._show.at:]
         return self.view.rounds[:-1] if any(isinstance(beat.event, RoundEnded) for beat in rest) else self.view.rounds

@@ -164,7 +164,7 @@ class Deeds:
     def likely(self) -> tuple[str, ...]:
         """The offers that the person most likely wants now."""
         view = self._screen.course.view
-        enough = view.rules.target is not None and view.running[view.seat.side] >= view.rules.target
+        enough = view.rules.target is not None and view.running[view.party] >= view.rules.target
         return ("weis", "rest", "claim") if enough else ("weis", "rest")
 
     def ways_on(self) -> list[Offer]:

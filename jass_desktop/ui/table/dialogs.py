@@ -48,7 +48,7 @@ class ClaimPanel(Panel):
         view = self._view
         room = paint_titled(surface, stage, self.rect, _("Claim the game?"))
         have = _("You claim that your side has reached {target} points. Counted so far: {points}.").format(
-            target=view.rules.target, points=view.running[view.seat.side])
+            target=view.rules.target, points=view.running[view.party])
         if not view.tricks and view.contract is not None:
             have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
         risk = _("If it is not enough, you lose the game at once.") if view.rules.false_claim_loses else _(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from jass_desktop.engine.scoring import DifferenceScore
+from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
@@ -27,7 +27,7 @@ class SeatSheet(SheetPanel):
 
     stroke_s = 0.32
 
-    def __init__(self, score: DifferenceScore, names: PerSeat[str], order: Sequence[Seat], occasion: Occasion) -> None:
+    def __init__(self, score: RoundScore, names: PerSeat[str], order: Sequence[Seat], occasion: Occasion) -> None:
         super().__init__(occasion)
         self._score, self._names, self._order = score, names, order
 
@@ -57,9 +57,9 @@ class SeatSheet(SheetPanel):
             surface.blit(portrait(stage, box, seat), (box.x, box.y + max(2, s.px(0.5))))
             name = pygame.Rect(row.x + row.height + s.px(0.4), row.y, room.width - 4 * column - row.height - s.px(1), row.height)
             texts.paint(surface, escape(self._names[seat]), name, head, INK, valign="middle", lines=1)
-            exact = score.bids[seat] == score.made[seat]
-            values = ((score.bids[seat], s.body, INK), (score.made[seat], s.body, INK),
-                      (score.differences[seat], head, RED if exact else INK), (score.totals[seat], s.lead, INK))
+            predicted, made = score.line(Line.PREDICTED)[seat], score.line(Line.MADE)[seat]
+            values = ((predicted, s.body, INK), (made, s.body, INK),
+                      (score.written[seat], head, RED if predicted == made else INK), (score.totals[seat], s.lead, INK))
             for i, (value, spec, colour) in enumerate(values):
                 cell = self._cell(room, i, y, column, row.height)
                 texts.paint(surface, str(value).replace("-", "−"), cell, spec, colour, align="right", valign="middle", lines=1)

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pygame
 
-from jass_desktop.engine.scoring import DifferenceScore
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.ui.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, Colour, TypeSpec
 from jass_desktop.ui.table.chalk import figures_width, line, number, ring
 from jass_desktop.ui.table.layout import Box
@@ -167,14 +167,14 @@ class _Figures(NamedTuple):
         surface.blit(look.shapes.drawn(body, size), place)
 
 
-def seat_slate(rounds: Sequence[DifferenceScore], names: PerSeat[str], order: Sequence[Seat]) -> SeatSlate:
+def seat_slate(rounds: Sequence[RoundScore], names: PerSeat[str], order: Sequence[Seat]) -> SeatSlate:
     """What stands on the slate after these rounds; ``order`` are the seats from left to right."""
-    rows = tuple((score.number, tuple(score.differences[seat] for seat in order)) for score in rounds)
-    totals = rounds[-1].totals if rounds else PerSeat(0, 0, 0, 0)
+    rows = tuple((score.number, tuple(score.written[seat] for seat in order)) for score in rounds)
+    totals = rounds[-1].totals if rounds else PerParty(0, 0, 0, 0)
     return SeatSlate(tuple(names[seat] for seat in order), rows, tuple(totals[seat] for seat in order))
 
 
-def seat_slates(earlier: Sequence[DifferenceScore], score: DifferenceScore, names: PerSeat[str],
+def seat_slates(earlier: Sequence[RoundScore], score: RoundScore, names: PerSeat[str],
                 order: Sequence[Seat]) -> tuple[SeatSlate, ...]:
     """The slate while the round is being written on it: one difference more each time, the sums last."""
     before, after = seat_slate(earlier, names, order), seat_slate((*earlier, score), names, order)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.scoring import DifferenceOutcome, Outcome
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.scoring import Outcome
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.panels import DIALOG, paint_paper
 from jass_desktop.ui.stage import Stage
@@ -81,17 +81,17 @@ def _paint_lines(surface: pygame.Surface, stage: Stage, room: pygame.Rect, lines
 class SideEnd(EndPanel):
     """The end of a game of two sides. ``person`` is None for an onlooker."""
 
-    def __init__(self, view: Observation, outcome: Outcome, names: PerSeat[str], labels: PerSide[str], person: Seat | None,
+    def __init__(self, view: Observation, outcome: Outcome, names: PerSeat[str], labels: PerParty[str], person: Seat | None,
                  slate: Slate, ways: Sequence[Offer]) -> None:
         super().__init__(slate, ways)
         self._view, self._outcome, self._labels = view, outcome, labels
-        self._won = outcome.winner is not None and person in outcome.winners
+        self._won = outcome.winner is not None and person in outcome.seats
         self._onlooker = person is None
 
-        def together(side: Side) -> str:
+        def together(side: Party) -> str:
             return " · ".join(escape(names[seat]) for seat in side.seats)
 
-        winner = view.seat.side if outcome.winner is None else outcome.winner
+        winner = view.party if outcome.winner is None else outcome.winner
         self._winners, self._losers = together(winner), together(winner.other)
 
     def paint_words(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect) -> None:
@@ -109,7 +109,7 @@ class SideEnd(EndPanel):
 
     def _score(self) -> str:
         totals = self._outcome.totals
-        first = self._view.seat.side
+        first = self._view.party
         return _("{one} {points} – {other} {others}").format(
             one=escape(self._labels[first]), points=totals[first], other=escape(self._labels[first.other]),
             others=totals[first.other])
@@ -136,7 +136,7 @@ class SeatEnd(EndPanel):
 
     upright = 74
 
-    def __init__(self, rounds: int, outcome: DifferenceOutcome, names: PerSeat[str], order: Sequence[Seat], person: Seat | None,
+    def __init__(self, rounds: int, outcome: Outcome, names: PerSeat[str], order: Sequence[Seat], person: Seat | None,
                  slate: Slate, ways: Sequence[Offer]) -> None:
         super().__init__(slate, ways)
         self._rounds, self._outcome, self._names, self._person = rounds, outcome, names, person
@@ -144,7 +144,7 @@ class SeatEnd(EndPanel):
 
     def paint_words(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect) -> None:
         s, texts, totals = stage.style, stage.texts, self._outcome.totals
-        won = self._person in self._outcome.winners
+        won = self._person in self._outcome.seats
         y = _paint_lines(surface, stage, room, ((self._title(), s.title, RED if won else INK),
                                                 (_rounds_over(self._rounds), s.body, INK_SOFT)))
         strong = s.strong
@@ -159,7 +159,7 @@ class SeatEnd(EndPanel):
             y += row.height
 
     def _title(self) -> str:
-        winners = self._outcome.winners
+        winners = self._outcome.seats
         if self._person not in winners:
             names = " · ".join(escape(self._names[seat]) for seat in winners)
             return ngettext("{names} has won!", "{names} have won!", len(winners)).format(names=names)
@@ -170,12 +170,12 @@ def _rounds_over(rounds: int) -> str:
     return ngettext("After {count} round", "After {count} rounds", rounds).format(count=rounds)
 
 
-def end_of(view: Observation, names: PerSeat[str], labels: PerSide[str], person: Seat | None, slate: Slate,
+def end_of(view: Observation, names: PerSeat[str], labels: PerParty[str], person: Seat | None, slate: Slate,
            ways: Sequence[Offer]) -> EndPanel:
     """The panel for the outcome of the game, which must be over."""
     outcome = view.outcome
-    if isinstance(outcome, DifferenceOutcome):
+    assert outcome is not None
+    if view.rules.kind == "differenzler":
         order = view.seat.round_the_table(view.rules.direction)
         return SeatEnd(len(view.rounds), outcome, names, order, person, slate, ways)
-    assert outcome is not None
     return SideEnd(view, outcome, names, labels, person, slate, ways)

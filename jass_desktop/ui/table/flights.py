@@ -41,8 +41,8 @@ def card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
 def trick_taken(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
     assert isinstance(beat.event, TrickTaken)
     winner = beat.event.winner
-    pile = beat.before.pile_of(winner)
-    key = stack_key(pile, beat.before.tricks_in(pile))
+    pile = beat.before.rules.party(winner)
+    key = stack_key(pile, beat.before.tricks_of(pile))
     end = next(sprite for sprite in following if sprite.key == key)
     bend = arrangement.layout.hand_point(arrangement.at(beat.before, winner))
     cards = [before[card.code] for _, card in beat.before.trick.plays]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.ui.style import GATHER_S, PLAY_S
 from jass_desktop.ui.table.beat import Beat, MatchOver, Moving, Parts
 from jass_desktop.ui.table.board import Board, Match
@@ -112,7 +112,7 @@ def match_laid_together(beat: Beat, arrangement: Arrangement, before: dict[str, 
 class MatchSign:
     """How far the sign of a match has come: ``shown`` of ``LEVELS``, and so many figures ``written`` of ``text``."""
 
-    side: Side
+    side: Party
     text: str
     shown: int
     written: int

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.ui.carpet import BORDER
 from jass_desktop.ui.style import style_for
 from jass_desktop.ui.table.hand import CARD_RATIO, fan, row
@@ -59,7 +59,7 @@ class TableLayout:
     """Where a speech bubble points from: it grows from here towards the middle of the table."""
     middle: tuple[float, float]
     """The middle of the trick."""
-    stacks: PerSide[tuple[float, float]]
+    stacks: PerParty[tuple[float, float]]
     """Where each side lays its tricks."""
     seat_stacks: PerSeat[tuple[float, float]]
     """Where each seat lays its tricks that plays for itself."""
@@ -83,7 +83,7 @@ class TableLayout:
         """How wide that line may be: it stays between the stacks, or in an upright window below them."""
         if self.portrait:
             return min(self.size[0] - self.u(1), self.u(93))
-        return 2 * (self.stacks[Side.SOUTH_NORTH][0] - self.u(9) - self.caption[0])
+        return 2 * (self.stacks[0][0] - self.u(9) - self.caption[0])
 
     @property
     def small_card(self) -> float:
@@ -152,7 +152,7 @@ class TableLayout:
         x, y = self.middle
         return Spot(x + (spot.x - x) * 1.4, y + (spot.y - y) * 1.04, min(spot.width, self.u(12)))
 
-    def stack(self, pile: Side | Seat, number: int) -> Spot:
+    def stack(self, pile: Party | Seat, number: int) -> Spot:
         """The trick ``number`` (from 0) of a stack, laid crosswise over the one before."""
         x, y = self.seat_stacks[pile] if isinstance(pile, Seat) else self.stacks[pile]
         shift = self.u(0.35) * number
@@ -231,7 +231,7 @@ def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size
     melds = PerSeat(*_points(unit, (edge + 1, hand_top - 7), (w - edge - 1 - _WEIS, west_y - 12), (w / 2 - 34, 15.6),
                              (edge + 1, west_y - 12)))
     column = edge + 8
-    stacks = PerSide(*_points(unit, (w - column, hand_top - 8), (w - column, 18)))
+    stacks = PerParty(*_points(unit, (w - column, hand_top - 8), (w - column, 18)))
     seat_stacks = PerSeat(*_points(unit, (w - column, hand_top - 8), (w - column, west_y - 9), (w / 2 + 24, 18.5),
                                    (column + 1.5, west_y - 9)))  # its number stands between it and the border
     return TableLayout(
@@ -264,5 +264,5 @@ def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size:
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
         PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerSide(*_points(unit, own_stack, (w - 17, top))), seat_stacks, melds,
+        (w / 2 * unit, middle_y * unit), PerParty(*_points(unit, own_stack, (w - 17, top))), seat_stacks, melds,
         (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)

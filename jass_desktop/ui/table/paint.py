@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 
 from jass_desktop.engine.cards import Card, CardSet
-from jass_desktop.engine.scoring import Score
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table import captions
@@ -39,7 +39,7 @@ class Picture:
     board: Board
     arrangement: Arrangement
     names: PerSeat[str]
-    rounds: tuple[Score, ...] = ()
+    rounds: tuple[RoundScore, ...] = ()
     round_number: int = 1
     title: str = ""
     """The rule set's name."""
@@ -61,11 +61,12 @@ class Picture:
     match: MatchSign | None = None
 
     @property
-    def sides(self) -> PerSide[str]:
+    def sides(self) -> PerParty[str]:
         """What the two sides are called."""
+        parties = self.board.parties
         if self.playing:
-            return PerSide.of(lambda side: _("We") if side is self.board.viewer.side else _("They"))
-        return PerSide.of(lambda side: " · ".join(self.names[seat] for seat in side.seats))
+            return PerParty.of(parties, lambda side: _("We") if self.board.viewer in side.seats else _("They"))
+        return PerParty.of(parties, lambda side: " · ".join(self.names[seat] for seat in side.seats))
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,7 @@ def _contract(look: Look, picture: Picture) -> Item:
 def _plates(look: Look, picture: Picture) -> Iterator[Item]:
     board = picture.board
     sign = badge_sign(look, board.contract) if board.contract is not None else None
-    for seat in Seat:
+    for seat in board.rules.seating.seats:
         box = picture.arrangement.layout.plates[picture.arrangement.at(board, seat)]
         badge = (board.contract, sign) if names_trump(board, seat) else None
         key = ("plate", seat, picture.names[seat], board.to_act is seat, state_of(board, seat), badge, portrait(look, box, seat))
@@ -249,8 +250,8 @@ def _match(look: Look, picture: Picture) -> Iterator[Item]:
 def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:
     """How many tricks lie on each stack, beside it."""
     s, layout, board = look.style, picture.arrangement.layout, picture.board
-    for pile in board.piles:
-        count = board.tricks_in(pile)
+    for pile in board.parties:
+        count = board.tricks_of(pile)
         if not count or (board.match is not None and pile is board.match.side):
             continue
         spot = layout.stack(picture.arrangement.pile_at(board, pile), 0)

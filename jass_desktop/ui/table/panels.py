@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from jass_desktop.engine.seats import PerSide, Side
+from jass_desktop.engine.seats import Party, PerParty
 from jass_desktop.i18n import _
 from jass_desktop.ui import style
 from jass_desktop.ui.style import INK, INK_SOFT, LEAST_PX, NEAR, PAPER, RED, RED_DARK, TypeSpec
@@ -123,10 +123,10 @@ def turned_face(look: Look, board: Board) -> pygame.Surface:
 class SideScore:
     """Both sides' points as they run, what this round has brought, and what is played for."""
 
-    labels: PerSide[str]
-    running: PerSide[int]
-    gained: PerSide[int]
-    first: Side
+    labels: PerParty[str]
+    running: PerParty[int]
+    gained: PerParty[int]
+    first: Party
     goal: str
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:

@@ -22,7 +22,7 @@ def question_of(view: Observation, names: PerSeat[str], on_choose: Callable[[Act
         case Phase.CUT:
             return CutPanel(view, escape(names[view.dealer]), on_choose)
         case Phase.CHOICE:
-            return ChoicePanel(view, names[view.seat.partner], on_choose)
+            return ChoicePanel(view, names[view.partners[0]], on_choose)
         case Phase.BID:
             return PredictionPanel(view, names, on_choose)
         case Phase.STOECK:

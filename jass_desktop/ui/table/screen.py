@@ -15,8 +15,8 @@ from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Score
-from jass_desktop.engine.seats import PerSeat, PerSide
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import PerParty, PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.focus import Form
@@ -96,7 +96,7 @@ class TableScreen(Screen):
         return self.course.moves or (self._hand is not None and self._hand.dragged is not None)
 
     @property
-    def sides(self) -> PerSide[str]:
+    def sides(self) -> PerParty[str]:
         """What the two sides are called."""
         return self.picture(self.course.board).sides
 
@@ -176,7 +176,7 @@ class TableScreen(Screen):
         if name is not None:
             self.stage.sounds.play(name)
 
-    def _on_round_end(self, score: Score) -> None:
+    def _on_round_end(self, score: RoundScore) -> None:
         course, rules, viewer = self.course, self.course.board.rules, self.course.board.viewer
         last = course.view.phase is Phase.OVER
         tie = not last and rules.rounds is not None and score.number >= rules.rounds
@@ -317,7 +317,7 @@ class TableScreen(Screen):
             self.deeds.look_at_slate()
             return True
         near, arrangement, board = layout.u(6), self.course.arrangement, self.course.board
-        spots = [layout.stack(arrangement.pile_at(board, pile), 0) for pile in board.piles if board.tricks_in(pile)]
+        spots = [layout.stack(arrangement.pile_at(board, pile), 0) for pile in board.parties if board.tricks_of(pile)]
         if any(abs(pos[0] - spot.x) < near and abs(pos[1] - spot.y) < near for spot in spots):
             self.deeds.look_back()
             return True

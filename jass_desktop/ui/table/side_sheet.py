@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
@@ -24,7 +25,7 @@ _ROW = 3.5
 class SideSheet(SheetPanel):
     """What both sides have made in a round."""
 
-    def __init__(self, score: RoundScore, rules: RuleSet, names: PerSeat[str], labels: PerSide[str], first: Side,
+    def __init__(self, score: RoundScore, rules: RuleSet, names: PerSeat[str], labels: PerParty[str], first: Party,
                  occasion: Occasion) -> None:
         super().__init__(occasion)
         self._rules = rules
@@ -35,36 +36,33 @@ class SideSheet(SheetPanel):
         melds = min(4, len(self._score.weis))
         return 21.2 + _ROW * len(self._rows()) + (melds * 6.6 + 1 if melds else 0)
 
-    def _rows(self) -> list[tuple[str, PerSide[str], bool]]:
+    def _rows(self) -> list[tuple[str, PerParty[str], bool]]:
         """(what, how much for each side, whether it is a sum)."""
-        score, points = self._score, self._score.points
-
-        def each(name: str) -> PerSide[int]:
-            return PerSide.of(lambda side: getattr(points[side], name))
-
-        rows: list[tuple[str, PerSide[int], bool]] = [(self._card_words(), each("cards"), False)]
-        lines = (("last_trick", _("Last trick")), ("match", _("Match: all nine tricks")), ("weis", _("Weis")),
-                 ("stoeck", _("Stöck")))
-        for name, label in lines:
-            if any(each(name)):
-                rows.append((label, each(name), False))
+        score, parties = self._score, self._rules.seating.parties
+        rows: list[tuple[str, PerParty[int], bool]] = [(self._card_words(), score.line(Line.CARDS), False)]
+        lines = ((Line.LAST_TRICK, _("Last trick")), (Line.MATCH, _("Match: all nine tricks")), (Line.WEIS, _("Weis")),
+                 (Line.STOECK, _("Stöck")))
+        for line, label in lines:
+            if any(score.line(line)):
+                rows.append((label, score.line(line), False))
         if score.factor > 1 or len(rows) > 1:
-            rows.append((_("Together"), each("total"), True))
-        shown = [(label, PerSide(*(str(value) if value or is_sum else "–" for value in values)), is_sum) for label, values,
+            rows.append((_("Together"), PerParty.of(parties, lambda side: points_by_side(score)[side].total), True))
+        shown = [(label, PerParty(*(str(value) if value or is_sum else "–" for value in values)), is_sum) for label, values,
                  is_sum in rows]
         if score.factor > 1:
             times = _("×{factor}").format(factor=score.factor)
-            shown.append((_("Factor of the contract"), PerSide(times, times), False))
-            shown.append((_("Written"), PerSide.of(lambda side: str(score.written[side])), True))
-        shown.append((_("New score"), PerSide.of(lambda side: str(score.totals[side])), True))
+            shown.append((_("Factor of the contract"), PerParty(times, times), False))
+            shown.append((_("Written"), PerParty.of(parties, lambda side: str(score.written[side])), True))
+        shown.append((_("New score"), PerParty.of(parties, lambda side: str(score.totals[side])), True))
         return shown
 
     def _card_words(self) -> str:
-        tricks = self._score.tricks
+        tricks = self._score.line(Line.TRICKS)
         return _("Cards ({ours} : {theirs} tricks)").format(ours=tricks[self._first], theirs=tricks[self._first.other])
 
     def paint_sheet(self, surface: pygame.Surface, stage: Stage) -> None:
         s, texts, score = stage.style, stage.texts, self._score
+        assert score.chooser is not None
         name = contract_name(score.contract, stage.faces.theme, stage.language)
         note = _("{contract}, chosen by {name}").format(contract=name, name=escape(self._names[score.chooser]))
         room = paint_titled(surface, stage, self.rect, self.occasion.title, note)

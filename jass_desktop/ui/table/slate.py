@@ -10,8 +10,9 @@ from typing import Protocol
 
 import pygame
 
+from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.scoring import Points, RoundScore
-from jass_desktop.engine.seats import PerSide, Side
+from jass_desktop.engine.seats import PAIRS, Party, PerParty
 from jass_desktop.i18n import _
 from jass_desktop.ui import materials, style
 from jass_desktop.ui.shapes import css, svg_surface
@@ -23,20 +24,20 @@ from jass_desktop.ui.table.strokes import Strokes, crosses, groups_of_five, stag
 from jass_desktop.ui.text import escape
 
 
-def entries(rounds: Sequence[RoundScore], side: Side, slate: str) -> tuple[int, ...]:
+def entries(rounds: Sequence[RoundScore], side: Party, slate: str) -> tuple[int, ...]:
     """What was written for the side, in order: each round at once, or by ``lines`` each thing as it is scored (rules 7.0.17)."""
     if slate == "z":
         return tuple(score.written[side] for score in rounds)
-    return tuple(part * score.factor for score in rounds for part in _parts(score.points[side]) if part)
+    return tuple(part * score.factor for score in rounds for part in _parts(points_by_side(score)[side]) if part)
 
 
 def _parts(points: Points) -> tuple[int, ...]:
     return points.stoeck, points.weis, points.cards + points.last_trick, points.match
 
 
-def both_halves(rounds: Sequence[RoundScore], slate: str) -> PerSide[Strokes]:
+def both_halves(rounds: Sequence[RoundScore], slate: str) -> PerParty[Strokes]:
     """What stands on the slate after these rounds."""
-    return PerSide.of(lambda side: written(entries(rounds, side, slate)))
+    return PerParty.of(PAIRS.parties, lambda side: written(entries(rounds, side, slate)))
 
 
 class Slate(Protocol):
@@ -53,9 +54,9 @@ class Slate(Protocol):
 class SideSlate:
     """The slate of two sides: the half of ``first`` below, the other side's above."""
 
-    halves: PerSide[Strokes]
-    labels: PerSide[str]
-    first: Side
+    halves: PerParty[Strokes]
+    labels: PerParty[str]
+    first: Party
     kind: str
     """``z`` or ``lines``."""
 
@@ -78,18 +79,18 @@ class SideSlate:
         for side, half in self._upper_first(inner):
             yield look.shapes.drawn(_half(self.halves[side], half.size, unit, self.kind, f"{side}"), half.size)
 
-    def _upper_first(self, inner: pygame.Rect) -> tuple[tuple[Side, pygame.Rect], ...]:
+    def _upper_first(self, inner: pygame.Rect) -> tuple[tuple[Party, pygame.Rect], ...]:
         """Each side and its half."""
         half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
         return (self.first.other, half), (self.first, half.move(0, half.height))
 
 
-def side_slates(earlier: Sequence[RoundScore], score: RoundScore, labels: PerSide[str], first: Side,
+def side_slates(earlier: Sequence[RoundScore], score: RoundScore, labels: PerParty[str], first: Party,
                 kind: str) -> tuple[SideSlate, ...]:
     """The slate while the round is being written on it, one stroke more each time."""
     before, after = both_halves(earlier, kind), both_halves((*earlier, score), kind)
-    found = PerSide.of(lambda side: stages(before[side], after[side]))
-    halves = [PerSide.of(lambda side, i=i: found[side][min(i, len(found[side]) - 1)]) for i in range(max(map(len, found)))]
+    found = PerParty.of(PAIRS.parties, lambda side: stages(before[side], after[side]))
+    halves = [PerParty(*(steps[min(i, len(steps) - 1)] for steps in found)) for i in range(max(map(len, found)))]
     return tuple(SideSlate(both, labels, first, kind) for both in halves)
 
 

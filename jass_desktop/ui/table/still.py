@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import Moment, moments
@@ -29,7 +29,7 @@ def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
 def names_of(headers: Mapping[str, str]) -> PerSeat[str]:
     """Who sits where, as the record's headers say; the seats' own names where they do not."""
     usual = PerSeat(_("South"), _("East"), _("North"), _("West"))
-    return PerSeat.of(lambda seat: headers.get(seat.label) or usual[seat])
+    return PerSeat.of(FOUR, lambda seat: headers.get(seat.label) or usual[seat])
 
 
 def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, card_size: float = 1.0,

@@ -13,7 +13,7 @@ from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, SUIT_CONTRACTS, Cont
 from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, DIFFERENZLER, POP, PRESETS, SCHIEBER, SWISSLOS_1000, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Direction, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, Direction, PerSeat, Seat
 from jass_desktop.engine.weis import meld_points
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import themes_dir
@@ -86,12 +86,12 @@ def test_pages_depend_on_the_rules(name: str) -> None:
     assert ({"trumps", "follow", "undertrump", "buur", "takes"} <= found) is trumps
     assert ({"directions", "strict", "takes-plain"} <= found) is plain
     assert ("courses" in found) is any(contract.mixed for contract in rules.contracts)
-    assert ("choice" in found) is not rules.alone
-    assert ("prediction" in found) is rules.alone
+    assert ("choice" in found) is (rules.seating is not ALONE)
+    assert ("prediction" in found) is (rules.seating is ALONE)
     assert ({"weis", "rivals"} <= found) is (rules.weis != "none")
     assert ("stoeck" in found) is (rules.stoeck and trumps)
     assert ("limits" in found) is (trumps and rules.undertrump == "forbidden")
-    assert ("slate" in found) is not rules.alone
+    assert ("slate" in found) is (rules.seating is not ALONE)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -101,7 +101,7 @@ def test_numbers_are_those_of_the_rules(name: str) -> None:
     goal = str(rules.target if rules.target is not None else rules.rounds)
     assert goal in text(found["goal"])
     assert goal in found["end"].lead
-    if not rules.alone:
+    if rules.seating is not ALONE:
         assert str(157 + rules.match_bonus) in text(found["points"])
         offered = found["choice"].scene
         assert isinstance(offered, Offered)

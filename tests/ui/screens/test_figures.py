@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import PerSeat, Seat, Side
+from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.store.statistics import Figures
 from jass_desktop.ui.figures import games_words, results_words, special_words
@@ -20,11 +20,11 @@ from jass_desktop.ui.stage import Stage
 from tests.ui.conftest import FakeEntry, FakeHistory
 
 SIZES = [(1024, 640), (1280, 720), (3840, 2160), (1080, 1920), (1024, 1024), (1024, 1100), (2560, 1080)]
-WON, LOST = FakeEntry(5, Side.SOUTH_NORTH.seats), FakeEntry(6, Side.EAST_WEST.seats)
+WON, LOST = FakeEntry(5, PAIRS.parties[0].seats), FakeEntry(6, PAIRS.parties[1].seats)
 ALONE = FakeEntry(4, (Seat.EAST,), rules="differenzler", alone=True, totals=PerSeat(45, 12, 60, 33))
 EVERYTHING = [
     *[replace(LOST, rules=rules, rubicon=True, double=True) for rules in PRESETS if rules != "differenzler"] * 12,
-    replace(WON, rules="W" * 40), replace(WON, winners=tuple(Seat)), *[ALONE] * 120]
+    replace(WON, rules="W" * 40), replace(WON, winners=FOUR), *[ALONE] * 120]
 
 
 def open_on(stage: Stage, history: FakeHistory, games: list[FakeEntry]) -> HistoryScreen:

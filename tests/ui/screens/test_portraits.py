@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from jass_desktop.engine.seats import Seat
 from jass_desktop.session.preferences import PORTRAITS
 from jass_desktop.theme.svg import read_drawing
 from jass_desktop.ui.portraits import portrait_file
@@ -33,7 +34,7 @@ def test_a_portrait_is_chosen(stage: Stage, press: Callable[..., None]) -> None:
     seen = []
     for _ in range(PORTRAITS - 3):
         press(pygame.K_RIGHT)
-        seen.append(stage.preferences.portraits.north)
+        seen.append(stage.preferences.portraits[Seat.NORTH])
     assert sorted(seen) == [3, *range(5, PORTRAITS + 1)]
     press(pygame.K_LEFT)
-    assert stage.portraits.north == seen[-2]
+    assert stage.portraits[Seat.NORTH] == seen[-2]

@@ -121,7 +121,8 @@ def test_all_games_are_laid_out(stage: Stage, saved_rules: dict[str, RuleSet], s
 def test_all_options_are_laid_out(stage: Stage, edit: Edit, size: tuple[int, int]) -> None:
     """Every option, its help, its widget and what is said about it have room, also where many things clash."""
     editor = edit(SCHIEBER, "target")
-    changed = editor._draft.put("bids", "open").put("kreuzweis", True).put("contracts", tuple(Contract)).put("slate", "lines")
+    changed = editor._draft.put("kind", "differenzler").put("kreuzweis", True).put("slate", "lines")
+    changed = changed.put("contracts", tuple(Contract))
     for language in LANGUAGES:
         stage.change(language=language)
         stage.resize(size)
@@ -213,8 +214,9 @@ def test_own_rules_are_deleted_and_come_back(stage: Stage, overview: RulesScreen
 
 
 @pytest.mark.parametrize(("option", "kind"), [
-    ("kreuzweis", Toggle), ("direction", Choice), ("weis_tie", Radio), ("bids", Radio), ("target", Number), ("rounds", Number),
-    ("match_bonus", Number), ("exact_bonus", Number), ("guschti_at", Choice), ("contracts", ContractTable),
+    ("kreuzweis", Toggle), ("direction", Choice), ("kind", Choice), ("weis_tie", Radio), ("both_reach", Radio),
+    ("target", Number), ("rounds", Number), ("match_bonus", Number), ("exact_bonus", Number), ("guschti_at", Choice),
+    ("contracts", ContractTable),
 ])
 def test_each_kind_of_option_has_its_widget(edit: Edit, option: str, kind: type[Widget]) -> None:
     """Yes or no is a switch, few values stand side by side, many below each other, numbers are typed or stepped."""
@@ -333,7 +335,7 @@ def test_the_opening_card_is_any_card(edit: Edit, press: Press) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("option", "value", "other"), [
-    ("weis", "none", "kreuzweis"), ("rounds", 8, "target"), ("stoeck", False, "early_stoeck"), ("bids", "hidden", "push")])
+    ("weis", "none", "kreuzweis"), ("rounds", 8, "target"), ("stoeck", False, "early_stoeck"), ("kind", "differenzler", "push")])
 def test_nonsense_is_refused_by_name(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press,
                                      language: str, option: str, value: object, other: str) -> None:
     """Options that do not go together are both named in the player's words, and cannot be saved before they do."""

@@ -10,7 +10,7 @@ import pytest
 
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat, Seat, Side
+from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
@@ -161,7 +161,7 @@ def test_a_name_is_kept(stage: Stage, saved: list[Preferences]) -> None:
     stage.handle(pygame.event.Event(pygame.TEXTINPUT, text="n"))
     stage.handle(pygame.event.Event(pygame.TEXTINPUT, text="e"))
     assert stage.preferences.names is not None
-    assert stage.preferences.names.north == "Jeanne"
+    assert stage.preferences.names[Seat.NORTH] == "Jeanne"
 
 
 def test_a_deck_is_changed_by_its_tile(stage: Stage) -> None:
@@ -196,10 +196,10 @@ ALONE = FakeEntry(4, rules="differenzler", alone=True, totals=PerSeat(45, 12, 60
 
 
 @pytest.mark.parametrize(("entry", "word"), [
-    (FakeEntry(1), "goes on"), (FakeEntry(1, Side.SOUTH_NORTH.seats), "won"), (FakeEntry(1, Side.EAST_WEST.seats), "lost"),
-    (FakeEntry(1, tuple(Seat)), "drawn"), (ALONE, "goes on"), (replace(ALONE, winners=(Seat.EAST,)), "3rd place"),
+    (FakeEntry(1), "goes on"), (FakeEntry(1, PAIRS.parties[0].seats), "won"), (FakeEntry(1, PAIRS.parties[1].seats), "lost"),
+    (FakeEntry(1, FOUR), "drawn"), (ALONE, "goes on"), (replace(ALONE, winners=(Seat.EAST,)), "3rd place"),
     (replace(ALONE, winners=(Seat.SOUTH, Seat.WEST), totals=PerSeat(9, 12, 60, 9)), "won"),
-    (replace(ALONE, winners=tuple(Seat), totals=PerSeat(9, 9, 9, 9)), "won"),
+    (replace(ALONE, winners=FOUR, totals=PerSeat(9, 9, 9, 9)), "won"),
 ])
 def test_how_a_game_stands(entry: FakeEntry, word: str) -> None:
     """A game of two sides is won, lost or drawn; where each plays alone the person has a place."""

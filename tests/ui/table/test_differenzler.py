@@ -14,8 +14,8 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import DifferenceOutcome, DifferenceScore
-from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore
+from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat, Seat
 from jass_desktop.ui.style import TypeSpec
 from jass_desktop.ui.table.cast import cast
 from jass_desktop.ui.table.dialogs import SlatePanel
@@ -32,7 +32,7 @@ from tests.ui.table.support import Choice, Table, random_choice
 
 HIDDEN = replace(DIFFERENZLER, name="own", bids="hidden")
 NAMES = PerSeat("Anna", "Beat", "Corinne", "Dario")
-ORDER = tuple(Seat)
+ORDER = FOUR
 
 
 def asked(table: Table) -> PredictionPanel:
@@ -141,7 +141,7 @@ def test_a_prediction_can_be_taken_back() -> None:
         table.wait_for(lambda: table.screen.course.mine)
         table.key(pygame.K_z, pygame.KMOD_CTRL)
         assert isinstance(table.screen.panel, PredictionPanel)
-        assert table.session.view.bids.south is None
+        assert table.session.view.bids[Seat.SOUTH] is None
 
 
 def test_the_turned_card_is_seen_in_its_holders_hand() -> None:
@@ -172,10 +172,10 @@ def test_nobody_is_a_partner() -> None:
     with Table(DIFFERENZLER, seed="alone") as table:
         play_until(table, lambda t: len({taken.winner for taken in t.screen.course.board.taken}) >= 3)
         board, arrangement = table.screen.course.board, table.screen.course.arrangement
-        assert board.piles == ORDER
-        places = {arrangement.layout.stack(arrangement.pile_at(board, pile), 0) for pile in board.piles}
+        assert [party.seats for party in board.parties] == [(seat,) for seat in ORDER]
+        places = {arrangement.layout.stack(arrangement.pile_at(board, party), 0) for party in board.parties}
         assert len(places) == 4
-        assert sum(board.tricks_in(pile) for pile in board.piles) == len(board.taken)
+        assert sum(map(board.tricks_of, board.parties)) == len(board.taken)
         assert isinstance(score_of(board, (), 1, table.screen.sides), OwnScore)
 
 
@@ -199,8 +199,9 @@ def test_predictions_of_others_show_only_where_they_are_open(rules: RuleSet) -> 
         assert "61" in state_of(table.screen.course.board, Seat.NORTH)
 
 
-def score(number: int, differences: PerSeat[int], totals: PerSeat[int]) -> DifferenceScore:
-    return DifferenceScore(number, Contract.HEARTS, PerSeat(1, 2, 3, 4), PerSeat(0, 0, 0, 157), differences, totals)
+def score(number: int, differences: PerSeat[int], totals: PerSeat[int]) -> RoundScore:
+    lines = ((Line.PREDICTED, PerParty(1, 2, 3, 4)), (Line.MADE, PerParty(0, 0, 0, 157)))
+    return RoundScore(number, None, Contract.HEARTS, 1, lines, PerParty(*differences), PerParty(*totals))
 
 
 FIRST = score(1, PerSeat(12, 0, 33, 7), PerSeat(12, 0, 33, 7))
@@ -303,9 +304,9 @@ def test_the_end_ranks_all_four() -> None:
         panel = table.screen.panel
         assert isinstance(panel, SeatEnd)
         outcome = table.session.view.outcome
-        assert isinstance(outcome, DifferenceOutcome)
+        assert outcome is not None
         assert [outcome.totals[seat] for seat in panel._ranking] == sorted(outcome.totals)
-        shared = DifferenceOutcome(PerSeat(5, 9, 5, 7))
+        shared = Outcome((ALONE.parties[0], ALONE.parties[2]), PerParty(5, 9, 5, 7), "rounds")
         for person, title in ((Seat.SOUTH, "You share the victory!"), (Seat.EAST, "Anna · Corinne have won!"),
                               (None, "Anna · Corinne have won!")):
             end = SeatEnd(4, shared, NAMES, ORDER, person, seat_slate([FIRST], NAMES, ORDER), ())

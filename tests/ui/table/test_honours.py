@@ -17,7 +17,7 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.engine.seats import PAIRS, Seat
 from jass_desktop.ui.table.beat import Beat, MatchOver, sound_of
 from jass_desktop.ui.table.board import Match, board_of
 from jass_desktop.ui.table.cast import Arrangement, cast
@@ -39,7 +39,7 @@ def one_sided(view: Observation) -> Action:
     assert view.contract is not None
     ruling = view.contract.in_trick(len(view.tricks), 5)
     plays = [action for action in view.legal if isinstance(action, Play)]
-    best = max if view.seat.side is Side.SOUTH_NORTH else min
+    best = max if view.party is PAIRS.parties[0] else min
     return best(plays, key=lambda play: (play.card.suit is ruling.trump, strength(play.card, ruling)))
 
 
@@ -95,15 +95,15 @@ def test_a_weis_slides_out_of_the_hand_and_back(seat: Seat) -> None:
 def test_the_words_make_room_for_the_cards() -> None:
     """Whoever lays a Weis open has its bubble taken away; another keeps it."""
     decided = beat_of(WeisDecided, SEEDS[Seat.NORTH])
-    assert decided.before.said.north is not None
-    assert decided.after.said.north is None
-    assert decided.before.said.west == decided.after.said.west is not None
+    assert decided.before.said[Seat.NORTH] is not None
+    assert decided.after.said[Seat.NORTH] is None
+    assert decided.before.said[Seat.WEST] == decided.after.said[Seat.WEST] is not None
 
 
 def test_a_match_is_fanned_and_laid_together() -> None:
     """The nine tricks rise from their stack, lie side by side as the cards that took them, and are a stack again."""
     fanned, together = beat_of(Match, SEEDS[Seat.NORTH]), beat_of(MatchOver, SEEDS[Seat.NORTH])
-    assert fanned.event == Match(Side.SOUTH_NORTH, 100)
+    assert fanned.event == Match(PAIRS.parties[0], 100)
     assert fanned.after == together.before
     assert fanned.before == together.after
     lying = [sprite for sprite in cast(fanned.after, ARRANGEMENT) if sprite.place == "match"]
@@ -131,7 +131,7 @@ def test_the_sign_of_a_match_is_written_and_goes() -> None:
 def test_no_match_where_the_rules_know_none() -> None:
     """Nine tricks that bring nothing extra are celebrated by nobody."""
     happened = list(first_round(TOURNAMENT, SEEDS[Seat.NORTH]))
-    assert len({beat.event.winner.side for beat in happened if isinstance(beat.event, TrickTaken)}) == 1
+    assert len({PAIRS.party(beat.event.winner) for beat in happened if isinstance(beat.event, TrickTaken)}) == 1
     assert not any(isinstance(beat.event, Match | MatchOver) for beat in happened)
 
 
@@ -141,7 +141,7 @@ def test_each_is_heard() -> None:
     assert isinstance(decided, WeisDecided)
     assert sound_of(decided)
     assert sound_of(WeisDecided(None, (), decided.points)) is None
-    assert sound_of(Match(Side.SOUTH_NORTH, 100)) == "match"
+    assert sound_of(Match(PAIRS.parties[0], 100)) == "match"
 
 
 def watched(pace: float, key: int | None = None) -> tuple[list[str], bytes]:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from jass_desktop.engine.seats import Seat, Side
+from jass_desktop.engine.seats import FOUR, PAIRS, Seat
 from jass_desktop.ui.carpet import BORDER
 from jass_desktop.ui.table.hand import CARD_RATIO
 from jass_desktop.ui.table.layout import Box, TableLayout, table_layout
@@ -61,7 +61,7 @@ def test_the_trick_lies_between_the_hands(size: tuple[int, int], card_size: floa
     """The four cards of a trick do not reach into the person's hand, a plate, or a stack."""
     layout = table_layout(size, card_size)
     cards = []
-    for seat in Seat:
+    for seat in FOUR:
         spot = layout.trick(seat)
         height = spot.width / CARD_RATIO
         cards.append(Box(round(spot.x - spot.width / 2), round(spot.y - height / 2), round(spot.width), round(height)))
@@ -82,8 +82,8 @@ def test_four_alone_have_a_stack_each(size: tuple[int, int]) -> None:
         width, height = spot.width, spot.width / CARD_RATIO
         return Box(round(spot.x - width / 2), round(spot.y - height / 2), round(width), round(height))
 
-    stacks = [around(layout.stack(seat, 0)) for seat in Seat]
-    others = [*boxes(layout).values(), *(around(layout.trick(seat)) for seat in Seat)]
+    stacks = [around(layout.stack(seat, 0)) for seat in FOUR]
+    others = [*boxes(layout).values(), *(around(layout.trick(seat)) for seat in FOUR)]
     others += [around(spot) for is_open in (False, True) for spot in layout.other_hand(Seat.NORTH, 9, is_open=is_open)]
     assert all(apart(stack, other) for stack in stacks for other in others)
     assert all(apart(a, b) for a, b in combinations(stacks, 2))
@@ -111,8 +111,8 @@ def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int]) -> 
     """Stacks, however many tricks they have, and Weis, however long, lie on the plain cloth."""
     layout = table_layout(size)
     border = layout.u(BORDER - 0.5)
-    spots = [(layout.stack(pile, number), True) for pile in (*Side, *Seat) for number in range(8)]
-    spots += [(spot, False) for seat in Seat for count in (3, 4, 9) for spot in layout.meld(seat, 0, count)]
+    spots = [(layout.stack(pile, number), True) for pile in (*PAIRS.parties, *FOUR) for number in range(8)]
+    spots += [(spot, False) for seat in FOUR for count in (3, 4, 9) for spot in layout.meld(seat, 0, count)]
     for spot, turned in spots:
         high = spot.width / CARD_RATIO / 2
         wide = high if turned else spot.width / 2
@@ -125,7 +125,7 @@ def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int]) -> 
 def test_stacks_grow() -> None:
     """Each trick of a stack lies a little aside and crosswise over the one before."""
     layout = table_layout((1280, 720))
-    spots = [layout.stack(Side.EAST_WEST, number) for number in range(9)]
+    spots = [layout.stack(PAIRS.parties[1], number) for number in range(9)]
     assert len({(spot.x, spot.y) for spot in spots}) == 9
     assert {spot.angle for spot in spots} == {0.0, 90.0}
 
@@ -141,12 +141,12 @@ def test_a_weis_lies_free(size: tuple[int, int]) -> None:
                    round(height - 2 * margin))
 
     found = []
-    for seat in Seat:
+    for seat in FOUR:
         spots = [around(spot) for spot in layout.meld(seat, 0, 5)]
         found.append(Box(spots[0].x, spots[0].y, spots[-1].right - spots[0].x, spots[0].h))
-    stacks = [around(layout.stack(side, 0)) for side in Side]
-    trick = [around(layout.trick(seat), layout.u(2)) for seat in Seat]
-    for seat, weis in zip(Seat, found, strict=True):
+    stacks = [around(layout.stack(side, 0)) for side in PAIRS.parties]
+    trick = [around(layout.trick(seat), layout.u(2)) for seat in FOUR]
+    for seat, weis in zip(FOUR, found, strict=True):
         for name, box in boxes(layout).items():
             assert apart(weis, box), (seat, name)
         assert all(apart(weis, box) for box in (*stacks, *trick)), seat

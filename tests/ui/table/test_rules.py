@@ -20,8 +20,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Outcome, Points, RoundScore
-from jass_desktop.engine.seats import PerSeat, PerSide, Seat, Side
+from jass_desktop.engine.scoring import Outcome, Points
+from jass_desktop.engine.seats import PAIRS, PerParty, PerSeat, Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.choice import ChoicePanel
@@ -32,6 +32,7 @@ from jass_desktop.ui.table.sheet import Occasion
 from jass_desktop.ui.table.side_sheet import SideSheet
 from jass_desktop.ui.table.slate import side_slates
 from jass_desktop.ui.table.tally import score_of, slate_of
+from tests.scores import side_score
 from tests.ui.table.support import Choice, Table, random_choice
 
 ALL_CONTRACTS = replace(SCHIEBER, name="own", contracts=tuple(Contract))
@@ -104,12 +105,12 @@ def test_a_hand_keeps_its_order_in_a_mixed_contract() -> None:
 def test_stoeck_is_said_by_key() -> None:
     """K plays the second of king and queen of trumps and says it; the points are there."""
     with Table(BY_HAND, record=found(BY_HAND, lambda view: bool(calls(view)))) as table:
-        before = table.session.view.points[Side.SOUTH_NORTH].stoeck
+        before = table.session.view.points[PAIRS.parties[0]].stoeck
         table.key(pygame.K_k)
         _seat, action = table.session.record.actions[-1]
         assert action == Play(action.card, stoeck=True)  # type: ignore[union-attr]
-        assert table.session.view.points[Side.SOUTH_NORTH].stoeck == before + 20
-        assert isinstance(table.screen.course.board.said.south, StoeckShown)
+        assert table.session.view.points[PAIRS.parties[0]].stoeck == before + 20
+        assert isinstance(table.screen.course.board.said[Seat.SOUTH], StoeckShown)
         assert not len(table.stage.toasts)
 
 
@@ -193,13 +194,13 @@ def test_rounds_are_counted_instead_of_points() -> None:
 def test_the_sheet_says_what_each_weis_is_worth() -> None:
     """Beside its cards stand who has shown a Weis and its points, as these rules count them."""
     run, four = Meld.parse("C6-CK"), Meld.parse("4J")
-    score = RoundScore(1, Seat.SOUTH, Contract.OBENABE, 3, PerSide(Points(cards=157, weis=450), Points()),
-                       ((Seat.SOUTH, run), (Seat.NORTH, four)), None, PerSide(9, 0), PerSide(1821, 0))
+    score = side_score(1, Contract.OBENABE, 3, PerParty(Points(cards=157, weis=450), Points()),
+                       weis=((Seat.SOUTH, run), (Seat.NORTH, four)), tricks=PerParty(9, 0))
     with Table(SCHIEBER) as table:
-        slates = side_slates((), score, table.screen.sides, Side.SOUTH_NORTH, "z")
+        slates = side_slates((), score, table.screen.sides, PAIRS.parties[0], "z")
         occasion = Occasion("Round 1", slates, 0.0, False, False, table.screen.close_panel, lambda: None)
         names = PerSeat("Anna", "Beat", "Corinne", "Dario")
-        sheet = SideSheet(score, SCHIEBER, names, table.screen.sides, Side.SOUTH_NORTH, occasion)
+        sheet = SideSheet(score, SCHIEBER, names, table.screen.sides, PAIRS.parties[0], occasion)
         assert [sheet.weis_words(seat, meld) for seat, meld in score.weis] == ["Anna · 250", "Corinne · 200"]
         table.screen.open_panel(sheet)
         table.picture()
@@ -208,12 +209,12 @@ def test_the_sheet_says_what_each_weis_is_worth() -> None:
 def test_a_message_does_not_lie_on_the_way_on() -> None:
     """Where the hand or the button of a tall sheet is at the foot of the window, messages show at the head."""
     weis = tuple((Seat.SOUTH, Meld.parse(f"{suit}6-{suit}8")) for suit in "CSHD")
-    points = PerSide(Points(152, 5, 100, 80, 20), Points())
-    score = RoundScore(1, Seat.SOUTH, Contract.OBENABE, 3, points, weis, Seat.SOUTH, PerSide(9, 0), PerSide(1071, 0))
+    points = PerParty(Points(152, 5, 100, 80, 20), Points())
+    score = side_score(1, Contract.OBENABE, 3, points, weis=weis, stoeck=Seat.SOUTH, tricks=PerParty(9, 0))
     with Table(SCHIEBER, size=(1024, 640)) as table:
-        occasion = Occasion("Round 1", side_slates((), score, table.screen.sides, Side.SOUTH_NORTH, "z"), 0.0, False, True,
+        occasion = Occasion("Round 1", side_slates((), score, table.screen.sides, PAIRS.parties[0], "z"), 0.0, False, True,
                             table.screen.close_panel, lambda: None)
-        table.screen.open_panel(SideSheet(score, SCHIEBER, table.screen.names, table.screen.sides, Side.SOUTH_NORTH, occasion))
+        table.screen.open_panel(SideSheet(score, SCHIEBER, table.screen.names, table.screen.sides, PAIRS.parties[0], occasion))
         table.stage.toast("A message that takes more than one line. " * 4)
         table.picture()
         button, (toast,) = table.screen._form.widgets[0], table.stage.toasts
@@ -232,7 +233,7 @@ def test_a_message_does_not_lie_on_the_way_on() -> None:
 def test_a_draw_is_nobodys_victory() -> None:
     """After the last round equal points are a draw, where the rules want no more rounds."""
     with Table(replace(TOURNAMENT, name="own", tie_round=False), seed="draw") as table:
-        view = replace(table.session.view, outcome=Outcome(None, PerSide(900, 900), "rounds", rubicon=False))
+        view = replace(table.session.view, outcome=Outcome(PAIRS.parties, PerParty(900, 900), "rounds", rubicon=False))
         slate = slate_of(view.rounds, view.rules, table.screen.names, table.screen.sides, view.seat)
         for person in (Seat.SOUTH, None):
             panel = end_of(view, table.screen.names, table.screen.sides, person, slate, ())

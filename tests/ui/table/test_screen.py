@@ -12,7 +12,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.ui.table.choice import ChoicePanel
 from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
 from jass_desktop.ui.table.handwidget import HandWidget
@@ -222,12 +222,12 @@ def test_names_set_in_mid_game_take_effect_at_once() -> None:
     """Settings promise it: new names, and another language's word for the person, show on the table as it stands."""
     with Table(CHIBRE_ROMAND, seed="names") as table:
         play_until(table, my_card)
-        assert table.screen.names.south == "You"
+        assert table.screen.names[Seat.SOUTH] == "You"
         table.stage.change(language="de")
-        assert table.screen.names.south == "Du"
+        assert table.screen.names[Seat.SOUTH] == "Du"
         table.stage.change(names=PerSeat("Zoé", "Beat", "Corinne", "Dario"))
-        assert table.screen.names.south == "Zoé"
-        assert table.screen.picture(table.screen.course.board).names.east == "Beat"
+        assert table.screen.names[Seat.SOUTH] == "Zoé"
+        assert table.screen.picture(table.screen.course.board).names[Seat.EAST] == "Beat"
 
 
 @pytest.mark.parametrize(("rules", "claims"), [(CHIBRE_ROMAND, False), (SCHIEBER, True)])
@@ -298,7 +298,7 @@ def test_a_click_beside_the_sheet_of_a_round_leaves_it_there() -> None:
 def test_the_contract_is_chosen_by_keys() -> None:
     """Arrows and Enter choose a contract."""
     with Table(SCHIEBER, seed="keys") as table:
-        play_until(table, lambda t: isinstance(t.screen.panel, ChoicePanel) and not t.session.view.pushed)
+        play_until(table, lambda t: isinstance(t.screen.panel, ChoicePanel) and not t.session.view.pushes)
         table.key(pygame.K_RIGHT)
         table.key(pygame.K_RETURN)
         assert table.session.view.contract is SCHIEBER.contracts[1]

@@ -1,0 +1,14 @@
+"""How each kind of game is played. What belongs to it before a card is dealt stands in ``scope``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from jass_desktop.engine.kinds.coiffeur import Coiffeur
+from jass_desktop.engine.kinds.differenzler import Differenzler
+from jass_desktop.engine.kinds.kind import Kind
+from jass_desktop.engine.kinds.schieber import Schieber
+
+KINDS: Mapping[str, Kind] = MappingProxyType({
+    "schieber": Schieber(), "differenzler": Differenzler(), "coiffeur": Coiffeur()})

@@ -1,0 +1,91 @@
+"""Coiffeur: each side plays every row of a board once, and only who names the contract writes (rules 6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from jass_desktop.engine import round as rounds
+from jass_desktop.engine.actions import Action, Choose, Push
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.kinds.kind import Kind
+from jass_desktop.engine.round import Happened, Played, RoundState
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore, most
+from jass_desktop.engine.seats import Party, PerParty, Seat
+
+
+def open_rows(party: Party, earlier: Iterable[RoundScore], rules: RuleSet) -> tuple[int, ...]:
+    """The rows, from 0, that the party has still to play."""
+    played = {score.row for score in earlier if score.chooser in party.seats}
+    return tuple(row for row in range(len(rules.rows)) if row not in played)
+
+
+def allowed(row: int, rules: RuleSet) -> tuple[Contract, ...]:
+    """What may be named for the row: its contracts, or any of the other rows, be they struck off or not."""
+    return rules.rows[row].contracts or rules.contracts
+
+
+def asked(forehand: Seat, earlier: Sequence[RoundScore], rules: RuleSet) -> tuple[Seat, ...]:
+    """Who may name the contract, one after the other: all whose side has an open row, and the first again, who then must."""
+    order = tuple(seat for seat in forehand.round_the_table(rules.direction) if open_rows(rules.party(seat), earlier, rules))
+    return (*order, *order[:1])
+
+
+class Coiffeur(Kind):
+    """The chooser leads, and the chooser's side writes the row's factor times what it makes."""
+
+    def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
+        round_, events = rounds.dealt(round_, pack, rules)
+        assert round_.forehand is not None
+        return round_._replace(to_act=asked(round_.forehand, earlier, rules)[0]), events
+
+    def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
+        choices = tuple(self._choices(round_, rules, earlier))
+        return (*choices, Push()) if self._next(round_, rules, earlier) is not None else choices
+
+    def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
+        match action:
+            case Push() if (after := self._next(round_, rules, earlier)) is not None:
+                return rounds.pushed(round_, after)
+            case Choose(contract, row) if action in self._choices(round_, rules, earlier):
+                return rounds.chosen(round_, contract, round_.to_act, rules, row)
+        return None
+
+    @staticmethod
+    def _choices(round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> Iterator[Choose]:
+        for row in open_rows(rules.party(round_.to_act), earlier, rules):
+            yield from (Choose(contract, row) for contract in allowed(row, rules))
+
+    @staticmethod
+    def _next(round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> Seat | None:
+        """To whom the choice may be handed on."""
+        assert round_.forehand is not None
+        order = asked(round_.forehand, earlier, rules)
+        return order[round_.pushes + 1] if round_.pushes + 1 < len(order) else None
+
+    def running(self, played: Played, rules: RuleSet, scores: PerParty[int]) -> PerParty[int]:
+        if played.chooser is None:
+            return scores
+        party = rules.party(played.chooser)
+        written = rules.factor(played.contract, played.row) * played.points[party].total
+        lost = len(played.tricks) == rules.tricks and not rounds.tricks_of(played, party)
+        return scores.put(party, scores[party] + written - (rules.counter_match if lost else 0))
+
+    def score(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> RoundScore:
+        points, parties = round_.points, rules.seating.parties
+        lines = (
+            *((line, PerParty(*[getattr(each, line.value) for each in points])) for line in (
+                Line.CARDS, Line.LAST_TRICK, Line.MATCH)),
+            (Line.TRICKS, PerParty.of(parties, round_.tricks_of)))
+        totals = self.running(round_, rules, scores)
+        written = PerParty.of(parties, lambda party: totals[party] - scores[party])
+        return RoundScore(round_.number, round_.chooser, round_.named_contract, round_.factor(rules), lines, written, totals,
+                          row=round_.row)
+
+    def outcome(self, round_: RoundState, score: RoundScore, rules: RuleSet, earlier: Sequence[RoundScore]) -> Outcome | None:
+        """The game is over when no row is open; more points win, equal ones are a draw."""
+        parties = rules.seating.parties
+        if any(open_rows(party, (*earlier, score), rules) for party in parties):
+            return None
+        return Outcome(most(score.totals, parties), score.totals, "rounds")

@@ -1,0 +1,61 @@
+"""Differenzler: everybody alone, a card turned up for trumps, and everybody against their own prediction (rules 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jass_desktop.engine import round as rounds
+from jass_desktop.engine.actions import Action, Predict
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.events import Predicted, TrumpTurned
+from jass_desktop.engine.kinds.kind import Kind
+from jass_desktop.engine.round import Happened, RoundState
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Line, Outcome, RoundScore, made
+from jass_desktop.engine.seats import Party, PerParty
+
+PREDICTIONS = range(ROUND_POINTS + 1)
+
+
+class Differenzler(Kind):
+    """What is written are bad points: how far a prediction is from what was made."""
+
+    def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
+        round_, events = rounds.dealt(round_, pack, rules)
+        turned = pack[-1]
+        return (round_._replace(turned=turned, contract=Contract.of_suit(turned.suit)),
+                [*events, TrumpTurned(round_.dealer, turned)])
+
+    def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
+        return tuple(map(Predict, PREDICTIONS))
+
+    def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
+        """After the last prediction it is forehand's turn again, who leads."""
+        if not (isinstance(action, Predict) and action.points in PREDICTIONS):
+            return None
+        seat = round_.to_act
+        after = round_._replace(bids=round_.bids.put(seat, action.points), to_act=seat.next(rules.direction))
+        return after, [Predicted(seat, action.points if rules.bids == "open" else None)]
+
+    def score(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> RoundScore:
+        """The bonus for an exact hit is taken off. Who predicted 0 gets it only with a trick, which is then worth nothing."""
+        predicted = PerParty(*[bid or 0 for bid in round_.bids])
+        points = PerParty(*made(round_.tricks, rules.seats))
+
+        def bad(party: Party) -> int:
+            missed = abs(predicted[party] - points[party])
+            return -rules.exact_bonus if missed == 0 and round_.tricks_of(party) else missed
+
+        written = PerParty.of(rules.seating.parties, bad)
+        totals = PerParty.of(rules.seating.parties, lambda party: scores[party] + written[party])
+        return RoundScore(round_.number, round_.chooser, round_.named_contract, 1,
+                          ((Line.PREDICTED, predicted), (Line.MADE, points)), written, totals)
+
+    def outcome(self, round_: RoundState, score: RoundScore, rules: RuleSet, earlier: Sequence[RoundScore]) -> Outcome | None:
+        """The fewest bad points win; where several have them, another round follows or they win together."""
+        if rules.rounds is None or score.number < rules.rounds:
+            return None
+        fewest = min(score.totals)
+        winners = tuple(party for party in rules.seating.parties if score.totals[party] == fewest)
+        return None if rules.tie_round and len(winners) > 1 else Outcome(winners, score.totals, "rounds")

@@ -1,0 +1,58 @@
+"""What a kind of game decides: how its contract comes about, what a card starts, how a round is scored, when the game ends."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from jass_desktop.engine import round as rounds
+from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.round import Happened, Played, RoundState
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Outcome, RoundScore
+from jass_desktop.engine.seats import PerParty, Seat
+
+Stage: TypeAlias = Callable[[RoundState, RuleSet], Happened]
+"""Something that may follow a card; nothing happens where it has no reason to."""
+
+
+class Kind(ABC):
+    """A kind of game without state of its own. ``earlier`` are the scores of the finished rounds of the game."""
+
+    def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
+        """The cards are dealt; somebody is asked for a contract or a prediction."""
+        return rounds.dealt(round_, pack, rules)
+
+    @abstractmethod
+    def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
+        """What the seat to act must choose from before cards are played."""
+
+    @abstractmethod
+    def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
+        """What such an action of the seat to act leads to; None where it is not offered."""
+
+    def before_play(self, round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> RoundState:
+        """The round as the card finds it."""
+        return round_
+
+    def stages(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> list[Stage]:
+        """What a card just played can bring, in order: the game may end after each."""
+        return [rounds.trick_taken] if len(round_.trick.plays) == rules.seats else []
+
+    def running(self, played: Played, rules: RuleSet, scores: PerParty[int]) -> PerParty[int]:
+        """``scores`` with what the round has brought so far, as far as that is written while it is played."""
+        return scores
+
+    def ended_by(self, round_: RoundState, rules: RuleSet, running: PerParty[int]) -> Outcome | None:
+        """The outcome after points were made in mid-round; None where the game goes on."""
+        return None
+
+    @abstractmethod
+    def score(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> RoundScore:
+        """The score of a round that is over, ``scores`` being those before it."""
+
+    @abstractmethod
+    def outcome(self, round_: RoundState, score: RoundScore, rules: RuleSet, earlier: Sequence[RoundScore]) -> Outcome | None:
+        """How the game has ended with a round played out; None when another follows."""
