@@ -81,6 +81,8 @@ PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules i
 WITHOUT_TABLE: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (SCHIEBER_SIX, COIFFEUR)})
 """The games that so far only the command line plays."""
 
+ALL_PRESETS: Mapping[str, RuleSet] = MappingProxyType({**PRESETS, **WITHOUT_TABLE})
+
 OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "chibre-romand": ("target", ("1000", "1500", "2000")),
     "chibre": ("target", ("1000", "1500", "2500", "3000")),

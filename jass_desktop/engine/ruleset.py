@@ -6,52 +6,19 @@ Options are named as in rules 7.0.19.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal, get_type_hints
 
 from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract, points_table
-from jass_desktop.engine.rows import Row, contracts_of, read_rows, write_rows
+from jass_desktop.engine.option import Group, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
+from jass_desktop.engine.rows import Row, contracts_of
 from jass_desktop.engine.scope import NEUTRAL, SCOPES
 from jass_desktop.engine.seats import Direction, Party, Seat, Seating
 from jass_desktop.errors import NotationError, RulesError
-from jass_desktop.gate.text import RULES_NAME, is_name, quoted, whole_number
-
-# The values each option with a closed list may take; the first is the default.
-CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    "kind": tuple(SCOPES),
-    "first_dealer": ("lowest", "highest", "random"),
-    "first_chooser": ("forehand", "card", "card_each_round"),
-    "cut": ("cut_or_knock", "cut", "off"),
-    "push": ("once", "never"),
-    "leader": ("forehand", "chooser"),
-    "next_dealer": ("right", "trump_maker"),
-    "undertrump": ("forbidden", "if_void", "free"),
-    "all_trumps": ("free", "must_over"),
-    "undenufe_values": ("six_11", "ace_11"),
-    "mixed_values": ("obenabe", "start"),
-    "weis": ("small", "large", "vorarlberg", "none"),
-    "low_fours": ("none", "sixes_in_undenufe", "all"),
-    "weis_tie": ("wiki", "verband", "swisslos", "jassen", "pop", "simple", "cancel"),
-    "undenufe_weis": ("reversed", "natural"),
-    "weis_shown": ("all", "best", "none"),
-    "early_stoeck": ("after_announcements", "none", "anytime"),
-    "ending": ("auto", "claim", "claim_after_own_trick", "end_of_round"),
-    "both_reach": ("stoeck_weis_tricks", "last_trick_first", "higher_total"),
-    "rubicon": ("none", "named", "double"),
-    "bids": ("open", "hidden"),
-    "slate": ("z", "lines"),
-})
-
-# The least and the greatest value of each option that is a whole number.
-LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType({
-    "guschti_at": (4, 5), "match_bonus": (0, 1000), "target": (50, 20_000), "rounds": (1, 100), "exact_bonus": (0, 50),
-    "counter_match": (0, 1000),
-})
-LARGEST_FACTOR = 20
-MOST_ROWS = 20
+from jass_desktop.gate.text import RULES_NAME, is_name, quoted
 
 
 @dataclass(frozen=True)
@@ -68,57 +35,81 @@ class Clash:
         return f"{self.option}: {self.value}, but {self.other}: {self.other_value}{self.why}"
 
 
+_BEGIN_LOW = (Contract.SLALOM_UNDENUFE, Contract.MARY)
+_NO_WEIS, _NO_STOECK = where("weis", "none"), where("stoeck", False)
+
+
+def _in_rounds(values: Mapping[str, Any]) -> bool:
+    return values["rounds"] is not None
+
+
+def _no_claims(values: Mapping[str, Any]) -> bool:
+    return not values["claims"] and values["ending"] in ("auto", "end_of_round")
+
+
+def _undenufe_counts_nowhere(values: Mapping[str, Any]) -> bool:
+    low = values["mixed_values"] == "start" and not without(*_BEGIN_LOW)(values)
+    return Contract.UNDENUFE not in values["contracts"] and not low
+
+
 @dataclass(frozen=True)
 class RuleSet:
     """The rules of one game. Construction refuses contradicting options with a RulesError that lists its ``clashes``."""
 
     name: str = "own"
-    kind: str = "schieber"
-    seats: int = 4
-    direction: Direction = Direction.CCW
-    first_dealer: str = "lowest"
-    first_chooser: str = "forehand"
-    opening_card: Card = Card.parse("D7")
-    cut: str = "cut_or_knock"
-    push: str = "once"
-    leader: str = "forehand"
-    next_dealer: str = "right"
-    contracts: tuple[Contract, ...] = SUIT_CONTRACTS
-    factors: Mapping[Contract, int] = field(default_factory=dict)
-    undertrump: str = "forbidden"
-    all_trumps: str = "free"
-    undenufe_values: str = "six_11"
-    mixed_values: str = "obenabe"
-    guschti_at: int = 5
-    weis: str = "small"
-    low_fours: str = "none"
-    kreuzweis: bool = False
-    split_runs: bool = True
-    weis_tie: str = "wiki"
-    undenufe_weis: str = "reversed"
-    weis_shown: str = "all"
-    weis_void_on_match: bool = False
-    stoeck: bool = True
-    early_stoeck: str = "after_announcements"
-    stoeck_manual: bool = False
-    stoeck_void_on_match: bool = False
-    match_bonus: int = 100
-    target: int | None = 1000
-    rounds: int | None = None
-    ending: str = "auto"
-    claims: bool = False
-    false_claim_loses: bool = True
-    both_reach: str = "higher_total"
-    rubicon: str = "none"
-    bids: str = "open"
-    exact_bonus: int = 0
-    tie_round: bool = True
-    slate: str = "z"
-    rows: tuple[Row, ...] = ()
-    counter_match: int = 0
+    kind: Literal["schieber", "differenzler", "coiffeur"] = house_rule("schieber", Group.GAME)
+    seats: Literal[4, 6] = house_rule(4, Group.GAME)
+    direction: Direction = house_rule(Direction.CCW, Group.DEAL)
+    first_dealer: Literal["lowest", "highest", "random"] = house_rule("lowest", Group.DEAL)
+    first_chooser: Literal["forehand", "card", "card_each_round"] = house_rule("forehand", Group.DEAL)
+    opening_card: Card = house_rule(Card.parse("D7"), Group.DEAL, first_chooser=where("first_chooser", "forehand"))
+    cut: Literal["cut_or_knock", "cut", "off"] = house_rule("cut_or_knock", Group.DEAL)
+    push: Literal["once", "never"] = house_rule("once", Group.DEAL)
+    leader: Literal["forehand", "chooser"] = house_rule("forehand", Group.DEAL, push=where("push", "never"))
+    next_dealer: Literal["right", "trump_maker"] = house_rule("right", Group.DEAL, push=where("push", "never"))
+    contracts: tuple[Contract, ...] = house_rule(SUIT_CONTRACTS, Group.DEAL)
+    factors: Mapping[Contract, int] = house_rule({}, Group.DEAL)
+    undertrump: Literal["forbidden", "if_void", "free"] = house_rule("forbidden", Group.CARDS, contracts=no_trumps)
+    all_trumps: Literal["free", "must_over"] = house_rule(
+        "free", Group.CARDS, contracts=no_trumps, undertrump=where("undertrump", "if_void", "free"))
+    undenufe_values: Literal["six_11", "ace_11"] = house_rule("six_11", Group.CARDS, contracts=_undenufe_counts_nowhere)
+    mixed_values: Literal["obenabe", "start"] = house_rule("obenabe", Group.CARDS, contracts=without(*_BEGIN_LOW))
+    guschti_at: int = house_rule(5, Group.CARDS, Whole(4, 5), contracts=without(Contract.GUSCHTI, Contract.MARY))
+    weis: Literal["small", "large", "vorarlberg", "none"] = house_rule("small", Group.WEIS)
+    low_fours: Literal["none", "sixes_in_undenufe", "all"] = house_rule("none", Group.WEIS, weis=_NO_WEIS)
+    kreuzweis: bool = house_rule(False, Group.WEIS, weis=_NO_WEIS)
+    split_runs: bool = house_rule(True, Group.WEIS, weis=_NO_WEIS)
+    weis_tie: Literal["wiki", "verband", "swisslos", "jassen", "pop", "simple", "cancel"] = house_rule(
+        "wiki", Group.WEIS, weis=_NO_WEIS)
+    undenufe_weis: Literal["reversed", "natural"] = house_rule(
+        "reversed", Group.WEIS, weis=_NO_WEIS, contracts=without(Contract.UNDENUFE),
+        weis_tie=where("weis_tie", "swisslos", "cancel"))
+    weis_shown: Literal["all", "best", "none"] = house_rule("all", Group.WEIS, weis=_NO_WEIS)
+    weis_void_on_match: bool = house_rule(False, Group.WEIS, weis=_NO_WEIS)
+    stoeck: bool = house_rule(True, Group.STOECK, contracts=no_trumps)
+    early_stoeck: Literal["after_announcements", "none", "anytime"] = house_rule(
+        "after_announcements", Group.STOECK, rounds=_in_rounds, stoeck=_NO_STOECK)
+    stoeck_manual: bool = house_rule(False, Group.STOECK, stoeck=_NO_STOECK)
+    stoeck_void_on_match: bool = house_rule(False, Group.STOECK, stoeck=_NO_STOECK)
+    match_bonus: int = house_rule(100, Group.CARDS, Whole(0, 1000))
+    target: int | None = house_rule(1000, Group.GAME, Whole(50, 20_000, optional=True))
+    rounds: int | None = house_rule(None, Group.GAME, Whole(1, 100, optional=True))
+    ending: Literal["auto", "claim", "claim_after_own_trick", "end_of_round"] = house_rule("auto", Group.GAME, rounds=_in_rounds)
+    claims: bool = house_rule(
+        False, Group.CLAIMS, rounds=_in_rounds, ending=where("ending", "claim", "claim_after_own_trick"))
+    false_claim_loses: bool = house_rule(True, Group.CLAIMS, rounds=_in_rounds, claims=_no_claims)
+    both_reach: Literal["stoeck_weis_tricks", "last_trick_first", "higher_total"] = house_rule(
+        "higher_total", Group.GAME, rounds=_in_rounds, ending=where("ending", "auto"))
+    rubicon: Literal["none", "named", "double"] = house_rule("none", Group.GAME, rounds=_in_rounds)
+    bids: Literal["open", "hidden"] = house_rule("open", Group.PREDICTIONS)
+    exact_bonus: int = house_rule(0, Group.PREDICTIONS, Whole(0, 50))
+    tie_round: bool = house_rule(True, Group.GAME, rounds=where("rounds", None))
+    slate: Literal["z", "lines"] = house_rule("z", Group.GAME)
+    rows: tuple[Row, ...] = house_rule((), Group.BOARD)
+    counter_match: int = house_rule(0, Group.BOARD, Whole(0, 1000))
 
     def __post_init__(self) -> None:
-        if self.kind != "differenzler" and self.bids in CHOICES["bids"]:
+        if self.kind != "differenzler" and not OPTIONS["bids"].values.problem(self.bids):
             object.__setattr__(self, "bids", "open")  # equal games are equal: nobody predicts
         allowed = contracts_of(self.rows) if self.kind == "coiffeur" else self.contracts
         object.__setattr__(self, "contracts", tuple(c for c in Contract if c in allowed))
@@ -181,7 +172,7 @@ class RuleSet:
         Games of four that version 0.1 knew are written as it wrote them, so that its records and what its players see stay
         what they were: ``bids`` says which kind of game it is, ``none`` being the Schieber.
         """
-        written = {f.name: _write(getattr(self, f.name)) for f in fields(self) if f.name != "name"}
+        written = {name: one.values.write(getattr(self, name)) for name, one in OPTIONS.items()}
         if self.known_to_0_1:
             written = {option: text for option, text in written.items() if option not in _SINCE_0_1}
             if self.kind == "schieber":
@@ -197,10 +188,10 @@ class RuleSet:
             if given["bids"] == "none":
                 del given["bids"]
         for option, text in given.items():
-            if option not in _READERS:
-                raise RulesError(f"rule set {quoted(name)}: {quoted(option)} is no option; expected one of {', '.join(_READERS)}")
+            if option not in OPTIONS:
+                raise RulesError(f"rule set {quoted(name)}: {quoted(option)} is no option; expected one of {', '.join(OPTIONS)}")
             try:
-                values[option] = _READERS[option](text)
+                values[option] = OPTIONS[option].values.read(text)
             except (ValueError, NotationError) as error:
                 raise RulesError(f"rule set {quoted(name)}: {option}: {quoted(text)} is no value of it ({error})") from None
         return RuleSet(name, **values)
@@ -210,89 +201,54 @@ _KINDS_OF_0_1 = ("schieber", "differenzler")
 _SINCE_0_1 = ("kind", "seats", "rows", "counter_match")
 
 
-def _write(value: object) -> str:
-    match value:
-        case None:
-            return "-"
-        case bool():
-            return "yes" if value else "no"
-        case Direction():
-            return value.value
-        case Card():
-            return value.code
-        case tuple() if all(isinstance(one, Row) for one in value):
-            return write_rows(value)
-        case tuple():
-            return " ".join(contract.value for contract in value)
-        case Mapping():
-            return " ".join(f"{contract.value}={number}" for contract, number in value.items()) or "-"
-        case _:
-            return str(value)
+def _options() -> Iterator[tuple[str, Option]]:
+    types = get_type_hints(RuleSet)
+    for f in fields(RuleSet):
+        if f.name != "name":
+            yield f.name, Option(f.metadata["values"] or values_of(types[f.name]), f.metadata["group"], f.metadata["idle"])
 
 
-def _read_bool(text: str) -> bool:
-    if text not in ("yes", "no"):
-        raise ValueError("expected yes or no")
-    return text == "yes"
+OPTIONS: Mapping[str, Option] = MappingProxyType(dict(_options()))
+"""Every option but the name, in the order of the fields."""
 
+CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    name: one.values.values for name, one in OPTIONS.items()
+    if isinstance(one.values, OneOf) and isinstance(one.values.values[0], str)})
+"""The values of each option with a closed list of words; the first is the default."""
 
-def _read_int(text: str) -> int:
-    number = whole_number(text)
-    if number is None:
-        raise ValueError("expected a whole number")
-    return number
-
-
-def _read_int_or_none(text: str) -> int | None:
-    return None if text == "-" else _read_int(text)
-
-
-def _read_contracts(text: str) -> tuple[Contract, ...]:
-    return tuple(Contract.parse(name) for name in text.split())
-
-
-def _read_factors(text: str) -> dict[Contract, int]:
-    pairs = [item.partition("=") for item in text.split() if text != "-"]
-    return {Contract.parse(name): _read_int(number) for name, _, number in pairs}
-
-
-_READERS: dict[str, Any] = {
-    f.name: {"Direction": Direction, "Card": Card.parse, "bool": _read_bool, "int": _read_int, "int | None": _read_int_or_none,
-             "str": str, "tuple[Contract, ...]": _read_contracts, "tuple[Row, ...]": read_rows,
-             "Mapping[Contract, int]": _read_factors}[str(f.type)]
-    for f in fields(RuleSet) if f.name != "name"
-}
+LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType({
+    name: (one.values.low, one.values.high) for name, one in OPTIONS.items() if isinstance(one.values, Whole)})
+"""The least and the greatest value of each option that is a whole number."""
 
 
 def _wrong_values(rules: RuleSet) -> list[str]:
     """What is wrong with each value by itself."""
-    found = [f"{option}: {getattr(rules, option)!r}, expected one of {', '.join(values)}"
-             for option, values in CHOICES.items() if getattr(rules, option) not in values]
-    found += [f"{option}: {value}, expected {low} to {high}" for option, (low, high) in LIMITS.items()
-              if (value := getattr(rules, option)) is not None and not low <= value <= high]
+    found = [f"{name}: {_shown(one, getattr(rules, name))}, expected {problem}" for name, one in OPTIONS.items()
+             if (problem := one.values.problem(getattr(rules, name)))]
     if not is_name(rules.name, RULES_NAME):
         found.append(f"name: expected one line of 1 to {RULES_NAME} characters")
-    if rules.kind in SCOPES and rules.seats not in SCOPES[rules.kind].seatings:
+    if rules.kind in SCOPES and rules.seats in (4, 6) and rules.seats not in SCOPES[rules.kind].seatings:
         found.append(f"seats: {rules.seats}, expected {' or '.join(map(str, SCOPES[rules.kind].seatings))}")
     if rules.kind == "coiffeur" and not rules.contracts:
         found.append("rows: no contract is named, expected at least one row with contracts of its own")
-    elif not rules.contracts:
-        found.append("contracts: none allowed, expected at least one")
-    if len(rules.rows) > MOST_ROWS:
-        found.append(f"rows: {len(rules.rows)}, expected at most {MOST_ROWS}")
-    found += [f"rows: {write_rows((row,))}, expected a factor from 1 to {LARGEST_FACTOR}"
-              for row in rules.rows if not 1 <= row.factor <= LARGEST_FACTOR]
     found += [f"factors: {contract.value}={number}, but contracts does not allow {contract.value}"
               for contract, number in rules.factors.items() if contract not in rules.contracts]
-    found += [f"factors: {contract.value}={number}, expected 1 to {LARGEST_FACTOR}"
-              for contract, number in rules.factors.items() if not 1 <= number <= LARGEST_FACTOR]
     return found
+
+
+def _shown(one: Option, value: object) -> str:
+    """The value as its option writes it; a word that is none of its list in quotation marks."""
+    return repr(value) if isinstance(one.values, OneOf) else one.values.write(value) or "none"
 
 
 def _clashes(rules: RuleSet) -> Iterator[Clash]:
     for excluded, option, other, why in _pairs(rules):
         if excluded:
-            yield Clash(option, _write(getattr(rules, option)), other, _write(getattr(rules, other)), why)
+            yield Clash(option, _text(rules, option), other, _text(rules, other), why)
+
+
+def _text(rules: RuleSet, option: str) -> str:
+    return OPTIONS[option].values.write(getattr(rules, option))
 
 
 def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:

@@ -1,24 +1,22 @@
 """A rule set as YAML that a person may write: every mistake is named with its line, its option and what was expected.
 
 Values are read as they stand, so that ``off`` and ``none`` mean what they mean on the rules screen, and not what YAML makes
-of them. Options are named as in rules 7.0.19.
+of them. Options are named as in rules 7.0.19. Version 0.1 had no ``kind``: there ``bids: none`` stood for the games of two sides,
+and is still read as that.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 import yaml
 
-from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.ruleset import CHOICES, LARGEST_FACTOR, LIMITS, Clash, RuleSet
-from jass_desktop.engine.seats import Direction
+from jass_desktop.engine.option import LARGEST_FACTOR, Contracts, Factors, OneCard, OneOf, Rows, Values, Whole, YesOrNo
+from jass_desktop.engine.presets import ALL_PRESETS
+from jass_desktop.engine.ruleset import OPTIONS, Clash, RuleSet
 from jass_desktop.errors import FileError, NotationError, RulesError
 from jass_desktop.gate.text import RULES_NAME, WORD, one_line, quoted, whole_number
 from jass_desktop.gate.tree import MAX_PROBLEMS, and_more, read_pairs
@@ -31,13 +29,11 @@ MAX_NODES = 2000
 
 _NONE = ("none", "null", "~", "", "-")
 _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "off": "no"}
-_CONTRACTS = {contract.value for contract in Contract}
-_FACTORS = {str(number) for number in range(1, LARGEST_FACTOR + 1)}
 
 
 def is_free_name(name: str) -> bool:
     """Whether a rule set of a person's own may be called so."""
-    return is_rules_name(name) and name not in PRESETS
+    return is_rules_name(name) and name not in ALL_PRESETS
 
 
 def name_expected() -> str:
@@ -50,8 +46,8 @@ def write_rules(rules: RuleSet) -> str:
              "An option that is left out is as in the rule set that “base” names; without one it has its default.\n"
              "The command “jass-desktop rules show FILE” names every mistake in this file, with its line.")
     lines = [*(f"# {line}" for line in head.split("\n")), f"name: {json.dumps(rules.name, ensure_ascii=False)}"]
-    for option, text in rules.to_options():
-        setting, expected = f"{option}: {_OPTIONS[option].write(text)}", f"# {_OPTIONS[option].expected()}"
+    for option, text in {"kind": rules.kind, **dict(rules.to_options()), "bids": rules.bids}.items():
+        setting, expected = f"{option}: {_write(option, text)}", f"# {_expected(option)}"
         lines += [f"{setting:<39} {expected}"] if len(setting) < 40 else [expected, setting]
     return "\n".join(lines) + "\n"
 
@@ -74,7 +70,6 @@ def read_rules(text: str, file: str) -> RuleSet:
     for key, node, line in values:
         value = _plain(node)
         twice, lines[key] = key in lines, line
-        option = _OPTIONS.get(key)
         if twice:
             refuse(key, value, _("each option once"))
         elif key == "name":
@@ -82,14 +77,14 @@ def read_rules(text: str, file: str) -> RuleSet:
             if not is_free_name(name):
                 refuse(key, value, name_expected())
         elif key == "base":
-            if value is not None and value in PRESETS:
-                options = {**dict(PRESETS[value].to_options()), **options}
+            if value is not None and value in ALL_PRESETS:
+                options = {**dict(ALL_PRESETS[value].to_options()), **options}
             else:
-                refuse(key, value, _one_of(PRESETS))
-        elif option is None:
-            refuse(key, value, _("one of the options {options}").format(options=", ".join(_OPTIONS)))
-        elif (read := None if value is None else option.read(value)) is None:
-            refuse(key, value, option.expected())
+                refuse(key, value, _one_of(ALL_PRESETS))
+        elif key not in OPTIONS:
+            refuse(key, value, _("one of the options {options}").format(options=", ".join(OPTIONS)))
+        elif (read := None if value is None else _read(key, value)) is None:
+            refuse(key, value, _expected(key))
         else:
             options[key] = read
     if "name" not in lines:
@@ -123,81 +118,76 @@ def _brief(value: str | None) -> str:
 
 
 def _clashes(error: RulesError, lines: Mapping[str, int]) -> list[tuple[int, str]]:
-    """What contradicts each other, each with the later of its two lines; values by themselves are right here already."""
+    """What contradicts each other, each with the later of its two lines; else what is wrong, with the last line that it names."""
     pairs = [clash for clash in error.clashes if isinstance(clash, Clash)]
+    lines = {"kind": lines.get("bids", 1), **lines}  # a file of 0.1 tells the kind of game by its bids
     return ([(max(lines.get(clash.option, 1), lines.get(clash.other, 1)), str(clash)) for clash in pairs]
-            or [(lines.get("factors", 1), str(error))])
+            or [(max((line for option, line in lines.items() if f" {option}: " in str(error)), default=1), str(error))])
 
 
 def _one_of(values: Iterable[str]) -> str:
     return _("one of: {values}").format(values=", ".join(values))
 
 
-class _Option(NamedTuple):
-    """How the value of an option is read and written. ``read`` gives the engine's notation, None for what is no value."""
-
-    read: Callable[[str], str | None]
-    expected: Callable[[], str]
-    write: Callable[[str], str] = str
+def _one_of_values(values: Values) -> tuple[str, ...]:
+    """The words of a closed list, as a file may have them."""
+    return tuple(map(values.write, values.values)) if isinstance(values, OneOf) else ()
 
 
-def _choice(values: tuple[str, ...]) -> _Option:
-    return _Option(lambda text: text if text in values else None, lambda: _one_of(values))
-
-
-def _number(low: int, high: int, optional: bool) -> _Option:
-    def read(text: str) -> str | None:
-        if optional and text in _NONE:
+def _read(option: str, text: str) -> str | None:
+    """The engine's text for what stands in the file; None where it is no value of the option."""
+    if option == "bids" and text == "none":
+        return text
+    values = OPTIONS[option].values
+    match values:
+        case OneOf():
+            return text if text in _one_of_values(values) else None
+        case YesOrNo():
+            return _BOOL.get(text)
+        case Whole(low, high, optional):
+            if optional and text in _NONE:
+                return "-"
+            return None if (number := whole_number(text, low, high)) is None else str(number)
+        case Factors() | Rows() if text in _NONE:
             return "-"
-        return None if (number := whole_number(text, low, high)) is None else str(number)
-
-    def expected() -> str:
-        text = _("a whole number from {low} to {high}, or none") if optional else _("a whole number from {low} to {high}")
-        return text.format(low=low, high=high)
-    return _Option(read, expected, lambda text: "none" if text == "-" else text)
-
-
-def _read_card(text: str) -> str | None:
+        case Contracts() if not text:
+            return None
+        case Factors() if len({pair.partition("=")[0] for pair in text.split()}) < len(text.split()):
+            return None  # a contract stands twice
     try:
-        return Card.parse(text).code
-    except NotationError:
+        value = values.read(text)
+    except (ValueError, NotationError):
         return None
+    return None if values.problem(value) else values.write(value)
 
 
-def _read_contracts(text: str) -> str | None:
-    return text if text and set(text.split()) <= _CONTRACTS else None
+def _write(option: str, text: str) -> str:
+    """The engine's text as it stands in a file."""
+    match OPTIONS[option].values:
+        case Contracts():
+            return f"[{', '.join(text.split())}]"
+        case Factors():
+            return "{}" if text == "-" else "{" + text.replace(" ", ", ").replace("=", ": ") + "}"
+        case Whole() | Rows() if text == "-":
+            return "none"
+    return text
 
 
-def _read_factors(text: str) -> str | None:
-    if text in _NONE:
-        return "-"
-    pairs = [pair.partition("=") for pair in text.split()]
-    once = len({contract for contract, _equals, _number in pairs}) == len(pairs)
-    good = all(contract in _CONTRACTS and number in _FACTORS for contract, _equals, number in pairs)
-    return text if once and good else None
-
-
-def _write_factors(text: str) -> str:
-    return "{}" if text == "-" else "{" + text.replace(" ", ", ").replace("=", ": ") + "}"
-
-
-def _option(name: str, kind: str) -> _Option:
-    if name in CHOICES:
-        return _choice(CHOICES[name])
-    if name in LIMITS:
-        return _number(*LIMITS[name], optional="None" in kind)
-    match kind:
-        case "Direction":
-            return _choice(tuple(direction.value for direction in Direction))
-        case "bool":
-            return _Option(_BOOL.get, lambda: _one_of(("yes", "no")))
-        case "Card":
-            return _Option(_read_card, lambda: _("a card such as D7 or SA"))
-        case "tuple[Contract, ...]":
-            return _Option(_read_contracts, lambda: _("some of {values}").format(values=", ".join(c.value for c in Contract)),
-                           lambda text: f"[{', '.join(text.split())}]")
-    return _Option(_read_factors, lambda: _("contracts, each with a factor from 1 to {most}").format(most=LARGEST_FACTOR),
-                   _write_factors)
-
-
-_OPTIONS: Mapping[str, _Option] = {f.name: _option(f.name, str(f.type)) for f in fields(RuleSet) if f.name != "name"}
+def _expected(option: str) -> str:
+    """What may stand in a file."""
+    values = OPTIONS[option].values
+    match values:
+        case OneOf():
+            return _one_of(_one_of_values(values))
+        case YesOrNo():
+            return _one_of(("yes", "no"))
+        case Whole(low, high, optional):
+            text = _("a whole number from {low} to {high}, or none") if optional else _("a whole number from {low} to {high}")
+            return text.format(low=low, high=high)
+        case OneCard():
+            return _("a card such as D7 or SA")
+        case Contracts():
+            return _("some of {values}").format(values=", ".join(contract.value for contract in Contract))
+        case Factors():
+            return _("contracts, each with a factor from 1 to {most}").format(most=LARGEST_FACTOR)
+    return _("rows such as hearts=3, slalom-obenabe+slalom-undenufe=9 or any=7, or none")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.ruleset import LARGEST_FACTOR
+from jass_desktop.engine.option import LARGEST_FACTOR
 from jass_desktop.ui.shapes import css
 from jass_desktop.ui.style import ON_PAPER, PAPER, RED, RED_DARK, Ground, mix
 from jass_desktop.ui.widgets import Kit, Pos, Widget, faint, is_press, paint_ring

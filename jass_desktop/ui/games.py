@@ -84,6 +84,16 @@ _WORDS = {
         N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
            "of a kind. A side with enough points must say so; a Stöck may win at any moment."),
         N_("After the Swiss rulebook Puur Näll Ass.")),
+    "schieber-six": Words(
+        N_("Schieber for six"), N_("three against three"),
+        N_("The Schieber with six cards each and six tricks. Partners sit alternately, and the choice may be pushed twice, "
+           "from partner to partner."),
+        N_("As people play it when six of them are at the table.")),
+    "coiffeur": Words(
+        N_("Coiffeur"), N_("a board of contracts"),
+        N_("Each side plays every contract on the board once, from {suit:clubs} that counts once to jokers that count seven "
+           "and eight times, and only the side that names it writes. No Weis, no Stöck."),
+        N_("After the Swiss rulebook Puur Näll Ass and the rules online at Swisslos.")),
 }
 
 _BIDS = {"open": N_("open"), "hidden": N_("hidden")}
@@ -105,6 +115,9 @@ def game_description(rules: RuleSet) -> str:
     """What is special about the game, with signs of suits; of a rule set of somebody's own what it is played for."""
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].description)
+    if rules.kind == "coiffeur":
+        rows = len(rules.rows)
+        return ngettext("Coiffeur with {count} row.", "Coiffeur with {count} rows.", rows).format(count=rows)
     end = _("To {target} points.").format(target=rules.target) if rules.target is not None else ngettext(
         "{count} round.", "{count} rounds.", rules.rounds or 0).format(count=rules.rounds)
     if rules.kind == "differenzler":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from hypothesis import strategies as st
@@ -15,9 +15,10 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.events import Event
 from jass_desktop.engine.game import GameState, Step
+from jass_desktop.engine.option import LARGEST_FACTOR, YesOrNo
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.rows import Row
-from jass_desktop.engine.ruleset import CHOICES, LARGEST_FACTOR, LIMITS, RuleSet
+from jass_desktop.engine.ruleset import CHOICES, LIMITS, OPTIONS, RuleSet
 from jass_desktop.engine.scope import NEUTRAL, SCOPES
 from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
@@ -25,7 +26,7 @@ from jass_desktop.engine.trick import Trick
 CHIBRE = PRESETS["chibre-romand"]
 SCHIEBER = PRESETS["schieber"]
 SOUTH, EAST, NORTH, WEST = FOUR
-FLAGS = tuple(f.name for f in fields(RuleSet) if f.type == "bool")
+FLAGS = tuple(name for name, option in OPTIONS.items() if isinstance(option.values, YesOrNo))
 
 
 def own_rules(**options: object) -> RuleSet:

@@ -86,7 +86,7 @@ def test_nothing_has_many_names(none: str) -> None:
 
 @pytest.mark.parametrize(("line", "told"), [
     ("weis: huge", "weis: 'huge', expected one of: small, large, vorarlberg, none"),
-    ("colour: red", "colour: 'red', expected one of the options direction, first_dealer, "),
+    ("colour: red", "colour: 'red', expected one of the options kind, seats, direction, "),
     ("target: 10", "target: '10', expected a whole number from 50 to 20000, or none"),
     ("target: 1e3", "target: '1e3', expected a whole number from 50 to 20000, or none"),
     ("match_bonus: none", "match_bonus: 'none', expected a whole number from 0 to 1000"),

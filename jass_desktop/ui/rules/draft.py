@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.ruleset import Clash, RuleSet
+from jass_desktop.engine.ruleset import OPTIONS, Clash, RuleSet
 from jass_desktop.engine.scope import SCOPES
 from jass_desktop.errors import RulesError
 
-NAMES = tuple(f.name for f in fields(RuleSet) if f.name != "name")
-_BEGINS_LOW = (Contract.SLALOM_UNDENUFE, Contract.MARY)
+NAMES = tuple(OPTIONS)
 
 
 def options_of(rules: RuleSet) -> dict[str, Any]:
@@ -93,53 +91,11 @@ class Draft:
         """
         if any(option in (clash.option, clash.other) for clash in self.clashes):
             return None
-        return next((cause for cause, idle in _causes(option, self.values) if idle), None)
+        if option not in SCOPES[self.values["kind"]].options:
+            return "kind"
+        return next((cause for cause, idle in OPTIONS[option].idle.items() if idle(self.values)), None)
 
 
 def _same(one: Clash, other: Clash) -> bool:
     """Whether the same options clash, be it with other values."""
     return (one.option, one.other) == (other.option, other.other)
-
-
-def _causes(option: str, v: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
-    """Each option that may leave this one without effect, and whether it does."""
-    contracts = v["contracts"]
-    no_trump = not any(contract in SUIT_CONTRACTS for contract in contracts)
-    yield "kind", option not in SCOPES[v["kind"]].options
-    match option:
-        case "ending" | "both_reach" | "claims" | "false_claim_loses" | "rubicon" | "early_stoeck" if v["rounds"] is not None:
-            yield "rounds", True
-        case "both_reach":
-            yield "ending", v["ending"] == "auto"
-        case "tie_round":
-            yield "rounds", v["rounds"] is None
-        case "opening_card":
-            yield "first_chooser", v["first_chooser"] == "forehand"
-        case "leader" | "next_dealer":
-            yield "push", v["push"] == "never"
-        case "undertrump":
-            yield "contracts", no_trump
-        case "all_trumps":
-            yield "contracts", no_trump
-            yield "undertrump", v["undertrump"] != "forbidden"
-        case "undenufe_values":
-            low_values = v["mixed_values"] == "start" and any(contract in contracts for contract in _BEGINS_LOW)
-            yield "contracts", Contract.UNDENUFE not in contracts and not low_values
-        case "mixed_values":
-            yield "contracts", not any(contract in contracts for contract in _BEGINS_LOW)
-        case "guschti_at":
-            yield "contracts", Contract.GUSCHTI not in contracts and Contract.MARY not in contracts
-        case "low_fours" | "kreuzweis" | "split_runs" | "weis_tie" | "weis_shown" | "weis_void_on_match":
-            yield "weis", v["weis"] == "none"
-        case "undenufe_weis":
-            yield "weis", v["weis"] == "none"
-            yield "contracts", Contract.UNDENUFE not in contracts
-            yield "weis_tie", v["weis_tie"] in ("swisslos", "cancel")
-        case "stoeck":
-            yield "contracts", no_trump
-        case "stoeck_manual" | "stoeck_void_on_match" | "early_stoeck":
-            yield "stoeck", not v["stoeck"]
-        case "claims":
-            yield "ending", v["ending"] in ("claim", "claim_after_own_trick")
-        case "false_claim_loses":
-            yield "claims", not v["claims"] and v["ending"] in ("auto", "end_of_round")

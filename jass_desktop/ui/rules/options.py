@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from jass_desktop.engine.option import Group
+from jass_desktop.engine.ruleset import OPTIONS as RULES
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import N_
-
-GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (N_("Game and end"), ("kind", "target", "rounds", "ending", "both_reach", "tie_round", "rubicon", "slate")),
-    (N_("Deal and choice"), ("direction", "first_dealer", "next_dealer", "cut", "first_chooser", "opening_card", "contracts",
-                             "push", "leader")),
-    (N_("Cards and tricks"), ("undertrump", "all_trumps", "undenufe_values", "mixed_values", "guschti_at", "match_bonus")),
-    (N_("Weis"), ("weis", "low_fours", "weis_tie", "undenufe_weis", "kreuzweis", "split_runs", "weis_shown",
-                  "weis_void_on_match")),
-    (N_("Stöck"), ("stoeck", "early_stoeck", "stoeck_manual", "stoeck_void_on_match")),
-    (N_("Claims"), ("claims", "false_claim_loses")),
-    (N_("Differenzler"), ("bids", "exact_bonus")),
-)
-"""All options by what they are about; the factors are set together with the contracts."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +18,8 @@ class Words:
     title: str
     help: str
     values: Mapping[object, str] = field(default_factory=dict)
+    told: Mapping[object, str] = field(default_factory=dict)
+    """The sentence in which a value is told among the rules of a game; what goes without saying has none."""
 
 
 OPTIONS: Mapping[str, Words] = {
@@ -56,7 +47,8 @@ OPTIONS: Mapping[str, Words] = {
         {"none": N_("Is not counted"), "named": N_("Is noted"), "double": N_("The win counts double")}),
     "slate": Words(
         N_("Slate"), N_("How the points are chalked up."),
-        {"z": N_("Two Z, after each round"), "lines": N_("Three lines, as points are made")}),
+        {"z": N_("Two Z, after each round"), "lines": N_("Three lines, as points are made")},
+        {"lines": N_("The slate has three lines, written on as soon as points are made.")}),
     "direction": Words(
         N_("Direction"), N_("Which way deal, choice and play go round the table."),
         {Direction.CCW: N_("Counter-clockwise"), Direction.CW: N_("Clockwise")}),
@@ -155,3 +147,12 @@ OPTIONS: Mapping[str, Words] = {
     "exact_bonus": Words(
         N_("Exact hit"), N_("What is taken off for a prediction that comes true to the point.")),
 }
+
+_GROUPS = {
+    Group.GAME: N_("Game and end"), Group.DEAL: N_("Deal and choice"), Group.CARDS: N_("Cards and tricks"),
+    Group.WEIS: N_("Weis"), Group.STOECK: N_("Stöck"), Group.CLAIMS: N_("Claims"), Group.PREDICTIONS: N_("Differenzler"),
+}
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = tuple(
+    (title, tuple(name for name in OPTIONS if RULES[name].group is group and name != "factors"))
+    for group, title in _GROUPS.items())
+"""The options by what they are about, in the order in which they stand above; the factors are set together with the contracts."""

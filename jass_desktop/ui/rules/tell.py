@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
+from jass_desktop.engine.option import Group
+from jass_desktop.engine.rows import Row
+from jass_desktop.engine.ruleset import OPTIONS as RULES
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scope import SCOPES
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.ui.rules.words import PLAIN, Terms, contracts_words, title
+from jass_desktop.ui.rules.draft import options_of
+from jass_desktop.ui.rules.options import OPTIONS
+from jass_desktop.ui.rules.words import PLAIN, Terms, contract_words, contracts_words, title
 
 _TARGET = {
     "auto": N_("To {target} points; the game ends as soon as a side has them."),
@@ -93,9 +99,23 @@ class Section(NamedTuple):
 
 def tell(rules: RuleSet, terms: Terms = PLAIN) -> tuple[Section, ...]:
     """The rule set in sentences, in the current language."""
-    parts = [(_("Game"), _alone(rules) if rules.kind == "differenzler" else _sides(rules)), (_("Deal"), _deal(rules, terms)),
-             (_("Tricks"), _tricks(rules)), (_("Weis"), _weis(rules))]
-    return tuple(Section(heading, tuple(statements)) for heading, statements in parts)
+    parts = [
+        (_("Game"), _GAMES[rules.kind](rules), (Group.GAME, Group.CLAIMS, Group.PREDICTIONS, Group.BOARD)),
+        (_("Deal"), _deal(rules, terms), (Group.DEAL,)),
+        (_("Tricks"), _tricks(rules), (Group.CARDS,)),
+        (_("Weis"), _weis(rules), (Group.WEIS, Group.STOECK)),
+    ]
+    return tuple(Section(heading, (*statements, *_told(rules, groups))) for heading, statements, groups in parts)
+
+
+def _told(rules: RuleSet, groups: Sequence[Group]) -> Iterator[str]:
+    """What the options of these groups say by themselves, where they have a say."""
+    values = options_of(rules)
+    for option, words in OPTIONS.items():
+        record = RULES[option]
+        idle = option not in SCOPES[rules.kind].options or any(idle(values) for idle in record.idle.values())
+        if words.told and record.group in groups and not idle and values[option] in words.told:
+            yield _(words.told[values[option]])
 
 
 def _join(*sentences: str) -> str:
@@ -115,15 +135,34 @@ def _level(rules: RuleSet) -> str:
     return _("If it is level, one more round is played.") if rules.tie_round else _("If it is level, it is a draw.")
 
 
+def _seated(rules: RuleSet) -> str:
+    if rules.seats == 6:
+        return _("Three play against three, and sit alternately; a round has six tricks.")
+    return _("Two play against two; partners sit opposite each other.")
+
+
+def _board(rules: RuleSet) -> Iterator[str]:
+    yield _seated(rules)
+    yield _("Each side plays every row of the board once. Only the side that names the contract writes: its points times the "
+            "factor of the row. When no row is open, the higher total wins.")
+    rows = [_row_words(row, rules) for row in rules.rows]
+    yield _("Rows: {rows}.").format(rows=", ".join(rows))
+    if rules.counter_match:
+        yield _("If the other side takes all the tricks, {points} points are taken off.").format(points=rules.counter_match)
+
+
+def _row_words(row: Row, rules: RuleSet) -> str:
+    named = " / ".join(contract_words(contract) for contract in row.contracts) or _("any contract")
+    return f"{named}\u00a0×{row.factor}"
+
+
 def _sides(rules: RuleSet) -> Iterator[str]:
-    yield _("Two play against two; partners sit opposite each other.")
+    yield _seated(rules)
     if rules.rounds is not None:
         yield _join(ngettext("After {count} round the higher total wins.", "After {count} rounds the higher total wins.",
                              rules.rounds).format(count=rules.rounds), _level(rules))
     else:
         yield from _to_the_target(rules)
-    if rules.slate == "lines":
-        yield _("The slate has three lines, written on as soon as points are made.")
 
 
 def _to_the_target(rules: RuleSet) -> Iterator[str]:
@@ -148,11 +187,16 @@ def _deal(rules: RuleSet, terms: Terms) -> Iterator[str]:
         yield _("Whoever named the contract deals the next round.")
     if rules.first_chooser in _OPENED:
         yield _(_OPENED[rules.first_chooser]).format(card=terms.card(rules.opening_card))
-    if rules.kind == "differenzler":
+    if rules.kind == "coiffeur":
+        yield _("The players whose side has an open row are asked in turn, from the seat after the dealer. If all of them pass, "
+                "the first one must choose. The player who names the contract leads.")
+    elif rules.kind == "differenzler":
         yield _("The dealer’s last card is turned up: its suit is trumps.")
         yield _(_BIDS[rules.bids])
     else:
         yield _(_CHOICE[rules.push, rules.leader])
+        if rules.push == "once" and rules.seats == 6:
+            yield _("That partner may push on to the next one, who must choose.")
         yield _contracts(rules, terms)
 
 
@@ -175,7 +219,9 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
         yield _("Follow suit.")
     points = _("A round has 157 points, five of them for the last trick.")
     if rules.match_bonus:
-        yield _join(points, _("A match, all nine tricks, brings {bonus} more.").format(bonus=rules.match_bonus))
+        match = _("A match, all nine tricks, brings {bonus} more.") if rules.tricks == 9 else _(
+            "A match, all six tricks, brings {bonus} more.")
+        yield _join(points, match.format(bonus=rules.match_bonus))
     else:
         yield points
     if Contract.UNDENUFE in rules.contracts:
@@ -221,3 +267,6 @@ def _weis(rules: RuleSet) -> Iterator[str]:
     void = weis and rules.weis_void_on_match, rules.stoeck and rules.stoeck_void_on_match
     if void in _VOID:
         yield _(_VOID[void])
+
+
+_GAMES: Mapping[str, Callable[[RuleSet], Iterator[str]]] = {"schieber": _sides, "differenzler": _alone, "coiffeur": _board}

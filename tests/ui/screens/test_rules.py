@@ -11,8 +11,9 @@ import pytest
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.option import LARGEST_FACTOR
 from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, DIFFERENZLER, PRESETS, SCHIEBER, TOURNAMENT
-from jass_desktop.engine.ruleset import LARGEST_FACTOR, RuleSet
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import LANGUAGES
