@@ -82,8 +82,12 @@ class Autosave:
             _log.exception("saving failed")
         else:
             if number != self._number:
+                # A new game, or one whose number another game has got after the history was damaged.
+                if self._number is not None:
+                    self._locks.release(self._number)
                 self._locks.hold(number)
                 self._number = number
             self._problem = None
+            self._history.keep_copy()
             return True
         return False

@@ -1,4 +1,8 @@
-"""The rows of the history: what its columns say of a game follows from the game's record."""
+"""The rows of the history, which are read and written here alone.
+
+What the columns say of a game follows from its record. A row may have been damaged like any file, so that nothing in it is
+taken on trust: what no game can have said makes the row unsound, and an unsound row is never written.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +12,29 @@ from datetime import UTC, datetime
 
 from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, PerSeat, Seat
+from jass_desktop.errors import RecordError
+from jass_desktop.gate.text import HEADER, is_plain
 
-_TOTALS = "south_total, east_total, north_total, west_total"
-_COLUMNS = ("number, started, updated, rules, reason, winners, south, east, north, west, level, "
-            f"{_TOTALS}, rounds, alone, rubicon, takebacks, practice")
+MOST = 10**6
+"""What the numbers of games are below."""
+_FIGURES = 10**9
+"""What all other numbers in a row are below."""
+_AHEAD = 1000
+"""How far the counter of games may be before them: there are gaps where games were lost."""
+
+_COLUMNS = ("number, deleted, started, updated, rules, reason, winners, south, east, north, west, level, "
+            "south_total, east_total, north_total, west_total, rounds, alone, rubicon, takebacks, practice")
 # The records of the few games with a rubicon say whether it counts double.
 _DOUBLE = "CASE WHEN rubicon THEN instr(record, char(10) || 'option rubicon double' || char(10)) > 0 ELSE 0 END"
+_SELECT = f"SELECT {_COLUMNS}, {_DOUBLE}, typeof(record) FROM games"
+SELECT_GAMES = f"SELECT {_COLUMNS}, {_DOUBLE}, typeof(record), record FROM games"
+"""For ``kept_game``."""
+_UNSOUND = (ValueError, TypeError, KeyError)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game as a list of games shows it."""
+    """A game as a list of games shows it. ValueError when it says what no game can."""
 
     number: int
     started: str
@@ -48,41 +64,125 @@ class Entry:
     elsewhere: bool = False
     """Whether another window has it open."""
 
+    def __post_init__(self) -> None:
+        figures = (self.rounds, self.takebacks, *self.totals)
+        if not 0 < self.number < MOST or any(abs(figure) >= _FIGURES for figure in figures):
+            raise ValueError(f"the figures of game {self.number} make no sense")
+        if not all(is_plain(text, HEADER) for text in (self.rules, self.reason or "", *self.names, *self.levels)):
+            raise ValueError(f"the names in game {self.number} are no plain text")
+        for time in (self.started, self.updated):
+            datetime.fromisoformat(time)
+
     @property
     def over(self) -> bool:
         return bool(self.winners)
 
 
-def read_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
-    """All games but the deleted ones, the one played last first."""
-    rows = connection.execute(f"SELECT {_COLUMNS}, {_DOUBLE} FROM games WHERE deleted IS NULL "
-                              "ORDER BY updated DESC, number DESC")
-    return tuple(map(_entry, rows))
+@dataclass(frozen=True)
+class KeptGame:
+    """A whole row: the game in a list, when it was deleted if it was, and its record."""
+
+    entry: Entry
+    deleted: str | None
+    text: str
+
+
+def read_entries(connection: sqlite3.Connection) -> tuple[tuple[Entry, ...], tuple[int, ...]]:
+    """All games but the deleted ones, the one played last first, and the numbers of the rows that are not sound."""
+    entries, unsound = [], []
+    for row in connection.execute(f"{_SELECT} ORDER BY updated DESC, number DESC"):
+        try:
+            entry, deleted = _entry(row)
+        except _UNSOUND:
+            unsound.append(row[0])
+        else:
+            if deleted is None:
+                entries.append(entry)
+    return tuple(entries), tuple(unsound)
+
+
+def kept_game(row: tuple[object, ...]) -> KeptGame | None:
+    """What a row of ``SELECT_GAMES`` holds; None when the row is not sound. Its record is not read."""
+    *cells, record = row
+    try:
+        entry, deleted = _entry(tuple(cells))
+        return KeptGame(entry, deleted, _text(record))
+    except _UNSOUND:
+        return None
 
 
 def write_game(connection: sqlite3.Connection, record: GameRecord, number: int | None, now: datetime) -> int:
-    """Write the record as game ``number``, as a new game for None or a number that is gone; returns its number."""
-    old = connection.execute(f"SELECT rounds, winners, {_TOTALS} FROM games WHERE number = ?", (number,)).fetchone()
-    rounds, outcome, headers = len(record.decks.known), record.outcome, record.headers
-    # Scores change only with a round's end, so that the game need not be replayed for every card.
-    totals = PerSeat(*old[2:]) if outcome is None and old and old[:2] == (rounds, "") else _totals(record)
+    """Write the record as game ``number``; returns the number that it has.
+
+    It becomes a new game for None, for a number that is gone, and where another game has the number: a game is never written
+    over another one. RecordError when a list could not show it.
+    """
+    text = write_record(record)
+    row = connection.execute(f"{SELECT_GAMES} WHERE number = ?", (number,)).fetchone() if number is not None else None
+    if number is None or row is None or not _is_same(row[-1], text):
+        game = KeptGame(entry_of(record, free_number(connection), now), None, text)
+    else:
+        old = kept_game(row)
+        # Scores change only with a round's end, so that the game need not be replayed for every card.
+        same = old is not None and not (record.outcome or old.entry.over) and old.entry.rounds == len(record.decks.known)
+        entry = entry_of(record, number, now, old.entry.totals if old is not None and same else None)
+        game = KeptGame(entry, None if old is None else old.deleted, text)
+    put_game(connection, game)
+    return game.entry.number
+
+
+def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int] | None = None) -> Entry:
+    """What a list shows of the game, played last ``now``. It is replayed unless the ``totals`` are known.
+
+    RecordError when it does not replay, or says what a list cannot show.
+    """
+    headers, outcome = record.headers, record.outcome
+    try:
+        return Entry(
+            number, _time(headers.get("started"), now).isoformat(), now.astimezone(UTC).isoformat(), record.rules.name,
+            PerSeat.of(FOUR, lambda seat: headers.get(seat.label, "")), len(record.decks.known), record.rules.seating is ALONE,
+            totals or _totals(record), outcome.seats if outcome else (), outcome.reason if outcome else None,
+            outcome is not None and outcome.rubicon, _count(headers.get("takebacks")), headers.get("practice") == "yes",
+            tuple(headers.get("level", "").split()))
+    except ValueError as error:
+        raise RecordError(str(error)) from error
+
+
+def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
+    """Write the row of the game's number."""
+    entry = game.entry
     values = {
-        "started": _time(headers.get("started"), now).isoformat(), "updated": now.astimezone(UTC).isoformat(),
-        "rules": record.rules.name,
-        **{seat.label: headers.get(seat.label, "") for seat in FOUR},
-        "rounds": rounds, "alone": record.rules.seating is ALONE,
-        **{f"{seat.label}_total": total for seat, total in totals.by_seat()},
-        "winners": " ".join(seat.label for seat in outcome.seats) if outcome else "",
-        "reason": outcome.reason if outcome else None,
-        "rubicon": outcome is not None and outcome.rubicon, "takebacks": _count(headers.get("takebacks")),
-        "practice": headers.get("practice") == "yes", "level": headers.get("level", ""), "record": write_record(record),
+        "number": entry.number, "deleted": game.deleted, "started": entry.started, "updated": entry.updated,
+        "rules": entry.rules, **{seat.label: name for seat, name in entry.names.by_seat()}, "rounds": entry.rounds,
+        "alone": entry.alone, **{f"{seat.label}_total": total for seat, total in entry.totals.by_seat()},
+        "winners": " ".join(seat.label for seat in entry.winners), "reason": entry.reason, "rubicon": entry.rubicon,
+        "takebacks": entry.takebacks, "practice": entry.practice, "level": " ".join(entry.levels), "record": game.text,
     }
-    if old:
-        assignments = ", ".join(f"{name} = :{name}" for name in values)
-        connection.execute(f"UPDATE games SET {assignments} WHERE number = :number", {**values, "number": number})
-        return int(number or 0)
-    cursor = connection.execute(f"INSERT INTO games ({', '.join(values)}) VALUES (:{', :'.join(values)})", values)
-    return int(cursor.lastrowid or 0)
+    assignments = ", ".join(f"{name} = :{name}" for name in values)
+    connection.execute(f"INSERT INTO games ({', '.join(values)}) VALUES (:{', :'.join(values)}) "
+                       f"ON CONFLICT (number) DO UPDATE SET {assignments}", values)
+
+
+def free_number(connection: sqlite3.Connection) -> int:
+    """A number that no game has or had. Senseless numbers, which only damage gives, do not count."""
+    highest, = connection.execute("SELECT max(number) FROM games WHERE number < ?", (MOST,)).fetchone()
+    last, counted = highest or 0, counter(connection) or 0
+    return (counted if last < counted <= last + _AHEAD else last) + 1
+
+
+def counter(connection: sqlite3.Connection) -> int | None:
+    """The last number that was given to a game, as the database remembers it; None when it tells nothing sensible."""
+    row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'games'").fetchone()
+    return row[0] if row is not None and isinstance(row[0], int) and 0 <= row[0] < MOST else None
+
+
+def identity(text: str) -> frozenset[str]:
+    """What stays the same in the record of a game from its first save to its last, and is other in any other game's."""
+    return frozenset(line for line in text.splitlines() if line.startswith(("seed ", "header started ")))
+
+
+def _is_same(record: object, text: str) -> bool:
+    return isinstance(record, bytes) and identity(record.decode(errors="replace")) == identity(text)
 
 
 def _totals(record: GameRecord) -> PerSeat[int]:
@@ -91,13 +191,37 @@ def _totals(record: GameRecord) -> PerSeat[int]:
     return PerSeat.of(record.rules.seating.seats, lambda seat: totals[record.rules.party(seat)])
 
 
-def _entry(row: tuple[str, ...]) -> Entry:
-    number, started, updated, rules, reason, winners, south, east, north, west, level, *figures = row
-    *totals, rounds, alone, rubicon, takebacks, practice, double = map(int, figures)
-    return Entry(
-        int(number), started, updated, rules, PerSeat(south, east, north, west), rounds, bool(alone), PerSeat(*totals),
-        tuple(PAIRS.seat(label) for label in winners.split()), reason, bool(rubicon), takebacks, bool(practice),
-        tuple(level.split()), bool(double))
+def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
+    """The game in a row of ``_SELECT``, and when it was deleted. One of ``_UNSOUND`` when the row is not sound."""
+    number, deleted, started, updated, rules, reason, winners, south, east, north, west, level, *figures, kind = row
+    *totals, rounds, alone, rubicon, takebacks, practice, double = map(_figure, figures)
+    if _text(kind) != "text":
+        raise ValueError("there is no record")
+    entry = Entry(
+        _figure(number), _text(started), _text(updated), _text(rules), PerSeat(*map(_text, (south, east, north, west))), rounds,
+        bool(alone), PerSeat(*totals), tuple(PAIRS.seat(label) for label in _text(winners).split()),
+        None if reason is None else _text(reason), bool(rubicon), takebacks, bool(practice), tuple(_text(level).split()),
+        bool(double))
+    return entry, None if deleted is None else moment(deleted)
+
+
+def moment(cell: object) -> str:
+    """The date and time that a cell holds; ValueError or TypeError when there is none."""
+    text = _text(cell)
+    datetime.fromisoformat(text)
+    return text
+
+
+def _text(cell: object) -> str:
+    if not isinstance(cell, bytes):
+        raise TypeError(f"{cell!r} is no text")
+    return cell.decode()
+
+
+def _figure(cell: object) -> int:
+    if not isinstance(cell, int):
+        raise TypeError(f"{cell!r} is no whole number")
+    return cell
 
 
 def _time(text: str | None, otherwise: datetime) -> datetime:

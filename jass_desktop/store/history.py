@@ -1,35 +1,38 @@
 """All games that were played or go on, each as its record, in one SQLite file that several windows may use at a time.
 
-Every operation opens and closes its own connection, so that threads and processes need no further care. A database that
-SQLite calls damaged is set aside under another name and a new one is begun with the games that could still be read.
+Every operation opens and closes its own connection, so that threads and processes need no further care. A history that is
+damaged, be it in one row, is set aside under another name, and a new one goes on with the games that could still be read;
+what is missing in it may be brought back from a copy (see ``upkeep``).
 """
 
 from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import TypeVar
 
 from jass_desktop.engine.record import GameRecord, parse_record, read_record, write_record
-from jass_desktop.errors import FileError, RecordError, StoreError
+from jass_desktop.errors import FileError, JassError, RecordError, StoreError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
-from jass_desktop.i18n import _, ngettext
-from jass_desktop.store.entries import Entry, read_entries, write_game
-from jass_desktop.store.files import atomic, set_aside
+from jass_desktop.i18n import _
+from jass_desktop.store.database import is_damaged, transaction
+from jass_desktop.store.entries import MOST, Entry, read_entries, write_game
+from jass_desktop.store.files import atomic, free_name
 from jass_desktop.store.locks import GameLocks
-from jass_desktop.store.schema import migrate
+from jass_desktop.store.salvage import is_whole
 from jass_desktop.store.statistics import Statistics, statistics_of
+from jass_desktop.store.upkeep import Offer, Upkeep, put_back, unread_words
 
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
-_WAIT_S = 5.0
+
+_ATTEMPTS = 3
 
 
 def local_now() -> datetime:
@@ -44,40 +47,70 @@ class History:
         self._path = path
         self._locks = locks
         self._now = now
-        self._notices: list[str] = []
+        self._upkeep = Upkeep(path, locks)
+        self._copied: date | None = None
+        self._told: tuple[int, ...] = ()
+        self._unreadable: set[int] = set()
+        """Games that were asked for and whose records are damaged."""
+        self._lost_some = not path.exists()
 
     def notices(self) -> tuple[str, ...]:
-        """What the person must be told since the last call: a damaged database that was set aside."""
-        told, self._notices = tuple(self._notices), []
-        return told
+        """What the person must be told since the last call: a damaged history that was set aside."""
+        waiting = self._upkeep.notices
+        return tuple(waiting.popleft() for _count in range(len(waiting)))
 
     def entries(self) -> tuple[Entry, ...]:
         """All games but the deleted ones, the one played last first. Creates nothing."""
-        if not self._path.exists():
-            return ()
         return tuple(replace(entry, elsewhere=not entry.over and self._locks.elsewhere(entry.number))
-                     for entry in self._run(read_entries))
+                     for entry in self._entries())
 
     def statistics(self) -> Statistics:
         """What all finished games add up to. Creates nothing."""
-        return statistics_of(self._run(read_entries) if self._path.exists() else ())
+        return statistics_of(self._entries())
+
+    def _entries(self) -> tuple[Entry, ...]:
+        if not self._path.exists():
+            return ()
+        file = self._upkeep.file()
+        entries, unsound = self._run(read_entries)
+        if unsound and unsound != self._told:
+            self._told = unsound
+            try:
+                self._start_anew(file, f"the rows {unsound} are not sound")
+                entries, unsound = self._run(read_entries)
+            except (StoreError, sqlite3.Error, OSError) as error:
+                words = _("The history {file} is damaged and cannot be put in order: {error}.")
+                self._upkeep.notices.append(words.format(file=self._path, error=error) + "\n" + unread_words(unsound))
+        return entries
 
     def read(self, number: int) -> GameRecord:
-        """The game as it was saved. RecordError when it does not replay."""
-        return read_record(self.text(number))
+        """The game as it was saved. RecordError when its record is damaged or does not replay."""
+        content = self._record(number)
+        try:
+            return read_record(content.decode())
+        except Exception as error:
+            # Whatever a damaged record brings about, it is the record that is at fault.
+            if not isinstance(error, JassError):
+                _log.exception("game %d cannot be read", number)
+            self._unreadable.add(number)
+            self._lost_some = True
+            raise RecordError(_("Game {number} cannot be read: {error}.").format(number=number, error=error)) from error
 
     def text(self, number: int) -> str:
-        """The record of the game as it stands in the database, sound or not."""
+        """The record of the game as it stands in the history, sound or not."""
+        return self._record(number).decode(errors="replace")
+
+    def _record(self, number: int) -> bytes:
         row = None
-        if self._path.exists():
+        if self._path.exists() and 0 < number < MOST:
             row = self._run(lambda connection: connection.execute(
-                "SELECT record FROM games WHERE number = ? AND deleted IS NULL", (number,)).fetchone())
+                "SELECT CAST(record AS BLOB) FROM games WHERE number = ? AND deleted IS NULL", (number,)).fetchone())
         if row is None:
             raise StoreError(_("There is no game {number} in the history.").format(number=number))
-        return str(row[0])
+        return row[0] or b""
 
     def save(self, record: GameRecord, number: int | None = None) -> int:
-        """Keep the record as game ``number``, as a new game for None or a number that is gone; returns its number."""
+        """Keep the record as game ``number``; returns its number, which is another one where that is gone or is another game."""
         return self._run(lambda connection: write_game(connection, record, number, self._now()))
 
     def delete(self, number: int) -> None:
@@ -88,11 +121,14 @@ class History:
         """Undo ``delete``."""
         self._mark(number, None)
 
+    def _mark(self, number: int, deleted: str | None) -> None:
+        self._run(lambda connection: connection.execute("UPDATE games SET deleted = ? WHERE number = ?", (deleted, number)))
+
     def export(self, number: int, path: Path) -> None:
         """Write the game into a file that ``bring_in`` reads."""
-        text = self.text(number)
+        content = self._record(number)
         try:
-            atomic(path, text)
+            atomic(path, content)
         except OSError as error:
             raise StoreError(_("{file} cannot be written: {error}.").format(file=path, error=error)) from error
 
@@ -106,59 +142,68 @@ class History:
             return (same[0], False) if same else (write_game(connection, record, None, self._now()), True)
         return self._run(work)
 
-    def _mark(self, number: int, deleted: str | None) -> None:
-        self._run(lambda connection: connection.execute("UPDATE games SET deleted = ? WHERE number = ?", (deleted, number)))
+    def keep_copy(self) -> None:
+        """Keep a copy of the history, the first time on each day. Problems are only logged."""
+        today = self._now().date()
+        if self._copied == today or not self._path.exists():
+            return
+        self._copied = today
+        try:
+            # Everything is read before, so that no damage reaches the copies unnoticed.
+            damaged = self._run(lambda connection: [number for number, record in connection.execute(
+                "SELECT number, CAST(record AS BLOB) FROM games") if not is_whole((record or b"").decode(errors="replace"))])
+            self._unreadable |= set(damaged)
+            self._lost_some |= bool(damaged)
+            self._upkeep.keep_copy(today)
+        except (StoreError, sqlite3.Error, OSError) as error:
+            _log.warning("%s was not copied: %s", self._path, error)
+
+    def offer(self) -> Offer | None:
+        """As ``missing``, once after each time that games turned out to be lost."""
+        lost_some, self._lost_some = self._lost_some, False
+        return self.missing() if lost_some else None
+
+    def missing(self) -> Offer | None:
+        """The games that copies hold and the history does not, or holds damaged; None when there are none."""
+        there: list[tuple[int]] = []
+        if self._path.exists():
+            there = self._run(lambda connection: connection.execute("SELECT number FROM games").fetchall())
+        return self._upkeep.offer({number for (number,) in there}, self._unreadable, self._now().date())
+
+    def bring_back(self, offer: Offer) -> tuple[int, ...]:
+        """Put the games into the history, each under its number unless another game has that; returns their numbers.
+
+        What is left of a damaged record is kept in a file.
+        """
+        for number in sorted(self._unreadable & set(offer.games)):
+            self.export(number, free_name(self._path.with_name(f"game-{number:04}.jass")))
+        numbers = self._run(lambda connection: tuple(
+            put_back(connection, game, self._unreadable) for game in offer.games.values()))
+        self._unreadable -= set(numbers)
+        return numbers
 
     def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What ``work`` returns, done in one transaction; after damage once more on a new database."""
+        """What ``work`` returns, done in one transaction; where the history is damaged, on a new one."""
         try:
-            try:
-                with self._transaction() as connection:
-                    return work(connection)
-            except sqlite3.DatabaseError as error:
-                if not _is_damage(error):
-                    raise
-                self._start_anew(error)
-            with self._transaction() as connection:
-                return work(connection)
-        except (sqlite3.Error, OSError) as error:
+            for _attempt in range(_ATTEMPTS):
+                file = self._upkeep.file()
+                try:
+                    return self._once(work)
+                except (sqlite3.Error, UnicodeDecodeError) as error:
+                    if not is_damaged(self._path, error):
+                        raise
+                    self._start_anew(file, error)
+            return self._once(work)
+        except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
             raise StoreError(_("The history {file} cannot be used: {error}.").format(file=self._path, error=error)) from error
 
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(self._path, timeout=_WAIT_S, isolation_level=None)) as connection:
-            migrate(connection)
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield connection
-                connection.execute("COMMIT")
-            except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
+    def _once(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        with transaction(self._path) as connection:
+            return work(connection)
 
-    def _start_anew(self, error: sqlite3.DatabaseError) -> None:
-        """Set the damaged database aside, with its journal, and keep in a new one the games that it still gives."""
-        _log.warning("%s is damaged: %s", self._path, error)
-        texts = _readable_records(self._path)
-        aside = set_aside(self._path)
-        journal = Path(f"{self._path}-journal")
-        if journal.exists():
-            journal.replace(f"{aside}-journal")
-        saved = 0
-        for text in texts:
-            try:
-                record = read_record(text)
-            except RecordError as broken:
-                _log.warning("a game of %s is lost: %s", aside, broken)
-                continue
-            with self._transaction() as connection:
-                write_game(connection, record, None, self._now())
-            saved += 1
-        self._notices.append(_("The history was damaged. It is kept as {file}.").format(file=aside) + "\n" + ngettext(
-            "{count} game could be read and goes on in a new history.", "{count} games could be read and go on in a new history.",
-            saved).format(count=saved))
+    def _start_anew(self, file: tuple[int, int] | None, reason: object) -> None:
+        self._upkeep.start_anew(file, reason)
+        self._lost_some = True
 
 
 def read_record_file(path: Path) -> GameRecord:
@@ -178,31 +223,3 @@ def _read_file(path: Path, read: Callable[[str], T]) -> T:
         raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
     except (RecordError, FileError) as error:
         raise RecordError(_("{file} is no game record: {error}.").format(file=path, error=error)) from error
-
-
-def _is_damage(error: sqlite3.DatabaseError) -> bool:
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-
-
-def _readable_records(path: Path) -> list[str]:
-    """The texts of all games that a damaged database still gives, oldest first.
-
-    Each is looked up by its number, since a list of all would end at the first damaged page.
-    """
-    texts = []
-    with closing(sqlite3.connect(path, timeout=_WAIT_S)) as connection:
-        with suppress(sqlite3.Error):
-            connection.execute("PRAGMA writable_schema = ON")  # else a file that was cut off is refused as a whole
-        for number in range(1, _last_number(connection) + 1):
-            with suppress(sqlite3.Error):
-                query = "SELECT record FROM games WHERE number = ? AND deleted IS NULL"
-                texts += [text for (text,) in connection.execute(query, (number,))]
-    return texts
-
-
-def _last_number(connection: sqlite3.Connection) -> int:
-    """The highest number that a damaged database may have given to a game."""
-    try:
-        return int(connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'games'").fetchone()[0])
-    except (sqlite3.Error, TypeError):
-        return 10_000

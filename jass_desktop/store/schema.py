@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
+from contextlib import closing
 from types import MappingProxyType
 
 from jass_desktop.errors import StoreError
@@ -65,8 +66,36 @@ def migrate(connection: sqlite3.Connection) -> None:
     """
     if connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
         return
+    _run(connection, MIGRATIONS)
+    unknown = _applied(connection) - set(MIGRATIONS)
+    if unknown:
+        raise StoreError(_("The history was made by a newer version of the program ({names}). Only that version can open it.")
+                         .format(names=", ".join(sorted(unknown))))
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def fits(connection: sqlite3.Connection) -> bool:
+    """Whether the tables are those that the recorded migrations have made, or those of a newer program; of no tables at all, too.
+
+    Raises what SQLite raises where the tables cannot be read at all.
+    """
+    if not _columns(connection):
+        return True
+    applied = _applied(connection)
+    if applied > set(MIGRATIONS):
+        return True
+    known = {name: MIGRATIONS[name] for name in MIGRATIONS if name in applied}
+    if applied != set(known) or list(known) != list(MIGRATIONS)[:len(known)]:
+        return False
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        _run(model, known)
+        return _columns(model) <= _columns(connection)
+
+
+def _run(connection: sqlite3.Connection, migrations: Mapping[str, tuple[str, ...]]) -> None:
+    """Those of the migrations that have not run yet."""
     connection.execute("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied TEXT NOT NULL)")
-    for number, (name, statements) in enumerate(MIGRATIONS.items(), 1):
+    for number, (name, statements) in enumerate(migrations.items(), 1):
         connection.execute("BEGIN IMMEDIATE")
         try:
             if connection.execute("SELECT 1 FROM migrations WHERE name = ?", (name,)).fetchone() is None:
@@ -78,7 +107,19 @@ def migrate(connection: sqlite3.Connection) -> None:
         except BaseException:
             connection.execute("ROLLBACK")
             raise
-    unknown = {name for (name,) in connection.execute("SELECT name FROM migrations")} - set(MIGRATIONS)
-    if unknown:
-        raise StoreError(_("The history was made by a newer version of the program ({names}). Only that version can open it.")
-                         .format(names=", ".join(sorted(unknown))))
+
+
+def _applied(connection: sqlite3.Connection) -> set[str]:
+    return {_plain(name) for (name,) in connection.execute("SELECT name FROM migrations")}
+
+
+def _columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Each table's name with each of its columns'."""
+    found = connection.execute("SELECT tables.name, columns.name FROM sqlite_master AS tables "
+                               "JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'")
+    return {(_plain(table), _plain(column)) for table, column in found}
+
+
+def _plain(name: object) -> str:
+    """A name as it is told by a connection that gives bytes for texts, which may be damaged, or by one that gives texts."""
+    return name.decode(errors="replace") if isinstance(name, bytes) else str(name)

@@ -1,0 +1,83 @@
+"""Copies of the history, one for each of the last days on which a game was played, for when the history is damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, suppress
+from datetime import date
+from pathlib import Path
+
+from jass_desktop.store.database import database
+from jass_desktop.store.entries import MOST
+from jass_desktop.store.salvage import can_be_read
+
+_KEPT = 3
+_MOST = 10
+"""So many there are at the most, where older ones hold games that the history has lost."""
+_NAME = "history-{day}.sqlite"
+
+# Games that are not there any more, and those that were over, which none goes on from, and are other ones now.
+_CHANGED = """
+    SELECT was.record, now.record FROM copy.games AS was LEFT JOIN main.games AS now ON now.number = was.number
+    WHERE was.deleted IS NULL AND (now.number IS NULL
+        OR (was.record <> now.record AND instr(was.record, char(10) || 'result -' || char(10)) = 0))
+"""
+
+
+class Copies:
+    """The copies in one folder. One that was made is never written again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def days(self, today: date) -> dict[date, Path]:
+        """The copies by day, the newest first; days to come, on which only a wrong clock has been, are last."""
+        found = {}
+        for path in self._folder.glob(_NAME.format(day="*")):
+            try:
+                found[date.fromisoformat(path.stem.removeprefix("history-"))] = path
+            except ValueError:
+                continue
+        return dict(sorted(found.items(), key=lambda copy: (copy[0] <= today, copy[0]), reverse=True))
+
+    def last(self) -> int:
+        """The highest number of a game in any copy; 0 where there is none."""
+        found = [0]
+        for path in self._folder.glob(_NAME.format(day="*")):
+            with suppress(sqlite3.Error), database(path) as connection:
+                found += connection.execute("SELECT max(number) FROM games WHERE number < ?", (MOST,)).fetchone()
+        return max(number or 0 for number in found)
+
+    def keep(self, history: Path, today: date) -> None:
+        """Make the copy of today, unless there is one. sqlite3.Error or OSError when it cannot be done.
+
+        There are three copies, and older ones only as long as they hold games that the history has lost. Two programs must
+        not do this at the same time.
+        """
+        place = self._folder / _NAME.format(day=today.isoformat())
+        if place.exists():
+            return
+        self._folder.mkdir(parents=True, exist_ok=True)
+        new = place.with_suffix(".new")
+        new.unlink(missing_ok=True)  # left by a program that was killed
+        try:
+            with database(history) as source, closing(sqlite3.connect(new)) as copy:
+                copy.execute("PRAGMA journal_mode = OFF")  # whose rest, after a kill, would be taken for one of the next copy
+                source.backup(copy)
+            new.replace(place)
+        except BaseException:
+            new.unlink(missing_ok=True)
+            raise
+        for count, path in enumerate(self.days(today).values(), 1):
+            if count > _MOST or (count > _KEPT and not _holds_more(path, history)):
+                path.unlink()
+
+
+def _holds_more(copy: Path, history: Path) -> bool:
+    """Whether the copy holds a game that the history has lost, or cannot be compared."""
+    with database(history) as connection:
+        try:
+            connection.execute("ATTACH ? AS copy", (str(copy),))
+            return any(can_be_read(was) and not can_be_read(now) for was, now in connection.execute(_CHANGED))
+        except sqlite3.Error:
+            return True

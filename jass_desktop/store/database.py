@@ -1,0 +1,74 @@
+"""Opens the file of a history. What it holds may be damaged, and whether it is can be asked."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from jass_desktop.gate.files import check_plain
+from jass_desktop.store.schema import fits, migrate
+
+_WAIT_S = 5.0
+_MAGIC = b"SQLite format 3\0"
+_LONGEST = 16_000_000
+"""Bytes of a value. A record takes some hundred for each round; a damaged length would have gigabytes read."""
+_CERTAIN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
+_DAMAGE = (*_CERTAIN, sqlite3.SQLITE_ERROR)
+_OUTSIDE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN,
+            sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_PERM, sqlite3.SQLITE_INTERRUPT)
+
+
+@contextmanager
+def database(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection in autocommit mode, closed in the end. It gives bytes for texts, since damaged ones cannot be decoded."""
+    with closing(sqlite3.connect(path, timeout=_WAIT_S, isolation_level=None)) as connection:
+        connection.text_factory = bytes
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
+        yield connection
+
+
+@contextmanager
+def transaction(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection to the history at ``path``, made or brought up to date where need be, whose changes are all done or none.
+
+    sqlite3.Error or OSError when that cannot be.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists():
+        check_plain(path)  # a pipe would be waited for, and from a device read without end
+    with database(path) as connection:
+        migrate(connection)
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield connection
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+
+def is_damaged(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> bool:
+    """Whether what the file holds, rather than the disk or another window, is the reason of ``error``."""
+    if _code(error) in _OUTSIDE:
+        return False
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+        # Unless these two versions of the format are 1 or 2, SQLite only reads the file or does not take it at all.
+        if head and (not head.startswith(_MAGIC) or not set(head[18:20]) <= {1, 2}):
+            return True
+        with database(path) as connection:
+            return _code(error) in _CERTAIN or not fits(connection)
+    except OSError:
+        return False
+    except UnicodeDecodeError:
+        return True  # a damaged name, for which Python cannot even say what SQLite says of it
+    except sqlite3.Error as found:
+        return _code(found) in _DAMAGE
+
+
+def _code(error: Exception) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF

@@ -1,0 +1,174 @@
+"""What a damaged history still gives, moved into a new one under the same numbers.
+
+It survives whatever stands in the file, and its time is bounded by the file's size: no number or count in it is believed.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import sqlite3
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from jass_desktop.engine.record import read_record
+from jass_desktop.gate.text import RECORD, flaw_in
+from jass_desktop.store.database import database, transaction
+from jass_desktop.store.entries import MOST, SELECT_GAMES, KeptGame, counter, entry_of, kept_game, moment, put_game
+from jass_desktop.store.schema import migrate
+
+_log = logging.getLogger(__name__)
+
+_SELECT_LEAST = "SELECT number, deleted, updated, record FROM games"
+"""What the table has in every version."""
+_LEAST_ROW = 512
+"""Bytes that a game takes at the least: its record names every option of its rules."""
+_PAGES = {size: size.to_bytes(2, "big") if size < 65536 else b"\0\1" for size in (512 << power for power in range(8))}
+"""How a database tells the size of its pages."""
+_PAGE = 4096
+_LONG_AGO = "1970-01-01T00:00:00+00:00"
+_FAILURES = (sqlite3.Error, UnicodeDecodeError)  # Python fails to tell of an error in a name that is damaged
+
+Row = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """The sound games of a file by number, and the last number that was given to one, where the file tells."""
+
+    games: Mapping[int, KeptGame]
+    last: int | None
+
+
+def findings(path: Path, apart_from: Collection[int] = ()) -> Findings:
+    """All games that the file gives, ``apart_from`` these numbers. OSError when it cannot be opened.
+
+    The file is only read, but for what SQLite itself does to it after a crash.
+    """
+    most = path.stat().st_size // _LEAST_ROW
+    games: dict[int, KeptGame] = {}
+    last = None
+    with _twin(path) as twin:
+        places = [path, *twin]
+        for select, game_of in ((SELECT_GAMES, _whole), (_SELECT_LEAST, _mended)):
+            for place in places:
+                with database(place) as connection:
+                    for number, row in _rows(connection, select, most):
+                        if number not in apart_from and number not in games and (game := game_of(row)) is not None:
+                            games[number] = game
+                    with suppress(*_FAILURES):
+                        last = counter(connection) if last is None else last
+            highest = max((0, *games))
+            if last is None or not highest <= last <= highest + most:
+                last = None  # it is behind the games, or further before them than the file has room for
+            elif not set(range(1, last + 1)) - set(games) - set(apart_from):
+                break
+    return Findings(games, last)
+
+
+def fill(path: Path, games: Mapping[int, KeptGame], last: int) -> None:
+    """Write the games into a new history, whose next new game gets a number above ``last``."""
+    with transaction(path) as connection:
+        for game in games.values():
+            put_game(connection, game)
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'games'")
+        connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)", (max((last, *games)),))
+
+
+def _whole(row: Row) -> KeptGame | None:
+    """The game of a row of ``SELECT_GAMES``, if the row is sound and its record whole. To replay all records would take long."""
+    game = kept_game(row)
+    return game if game is not None and is_whole(game.text) else None
+
+
+def is_whole(text: str) -> bool:
+    """Whether the text is a record from its first line to its last, with no damage that shows at a glance."""
+    *lines, last = text.splitlines() or [""]
+    return text.startswith("jass-record ") and text.endswith("\n") and last == f"end {len(lines)}" and not flaw_in(text, RECORD)
+
+
+def can_be_read(record: bytes | None) -> bool:
+    """Whether this is a record that replays; whatever a damaged one brings about, it is not."""
+    try:
+        return record is not None and bool(read_record(record.decode()))
+    except Exception as error:
+        _log.warning("a record cannot be read: %s", error)
+        return False
+
+
+def _mended(row: Row) -> KeptGame | None:
+    """The game of a row of ``_SELECT_LEAST``, with all that its record tells, if that is sound."""
+    number, *times, record = row
+    try:
+        if not isinstance(number, int) or not isinstance(record, bytes):
+            return None
+        deleted, updated = map(_moment, times)
+        text = record.decode()
+        return KeptGame(entry_of(read_record(text), number, datetime.fromisoformat(updated or _LONG_AGO)), deleted, text)
+    except Exception as error:
+        # Whatever a damaged record brings about must not keep the other games from being saved.
+        _log.warning("game %s is lost: %s", number, error)
+        return None
+
+
+def _moment(cell: object) -> str | None:
+    """The time in a cell, where it tells one."""
+    try:
+        return moment(cell)
+    except (ValueError, TypeError):
+        return None
+
+
+def _rows(connection: sqlite3.Connection, select: str, most: int) -> Iterator[tuple[int, Row]]:
+    """The rows that can be read, with their numbers, some of them twice.
+
+    A query for all ends at the first damaged page, so it is asked from both ends; what lies between is looked up one by one.
+    """
+    seen = set()
+    for order in ("ASC", "DESC"):
+        try:
+            for row in islice(connection.execute(f"{select} ORDER BY number {order}"), most):
+                seen.add(row[0])
+                yield row[0], row
+            return
+        except _FAILURES as error:
+            if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_NOTADB:
+                return
+    highest = max((0, *(number for number in seen if number < MOST)))
+    for number in sorted({*range(1, most), *range(max(1, highest - most), highest + most)} - seen):
+        with suppress(*_FAILURES):
+            for row in connection.execute(f"{select} WHERE number = ?", (number,)):
+                yield number, row
+
+
+@contextmanager
+def _twin(path: Path) -> Iterator[tuple[Path, ...]]:
+    """A copy of the file with the first page of a new history, which tells where the games lie, as each history's does.
+
+    None where there is no room for it.
+    """
+    with TemporaryDirectory(prefix="jass-desktop-") as folder:
+        twin = Path(folder) / "twin.sqlite"
+        try:
+            shutil.copyfile(path, twin)
+            with twin.open("r+b") as file:
+                told = file.read(18)[16:]
+                size = next((size for size, bytes_ in _PAGES.items() if bytes_ == told), _PAGE)
+                with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+                    new.execute(f"PRAGMA page_size = {size}")
+                    migrate(new)
+                    page = bytearray(new.serialize()[:size])
+                page[28:32] = (path.stat().st_size // size).to_bytes(4, "big")  # how many pages there are, valid only
+                page[92:96] = page[24:28]  # while this counter of changes is the same as that
+                file.seek(0)
+                file.write(page)
+        except (OSError, sqlite3.Error) as error:
+            _log.warning("%s is looked through as it is: %s", path, error)
+            yield ()
+        else:
+            yield (twin,)

@@ -1,0 +1,143 @@
+"""Keeps a history usable: what is damaged is set aside and gone on with, and copies give back what was lost."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections import deque
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.store.copies import Copies
+from jass_desktop.store.entries import KeptGame, free_number, identity, put_game
+from jass_desktop.store.files import exchange
+from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.salvage import can_be_read, fill, findings
+
+_log = logging.getLogger(__name__)
+
+_UPKEEP = 0
+"""What is locked meanwhile: no game has this number."""
+_LONGEST_S = 30.0
+"""How long another window may take to save what a damaged history gives."""
+_COMPANIONS = ("-journal", "-wal", "-shm")  # as SQLite calls them
+_MOST_TOLD = 20
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Games that the history has lost and that can be brought back, by number."""
+
+    day: date
+    """Of the newest copy that holds some of them."""
+    games: Mapping[int, KeptGame]
+
+
+class Upkeep:
+    """For the history at ``path``, whose copies lie in a folder beside it."""
+
+    def __init__(self, path: Path, locks: GameLocks) -> None:
+        self._path = path
+        self._locks = locks
+        self._copies = Copies(path.with_name("copies"))
+        self.notices: deque[str] = deque()
+        """What the person must be told."""
+
+    def file(self) -> tuple[int, int] | None:
+        """Which file has the history's name now; None where there is none."""
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def start_anew(self, damaged: tuple[int, int] | None, reason: object) -> None:
+        """Put a new history with the games that the ``damaged`` file still gives in its place, and keep it under another name.
+
+        Nothing has changed when this fails, with sqlite3.Error or OSError. Where another window has done it, or is at it
+        already, this only waits until it is done.
+        """
+        with self._alone() as alone:
+            if not alone or self.file() != damaged:
+                return
+            _log.warning("%s is damaged: %s", self._path, reason)
+            found = findings(self._path)
+            last = max((found.last or 0, self._copies.last(), *found.games))
+            with TemporaryDirectory(prefix=".history-", dir=self._path.parent) as folder:
+                new = Path(folder) / self._path.name
+                fill(new, found.games, last)
+                aside = exchange(self._path, new, _COMPANIONS)
+        count = sum(game.deleted is None for game in found.games.values())
+        told = [_("The history was damaged. It is kept as {file}.").format(file=aside), ngettext(
+            "{count} game could be read and goes on in a new history.",
+            "{count} games could be read and go on in a new history.", count).format(count=count)]
+        if lost := set(range(1, last + 1)) - set(found.games):
+            told.append(unread_words(lost))
+        elif found.last is None:
+            told.append(_("Whether it held more games cannot be told."))
+        _log.warning("%s", " ".join(told))
+        self.notices.append("\n".join(told))
+
+    def keep_copy(self, today: date) -> None:
+        """Have a copy of the sound history of today. sqlite3.Error or OSError when it cannot be made."""
+        with self._alone() as alone:
+            if alone:
+                self._copies.keep(self._path, today)
+
+    def offer(self, there: Collection[int], unreadable: Collection[int], today: date) -> Offer | None:
+        """What copies hold apart from the games that are ``there``, and of those that are ``unreadable`` what can be read."""
+        newest, games = None, dict[int, KeptGame]()
+        for day, path in self._copies.days(today).items():
+            found = findings(path, {*there, *games} - set(unreadable)).games
+            back = {number: game for number, game in found.items()
+                    if game.deleted is None and (number not in unreadable or can_be_read(game.text.encode()))}
+            newest = newest or (day if back else None)
+            games = back | games
+        return Offer(newest, games) if newest is not None else None
+
+    @contextmanager
+    def _alone(self) -> Iterator[bool]:
+        """True while no other window or thread is at this; where one was, False once it is done."""
+        if self._locks.hold(_UPKEEP):
+            try:
+                yield True
+            finally:
+                self._locks.release(_UPKEEP)
+            return
+        end = time.monotonic() + _LONGEST_S
+        while not (held := self._locks.hold(_UPKEEP)) and time.monotonic() < end:
+            time.sleep(0.05)
+        if held:
+            self._locks.release(_UPKEEP)
+        yield False
+
+
+def put_back(connection: sqlite3.Connection, game: KeptGame, unreadable: Collection[int]) -> int:
+    """Put a game of a copy into the history, under its number unless another game has that; returns its number."""
+    number = game.entry.number
+    row = connection.execute("SELECT CAST(record AS BLOB) FROM games WHERE number = ?", (number,)).fetchone()
+    if row is not None and number not in unreadable:
+        if identity((row[0] or b"").decode(errors="replace")) == identity(game.text):
+            return number
+        number = free_number(connection)
+    put_game(connection, replace(game, entry=replace(game.entry, number=number)))
+    return number
+
+
+def unread_words(numbers: Collection[int]) -> str:
+    """Says which games could not be read, those that follow on one another as one."""
+    spans: list[list[int]] = []
+    for number in sorted(numbers):
+        if spans and spans[-1][-1] == number - 1:
+            spans[-1][1:] = [number]
+        else:
+            spans.append([number])
+    words = ["–".join(map(str, span)) for span in spans[:_MOST_TOLD]]
+    return ngettext("Game {numbers} could not be read.", "Games {numbers} could not be read.", len(numbers)).format(
+        numbers=", ".join([*words, *(["…"] if len(spans) > _MOST_TOLD else [])]))
