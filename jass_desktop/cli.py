@@ -185,6 +185,8 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("games", nargs="*", metavar="GAME", help=_("only these games"))
     bring_in = command("import", _("add the game of a record file, or of all in a folder"), history)
     bring_in.add_argument("path", type=Path, metavar="IN")
+    restore = command("restore", _("bring back from the daily copies what is missing in a damaged history"), history)
+    restore.add_argument("games", nargs="*", metavar="GAME", help=_("and these games, if they cannot be read any more"))
     command("replay", _("tell a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
     command("verify", _("check that a game was dealt as it was sealed and played as it is told"),
             command="verify").add_argument("game", metavar="GAME")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from jass_desktop.engine.presets import ALL_PRESETS
 from jass_desktop.engine.record import GameRecord, parse_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import RulesError, ThemeError
+from jass_desktop.errors import RecordError, RulesError, ThemeError
 from jass_desktop.gate.text import quoted, whole_number
-from jass_desktop.i18n import _
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.resources import themes_dir
 from jass_desktop.store.history import History, parse_record_file, read_record_file
 from jass_desktop.store.locks import GameLocks
@@ -23,16 +24,45 @@ def history_of(data: DataDir) -> History:
     return History(data.history, GameLocks(data.locks))
 
 
+def tell_of(history: History) -> None:
+    """Tell on standard error what happened to a damaged history, and how what is missing in it can be brought back."""
+    for notice in history.notices():
+        print(notice, file=sys.stderr)
+    offer = history.offer()
+    if offer is not None:
+        print(ngettext("A copy still has {count} game that is missing: jass-desktop history restore",
+                       "Copies still have {count} games that are missing: jass-desktop history restore",
+                       len(offer.games)).format(count=len(offer.games)), file=sys.stderr)
+
+
 def find_game(game: str, data: DataDir) -> GameRecord:
     """The game with this number, or in this record file. StoreError or RecordError when there is none."""
     number = whole_number(game)
-    return read_record_file(Path(game)) if number is None else history_of(data).read(number)
+    if number is None:
+        return read_record_file(Path(game))
+    history = history_of(data)
+    try:
+        return history.read(number)
+    except RecordError as error:
+        offer = history.offer()
+        if offer is None or number not in offer.games:
+            raise
+        way_out = _("A copy still has it: jass-desktop history restore {number}").format(number=number)
+        raise RecordError(f"{error} {way_out}") from error
+    finally:
+        tell_of(history)
 
 
 def find_claims(game: str, data: DataDir) -> tuple[GameRecord, str]:
     """The game with this number, or in this record file, as it is told but not replayed, and the result that it claims."""
     number = whole_number(game)
-    return parse_record_file(Path(game)) if number is None else parse_record(history_of(data).text(number))
+    if number is None:
+        return parse_record_file(Path(game))
+    history = history_of(data)
+    try:
+        return parse_record(history.text(number))
+    finally:
+        tell_of(history)
 
 
 def find_rules(name: str, data: DataDir) -> RuleSet:

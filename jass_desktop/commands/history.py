@@ -1,13 +1,14 @@
-"""``history list | show GAME | export OUT [GAME …] | import IN``"""
+"""``history list | show GAME | export OUT [GAME …] | import IN | restore [GAME …]``"""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from jass_desktop.commands.context import find_game, history_of
+from jass_desktop.commands.context import find_game, history_of, tell_of
 from jass_desktop.commands.words import outcome_text, player_name, round_line, side_name
 from jass_desktop.engine.record import final_state
 from jass_desktop.errors import RecordError, StoreError
@@ -36,8 +37,9 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
             _export(history, options.out, options.games)
         case "import":
             status = _import(history, options.path)
-    for notice in history.notices():
-        print(notice, file=sys.stderr)
+        case "restore":
+            _restore(history, options.games)
+    tell_of(history)
     return status
 
 
@@ -87,10 +89,15 @@ def _show(game: str, data: DataDir) -> None:
     print(outcome_text(state, record))
 
 
-def _export(history: History, folder: Path, games: Sequence[str]) -> None:
+def _numbers(games: Sequence[str]) -> list[int]:
+    """The games named on the command line; StoreError when one of them is no number."""
     if bad := [game for game in games if whole_number(game) is None]:
         raise StoreError(_("{game} is no number of a game.").format(game=quoted(bad[0])))
-    numbers = [int(game) for game in games] or [entry.number for entry in history.entries()]
+    return [int(game) for game in games]
+
+
+def _export(history: History, folder: Path, games: Sequence[str]) -> None:
+    numbers = _numbers(games) or [entry.number for entry in history.entries()]
     for number in numbers:
         history.export(number, folder / f"game-{number:04}{ENDING}")
     print(ngettext("{count} game written to {folder}", "{count} games written to {folder}", len(numbers)).format(
@@ -109,3 +116,16 @@ def _import(history: History, path: Path) -> int:
             text = _("{file}: added as game {number}") if is_new else _("{file}: is game {number} already")
             print(text.format(file=file, number=number))
     return status
+
+
+def _restore(history: History, games: Sequence[str]) -> None:
+    for number in _numbers(games):
+        with suppress(RecordError):  # only to find out which cannot be read
+            history.read(number)
+    offer = history.missing()
+    if offer is None:
+        print(_("The copies hold no game that is missing in the history."))
+        return
+    numbers = history.bring_back(offer)
+    print(ngettext("{count} game is back: {numbers}", "{count} games are back: {numbers}", len(numbers)).format(
+        count=len(numbers), numbers=", ".join(map(str, sorted(numbers)))))

@@ -17,8 +17,10 @@ import pygame
 from jass_desktop.i18n import _
 from jass_desktop.ui.curtain import Curtain
 from jass_desktop.ui.display import Display, Size
+from jass_desktop.ui.lost_games import tell_of_history
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.text import escape
 from jass_desktop.ui.toasts import MOST_TOASTS
 
 MOVING_S = 1 / 60
@@ -68,7 +70,7 @@ class App:
         pygame.key.set_repeat(380, 45)
         pygame.key.stop_text_input()  # text fields start it; elsewhere an input method would swallow keys
         self.stage.go(MenuScreen(self.stage))
-        self._tell((*services.notes, *services.history.notices()))
+        self._tell((*services.notes, *map(escape, services.history.notices())))
         self._curtain = Curtain()
         self._down: set[int] = set()
         self._failures = 0
@@ -120,6 +122,7 @@ class App:
             if not self.stage.running:
                 return
         self.stage.tick(dt_s)
+        tell_of_history(self.stage)
         if self._curtain.tick(dt_s):
             self.stage.resize(self.display.size)
         if self.stage.dirty:

@@ -23,6 +23,8 @@ class Screen(ABC):
 
     overlay = False
     """Whether the screen below stays visible."""
+    asks = False
+    """Whether a question may be laid over it that has nothing to do with it: the person is in the middle of nothing here."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage

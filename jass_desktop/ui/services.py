@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
@@ -101,6 +102,18 @@ class Statistics(Protocol):
     def kinds(self) -> Sequence[tuple[str, Figures]]: ...
 
 
+class Offer(Protocol):
+    """Games that are missing in the history and that copies of it still have."""
+
+    @property
+    def day(self) -> date:
+        """When the newest of these copies was made."""
+
+    @property
+    def games(self) -> Collection[int]:
+        """Their numbers."""
+
+
 class History(Protocol):
     """All games. Each call may raise a JassError whose text can be shown."""
 
@@ -119,6 +132,12 @@ class History(Protocol):
 
     def notices(self) -> Sequence[str]:
         """What the person must be told since the last call."""
+
+    def offer(self) -> Offer | None:
+        """What copies hold, once after each time that games turned out to be missing; None when there is nothing to offer."""
+
+    def bring_back(self, offer: Any) -> Sequence[int]:
+        """Put the games of an ``offer`` into the history; their numbers there."""
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.shapes import Shapes
 from jass_desktop.ui.sound import Sounds
 from jass_desktop.ui.style import CARPETS, Carpet, Style, style_for
-from jass_desktop.ui.text import Texts
+from jass_desktop.ui.text import Texts, escape
 from jass_desktop.ui.toasts import Toasts
 
 if TYPE_CHECKING:
@@ -295,7 +295,7 @@ class Stage:
         try:
             session = open_session()
         except JassError as error:
-            self.toast(str(error))
+            self.toast(escape(str(error)))
             return
         try:
             table = TableScreen(self, session, open_hands=open_hands)

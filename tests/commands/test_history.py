@@ -1,8 +1,10 @@
-"""``history list``: what the games played so far add up to."""
+"""``history``: what the games played so far add up to, and what becomes of a damaged history."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -75,3 +77,41 @@ def test_the_computer_players_are_named(tmp_path: Path, capsys: pytest.CaptureFi
     for words in (["list"], ["show", str(number)]):
         assert cli.main(["--data-dir", str(data.root), "--lang", "en", "history", *words]) == 0
         assert "Club player, daring" in capsys.readouterr().out
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> DataDir:
+    """Three games and a copy of them; then one row is damaged, another one with its record, and the record of the third."""
+    data = DataDir(tmp_path / "data")
+    history = History(data.history, GameLocks(data.locks))
+    for number in (1, 2, 3):
+        history.save(played(30, f"game {number}"))
+    history.keep_copy()
+    with closing(sqlite3.connect(data.history)) as connection, connection:
+        connection.execute("UPDATE games SET rounds = 'three' WHERE number IN (1, 2)")
+        connection.execute("UPDATE games SET record = 'nothing' WHERE number = 2")
+        connection.execute("UPDATE games SET record = replace(record, ' C6 ', ' C7 ') WHERE number = 3")
+    return data
+
+
+def test_what_is_missing_can_be_restored(damaged: DataDir, capsys: pytest.CaptureFixture[str]) -> None:
+    """A damaged history lists what it still has and says what to do, which brings all back, a game that is named included."""
+    def call(*words: str) -> tuple[int, str, str]:
+        status = cli.main(["--data-dir", str(damaged.root), "--lang", "en", "history", *words])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    status, out, err = call("list")
+    assert status == 0
+    assert [line.split()[0] for line in out.splitlines()] == ["3", "1"]
+    assert "Game 2 could not be read." in err
+    assert "A copy still has 1 game that is missing: jass-desktop history restore" in err
+    assert call("list")[2] == ""
+    assert call("restore") == (0, "1 game is back: 2\n", "")
+    assert call("restore") == (0, "The copies hold no game that is missing in the history.\n", "")
+    status, out, err = call("show", "3")
+    assert (status, out) == (2, "")
+    assert "Game 3 cannot be read" in err
+    assert "jass-desktop history restore 3" in err
+    assert call("restore", "3") == (0, "1 game is back: 3\n", "")
+    assert call("show", "3")[0] == 0

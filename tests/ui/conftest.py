@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -43,10 +44,19 @@ class FakeEntry:
         return bool(self.winners)
 
 
+@dataclass(frozen=True)
+class FakeOffer:
+    day: date
+    games: tuple[int, ...]
+
+
 @dataclass
 class FakeHistory:
     games: list[FakeEntry] = field(default_factory=list)
     deleted: list[int] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    offered: FakeOffer | None = None
+    brought_back: list[int] = field(default_factory=list)
 
     def entries(self) -> list[FakeEntry]:
         return [game for game in self.games if game.number not in self.deleted]
@@ -64,7 +74,16 @@ class FakeHistory:
         self.deleted.remove(number)
 
     def notices(self) -> tuple[str, ...]:
-        return ()
+        told, self.told = tuple(self.told), []
+        return told
+
+    def offer(self) -> FakeOffer | None:
+        offered, self.offered = self.offered, None
+        return offered
+
+    def bring_back(self, offer: FakeOffer) -> tuple[int, ...]:
+        self.brought_back += offer.games
+        return offer.games
 
 
 @dataclass

@@ -27,6 +27,7 @@ from jass_desktop.ui.widgets_list import ScrollList
 
 class HistoryScreen(FormScreen):
     first = "games"
+    asks = True
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -47,7 +48,7 @@ class HistoryScreen(FormScreen):
             statistics = self.stage.history.statistics()
         except JassError as error:
             self._entries, self._statistics = (), None
-            self.stage.toast(str(error))
+            self.stage.toast(escape(str(error)))
         else:
             self._statistics = statistics if statistics.total.games else None
         self._at = max(0, min(self._at, len(self._entries) - 1))
@@ -133,7 +134,7 @@ class HistoryScreen(FormScreen):
             try:
                 record = self.stage.history.read(self._entry.number)
             except JassError as error:
-                self.stage.toast(str(error))
+                self.stage.toast(escape(str(error)))
             else:
                 self.stage.go(BrowseScreen(self.stage, record))
 
@@ -155,7 +156,7 @@ class HistoryScreen(FormScreen):
         try:
             change()
         except JassError as error:
-            self.stage.toast(str(error))
+            self.stage.toast(escape(str(error)))
             return False
         self.refresh()
         return True

@@ -31,6 +31,8 @@ _ROW = 4.7
 
 
 class MenuScreen(FormScreen):
+    asks = True
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._told: set[str] = set()
@@ -55,7 +57,7 @@ class MenuScreen(FormScreen):
                 (game for game in stage.history.entries() if not game.over and not game.elsewhere), None)
         except JassError as error:
             self._open = None
-            stage.toast(str(error))
+            stage.toast(escape(str(error)))
         own, problems = stage.services.rule_sets()
         for problem in problems:
             if problem not in self._told:

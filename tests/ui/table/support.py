@@ -90,6 +90,9 @@ class NoHistory:
     def notices(self) -> tuple[()]:
         return ()
 
+    def offer(self) -> None:
+        return None
+
 
 class Table:
     """A table screen on its stage, and what a person can do to it."""
