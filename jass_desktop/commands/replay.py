@@ -27,7 +27,7 @@ from jass_desktop.engine.events import (
     WeisDecided,
 )
 from jass_desktop.engine.record import replay
-from jass_desktop.engine.seats import FOUR
+from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
@@ -87,7 +87,7 @@ def _lines(event: Event, trick: list[str]) -> Iterator[str]:
         case StoeckShown(seat, points, _early):
             yield "  " + _("{seat} has the Stöck, {points} points").format(seat=seat_name(seat), points=points)
         case CardPlayed(seat, card):
-            width = max(map(len, map(seat_name, FOUR)))
+            width = max(map(len, map(seat_name, seat.round_the_table(Direction.CCW))))
             trick.append(f"{seat_name(seat):<{width}} {card.code:<3}")
         case TrickTaken(number, winner, points):
             taken = _("{seat} takes {points}").format(seat=seat_name(winner), points=points)

@@ -12,7 +12,7 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.errors import JassError, RulesError, StoreError
+from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession, new_game
 from jass_desktop.session.preferences import Preferences
@@ -24,7 +24,7 @@ from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.games import as_offered, game_title, has_table
+from jass_desktop.ui.games import as_offered, check_table
 
 if TYPE_CHECKING:
     from jass_desktop.ai.worker import WorkerOpponent
@@ -73,9 +73,7 @@ def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> 
     """The game to begin with at once: the one asked for, or the one chosen last."""
     if "rules" in options:
         rules = find_rules(options.rules, data)
-        if not has_table(rules):
-            raise RulesError(_("The window has no table for {game} yet. Computer players play it: jass-desktop arena "
-                               "--rules {name}").format(game=game_title(rules.name), name=rules.name))
+        check_table(rules)
         return rules
     return as_offered(find_rules(preferences.rules, data), preferences.offers)
 
@@ -140,6 +138,7 @@ class Desk:
             raise StoreError(_("Game {number} is open in another window.").format(number=number))
         try:
             record = self.history.read(number)
+            check_table(record.rules)
         except JassError:
             self.locks.release(number)
             raise

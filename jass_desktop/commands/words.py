@@ -12,15 +12,18 @@ from jass_desktop.engine.seats import FOUR, Party, Seat
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.rules.words import contract_words
 
-_SEATS = {Seat.SOUTH: N_("South"), Seat.EAST: N_("East"), Seat.NORTH: N_("North"), Seat.WEST: N_("West")}
+_SEATS = {
+    "south": N_("South"), "south-east": N_("South-east"), "east": N_("East"), "north-east": N_("North-east"),
+    "north": N_("North"), "north-west": N_("North-west"), "west": N_("West"), "south-west": N_("South-west"),
+}
 
 
 def seat_name(seat: Seat) -> str:
-    return _(_SEATS[seat])
+    return _(_SEATS[seat.label])
 
 
 def side_name(side: Party, record: GameRecord) -> str:
-    """The two seats of a side, with the names of those who sit there where the record knows them."""
+    """The seats of a side, with the names of those who sit there where the record knows them."""
     return _listed(player_name(seat, record) for seat in side.seats)
 
 

@@ -133,7 +133,7 @@ def _named(all_: Iterable[N], label: str) -> N:
     raise KeyError(label)
 
 
-PAIRS, ALONE, THREES = Seating(FOUR, 2), Seating(FOUR, 4), Seating(SIX, 2)
+SEATINGS = PAIRS, ALONE, THREES = Seating(FOUR, 2), Seating(FOUR, 4), Seating(SIX, 2)
 
 
 class _Values(tuple[T, ...], Generic[T]):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from jass_desktop.engine.record import GameRecord, final_state, write_record
-from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, SEATINGS, PerSeat, Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import HEADER, is_plain
 
@@ -22,14 +22,16 @@ _FIGURES = 10**9
 _AHEAD = 1000
 """How far the counter of games may be before them: there are gaps where games were lost."""
 
-_COLUMNS = ("number, deleted, started, updated, rules, reason, winners, south, east, north, west, level, "
-            "south_total, east_total, north_total, west_total, rounds, alone, rubicon, takebacks, practice")
+_COLUMNS = "number, deleted, started, updated, rules, reason, level, rounds, rubicon, takebacks, practice"
+# A line for each seat; the name, which may be damaged, in hexadecimal digits.
+_SEATS = ("(SELECT group_concat(seat || ' ' || party || ' ' || total || ' ' || won || ' ' || hex(name), char(10)) "
+          "FROM seat WHERE game = number)")
 # The records of the few games with a rubicon say whether it counts double.
 _DOUBLE = "CASE WHEN rubicon THEN instr(record, char(10) || 'option rubicon double' || char(10)) > 0 ELSE 0 END"
-_SELECT = f"SELECT {_COLUMNS}, {_DOUBLE}, typeof(record) FROM games"
-SELECT_GAMES = f"SELECT {_COLUMNS}, {_DOUBLE}, typeof(record), record FROM games"
+_SELECT = f"SELECT {_COLUMNS}, {_DOUBLE}, {_SEATS}, typeof(record) FROM games"
+SELECT_GAMES = f"SELECT {_COLUMNS}, {_DOUBLE}, {_SEATS}, typeof(record), record FROM games"
 """For ``kept_game``."""
-_UNSOUND = (ValueError, TypeError, KeyError)
+_UNSOUND = (ValueError, TypeError, KeyError, StopIteration)
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Entry:
     totals: PerSeat[int]
     """After the last whole round, or at the end of the game. Partners share theirs."""
     winners: tuple[Seat, ...]
-    """Nobody while the game goes on, all four in a draw between sides."""
+    """Nobody while the game goes on, all of them in a draw between sides."""
     reason: str | None
     """Why it ended, as ``Outcome.reason``."""
     rubicon: bool
@@ -140,8 +142,9 @@ def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int
     try:
         return Entry(
             number, _time(headers.get("started"), now).isoformat(), now.astimezone(UTC).isoformat(), record.rules.name,
-            PerSeat.of(FOUR, lambda seat: headers.get(seat.label, "")), len(record.decks.known), record.rules.seating is ALONE,
-            totals or _totals(record), outcome.seats if outcome else (), outcome.reason if outcome else None,
+            PerSeat.of(record.rules.seating.seats, lambda seat: headers.get(seat.label, "")), len(record.decks.known),
+            record.rules.seating is ALONE, totals or _totals(record), outcome.seats if outcome else (),
+            outcome.reason if outcome else None,
             outcome is not None and outcome.rubicon, _count(headers.get("takebacks")), headers.get("practice") == "yes",
             tuple(headers.get("level", "").split()))
     except ValueError as error:
@@ -153,14 +156,17 @@ def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
     entry = game.entry
     values = {
         "number": entry.number, "deleted": game.deleted, "started": entry.started, "updated": entry.updated,
-        "rules": entry.rules, **{seat.label: name for seat, name in entry.names.by_seat()}, "rounds": entry.rounds,
-        "alone": entry.alone, **{f"{seat.label}_total": total for seat, total in entry.totals.by_seat()},
-        "winners": " ".join(seat.label for seat in entry.winners), "reason": entry.reason, "rubicon": entry.rubicon,
+        "rules": entry.rules, "rounds": entry.rounds, "reason": entry.reason, "rubicon": entry.rubicon,
         "takebacks": entry.takebacks, "practice": entry.practice, "level": " ".join(entry.levels), "record": game.text,
     }
     assignments = ", ".join(f"{name} = :{name}" for name in values)
     connection.execute(f"INSERT INTO games ({', '.join(values)}) VALUES (:{', :'.join(values)}) "
                        f"ON CONFLICT (number) DO UPDATE SET {assignments}", values)
+    seating = next(one for one in SEATINGS if len(one.seats) == len(entry.names) and (one is ALONE) == entry.alone)
+    connection.execute("DELETE FROM seat WHERE game = ?", (entry.number,))
+    connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)", [
+        (entry.number, seat.label, entry.names[seat], seating.party(seat).label, entry.totals[seat], seat in entry.winners)
+        for seat in seating.seats])
 
 
 def free_number(connection: sqlite3.Connection) -> int:
@@ -193,16 +199,28 @@ def _totals(record: GameRecord) -> PerSeat[int]:
 
 def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
     """The game in a row of ``_SELECT``, and when it was deleted. One of ``_UNSOUND`` when the row is not sound."""
-    number, deleted, started, updated, rules, reason, winners, south, east, north, west, level, *figures, kind = row
-    *totals, rounds, alone, rubicon, takebacks, practice, double = map(_figure, figures)
+    number, deleted, started, updated, rules, reason, level, *figures, seats, kind = row
+    rounds, rubicon, takebacks, practice, double = map(_figure, figures)
     if _text(kind) != "text":
         raise ValueError("there is no record")
+    names, totals, winners, alone = _seated(_text(seats))
     entry = Entry(
-        _figure(number), _text(started), _text(updated), _text(rules), PerSeat(*map(_text, (south, east, north, west))), rounds,
-        bool(alone), PerSeat(*totals), tuple(PAIRS.seat(label) for label in _text(winners).split()),
+        _figure(number), _text(started), _text(updated), _text(rules), names, rounds, alone, totals, winners,
         None if reason is None else _text(reason), bool(rubicon), takebacks, bool(practice), tuple(_text(level).split()),
         bool(double))
     return entry, None if deleted is None else moment(deleted)
+
+
+def _seated(lines: str) -> tuple[PerSeat[str], PerSeat[int], tuple[Seat, ...], bool]:
+    """Names, totals, who won, and whether everybody plays alone. ValueError or KeyError where no table is seated so."""
+    cells = {line.split(" ")[0]: line.split(" ")[1:] for line in lines.split("\n")}
+    parties = {label: party for label, (party, _total, _won, _name) in cells.items()}
+    seating = next(one for one in SEATINGS if parties == {seat.label: one.party(seat).label for seat in one.seats})
+    in_order = [cells[seat.label] for seat in seating.seats]
+    return (PerSeat(*(bytes.fromhex(name).decode() for *_others, name in in_order)),
+            PerSeat(*(int(total) for _party, total, _won, _name in in_order)),
+            tuple(seat for seat, (_party, _total, won, _name) in zip(seating.seats, in_order, strict=True) if int(won)),
+            seating is ALONE)
 
 
 def moment(cell: object) -> str:

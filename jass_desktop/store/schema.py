@@ -56,6 +56,26 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     ),
     # Which computer players have played; nothing where a record does not say.
     "level": ("ALTER TABLE games ADD COLUMN level TEXT NOT NULL DEFAULT ''",),
+    # Any number of seats: each with its name, its party as records name it, the party's total, and whether it won.
+    "any seating": (
+        """
+        CREATE TABLE seat (
+            game INTEGER NOT NULL,
+            seat TEXT NOT NULL,
+            name TEXT NOT NULL,
+            party TEXT NOT NULL,
+            total INTEGER NOT NULL,
+            won INTEGER NOT NULL,
+            PRIMARY KEY (game, seat)
+        ) WITHOUT ROWID
+        """,
+        *(f"""
+        INSERT INTO seat SELECT number, '{seat}', {seat}, CASE WHEN alone THEN '{seat}' ELSE '{side}' END, {seat}_total,
+            instr(' ' || winners || ' ', ' {seat} ') > 0 FROM games
+        """ for seat, side in (("south", "south-north"), ("east", "east-west"), ("north", "south-north"), ("west", "east-west"))),
+        *(f"ALTER TABLE games DROP COLUMN {column}" for column in (
+            "south", "east", "north", "west", "south_total", "east_total", "north_total", "west_total", "winners", "alone")),
+    ),
 })
 
 

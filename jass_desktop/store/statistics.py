@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from jass_desktop.engine.seats import FOUR, Seat
+from jass_desktop.engine.seats import Seat
 from jass_desktop.store.entries import Entry
 
 
@@ -63,4 +63,4 @@ def _figures(games: Sequence[Entry]) -> Figures:
 
 def _won(game: Entry) -> bool | None:
     """Whether the person has won; None for a draw."""
-    return None if game.winners == FOUR and not game.alone else Seat.SOUTH in game.winners
+    return None if len(game.winners) == len(game.totals) and not game.alone else Seat.SOUTH in game.winners

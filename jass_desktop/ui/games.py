@@ -12,6 +12,7 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.presets import OFFERS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
+from jass_desktop.errors import JassError
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.rules.words import Terms, contracts_words
@@ -169,6 +170,13 @@ def offer_words(option: str, value: str) -> str:
 def has_table(rules: RuleSet) -> bool:
     """Whether the window can show the game; others are for the command line so far."""
     return rules.known_to_0_1
+
+
+def check_table(rules: RuleSet) -> None:
+    """JassError where the window cannot show the game."""
+    if not has_table(rules):
+        text = _("The window has no table for {game} yet. On the command line, “arena” plays it and “replay” tells it.")
+        raise JassError(text.format(game=game_title(rules.name)))
 
 
 def player_names(preferences: Preferences) -> PerSeat[str]:

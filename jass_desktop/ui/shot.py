@@ -18,6 +18,7 @@ import pygame
 
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.faces import Faces
+from jass_desktop.ui.games import check_table
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.shapes import Shapes
@@ -72,6 +73,7 @@ def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, out
 
     JassError when the game has no such move or the file cannot be written.
     """
+    check_table(record.rules)
     moment = moment_at(record, move, seat)
     look = ShotLook(theme, size, large_indices=large_indices, carpet=carpet)
     cards = CardPainter()

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from jass_desktop.engine.presets import DIFFERENZLER
+from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
 from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import FOUR, PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, SIX, THREES, PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.store import schema
 from jass_desktop.store.history import History, read_record_file
 from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.statistics import statistics_of
 from tests.store.conftest import FullDisk
 from tests.store.games import WHOLE, drawn, played
 from tests.store.test_locks import other_window
@@ -140,7 +141,27 @@ def test_a_history_of_the_first_version_goes_on(history: History, path: Path) ->
     assert history.save(played(5, "alone", DIFFERENZLER)) == 5
     with closing(sqlite3.connect(path)) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY rowid")]
-    assert names == ["games", "seats", "level"]
+    assert names == ["games", "seats", "level", "any seating"]
+
+
+def test_games_of_six_and_of_boards_are_kept(history: History) -> None:
+    """Six seats have their names and totals in the list, three winners together; a game of Coiffeur is kept as any other."""
+    names = {seat.label: f"the {seat.label} one" for seat in SIX}
+    six = replace(played(WHOLE, "six", SCHIEBER_SIX), headers=names)
+    games = six, played(40, "six again", SCHIEBER_SIX), played(60, "board", COIFFEUR)
+    numbers = [history.save(game) for game in games]
+    over, going, board = (next(entry for entry in history.entries() if entry.number == number) for number in numbers)
+    outcome = final_state(six).outcome
+    assert outcome is not None
+    assert over.names == PerSeat(*names.values())
+    assert over.winners == outcome.seats
+    assert len(over.winners) == 3
+    assert over.totals == PerSeat.of(SIX, lambda seat: outcome.totals[THREES.party(seat)])
+    assert (over.alone, going.alone, board.alone) == (False, False, False)
+    assert (len(going.totals), len(board.totals), going.winners) == (6, 4, ())
+    assert history.read(numbers[0]) == six
+    assert history.save(history.read(numbers[1]), numbers[1]) == numbers[1]
+    assert statistics_of(history.entries()).total.games == 1
 
 
 def test_entries_tell_what_is_open_in_another_window(history: History, path: Path) -> None:
@@ -282,4 +303,4 @@ def test_a_migration_is_done_whole_or_not_at_all(history: History, path: Path, m
     assert history.read(number) == played(5)
     with closing(sqlite3.connect(path)) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY name")]
-    assert names == ["colour", "games", "level", "seats"]
+    assert names == ["any seating", "colour", "games", "level", "seats"]

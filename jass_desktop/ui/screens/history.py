@@ -7,12 +7,12 @@ from datetime import datetime
 
 import pygame
 
-from jass_desktop.engine.seats import FOUR, Seat
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.figures import PLACES
 from jass_desktop.ui.figures_slate import FiguresSlate
-from jass_desktop.ui.games import game_title, player_names
+from jass_desktop.ui.games import check_table, game_title, player_names
 from jass_desktop.ui.menu.emblems import paint_chalk
 from jass_desktop.ui.panels import paint_paper, paint_slate, paint_wood
 from jass_desktop.ui.players import levels_words
@@ -133,6 +133,7 @@ class HistoryScreen(FormScreen):
         if self._entry is not None:
             try:
                 record = self.stage.history.read(self._entry.number)
+                check_table(record.rules)
             except JassError as error:
                 self.stage.toast(escape(str(error)))
             else:
@@ -224,7 +225,7 @@ def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
     """How the game stands, and the colour that says so."""
     if not entry.over:
         return _("goes on"), WOOD
-    if entry.winners == FOUR and not entry.alone:
+    if len(entry.winners) == len(entry.totals) and not entry.alone:
         return _("drawn"), INK_SOFT
     if Seat.SOUTH in entry.winners:
         return _("won"), RED
