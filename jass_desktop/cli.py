@@ -204,7 +204,8 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--a", metavar="P", required=True, help=_("the first: NAME, NAME:worlds=N or NAME:time=SECONDS"))
     arena.add_argument("--b", metavar="P", required=True, help=_("the second"))
     amount = arena.add_mutually_exclusive_group(required=True)
-    amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N", help=_("so many single deals"))
+    amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N",
+                        help=_("so many single deals (not in Coiffeur, where a deal alone means nothing: give --games)"))
     amount.add_argument("--games", type=_whole(1, 10_000_000), metavar="N", help=_("so many whole games"))
     arena.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
     arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.contracts_by_net import contract_values, push_value
+from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.ai.policy import card_scores
@@ -38,7 +39,9 @@ class Club(Thinker):
 
 
 def name_contract(view: Observation, rng: np.random.Generator) -> Choice:
-    """The contract of the greatest worth, or the push."""
+    """The contract of the greatest worth, or the push; by rules of thumb where the networks have learned none."""
+    if view.rules.seats != 4 or view.rules.kind != "schieber":
+        return Choice.best_of(weigh_choices(view))
     values = contract_values(trained(), view)
     return Choice.best_of([
         Alternative(action, values[action.contract] if isinstance(action, Choose) else push_value(trained(), view, rng))

@@ -88,6 +88,10 @@ class Contest:
     games: bool = False
     """Whole games instead of single deals."""
 
+    def __post_init__(self) -> None:
+        if self.rules.rows and not self.games:
+            raise PlayerError(f"{self.rules.name}: single deals mean nothing without their board; play whole games (--games N)")
+
     @property
     def mirrored(self) -> bool:
         """Whether a player meets itself, so that with the seats swapped the same would be played again."""

@@ -15,7 +15,7 @@ from jass_desktop.ai.contest import Contest, Contestant, play_out
 from jass_desktop.ai.thinking import Thinking, thinking_values
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.scoring import Line, RoundScore
-from jass_desktop.engine.seats import FOUR, PAIRS, Party, PerSeat
+from jass_desktop.engine.seats import Party, PerSeat
 
 
 @dataclass(frozen=True)
@@ -93,12 +93,13 @@ def duel_report(contest: Contest, pairs: Sequence[Pair], thinking: tuple[Thinkin
 
 
 def play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pair:
-    """One deal or game, twice: A sits south and north first, then east and west. Of a player against itself one time is both."""
+    """One deal or game, twice: A sits in each party in turn. Of a player against itself one time is both."""
     cards, with_match, written, won = [0, 0], [0, 0], [0, 0], [0, 0]
     state: GameState | None = None
-    for a_side in PAIRS.parties:
+    seating = contest.rules.seating
+    for a_side in seating.parties:
         if state is None or not contest.mirrored:
-            state = play_out(contest, number, PerSeat(*(a if seat in a_side.seats else b for seat in FOUR)))
+            state = play_out(contest, number, PerSeat(*(a if seat in a_side.seats else b for seat in seating.seats)))
         scores = state.rounds
         for index, side in enumerate((a_side, a_side.other)):
             made = sum(_card_points(score, side) for score in scores)

@@ -64,14 +64,14 @@ class JassKitPlayer:
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         """PlayerError where the agent breaks the rules, or where they are none that its package knows."""
         check_turn(observation)
+        rules, contract = observation.rules, observation.contract
+        if rules.kind != "schieber" or rules.seats != len(FOUR) or (contract is not None and contract not in TRUMPS):
+            raise PlayerError("an agent of jass-kit plays nothing but Schieber of four, with trumps, obenabe and undenufe")
         known = observation.phase in (Phase.CHOICE, Phase.PLAY)
         if not known or observation.interjections:
             choice = self._stand_in.choose(observation, limit)
             if not known or choice.action in observation.interjections:
                 return choice
-        contract = observation.contract
-        if observation.rules.kind == "differenzler" or (contract is not None and contract not in TRUMPS):
-            raise PlayerError("an agent of jass-kit plays Schieber alone, with trumps, obenabe and undenufe")
         return Choice.only(self._contract(observation) if contract is None else self._card(observation))
 
     def _contract(self, view: Observation) -> Action:

@@ -2,10 +2,10 @@
 
 All rounds of a batch share what the table sees - rules, contract, tricks so far - and differ in the hands. A hand is four
 masks of nine bits, one for each suit, bit ``rank`` being set for each card held; the hands of ``n`` rounds are an array
-(n, 4, 4) of seats and suits. Cards are numbers 0 ... 35 as ``Card.index``.
+(n, seats, 4) of seats and suits. Cards are numbers 0 ... 35 as ``Card.index``.
 
 Seats that have not announced yet announce their best Weis, and Stöck is always called. Of the target nothing is known here:
-rounds are played to the ninth trick.
+rounds are played to their last trick.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.net import TRICKS
 from jass_desktop.ai.weis_tables import weis_points
 from jass_desktop.engine.cards import CardSet, Rank
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, STOECK_POINTS, Contract
@@ -75,27 +74,27 @@ class Table:
 
     def __init__(self, rules: RuleSet, contract: Contract, hands: Masks, leader: Seat) -> None:
         """Rounds before their first card, which ``leader`` plays."""
-        n = len(hands)
+        n, seats = len(hands), rules.seats
         self.rules, self.contract, self.hands = rules, contract, hands.copy()
         self.chooser, self.pushed = leader, False
         self.trick_number, self.laid = 0, 0
         self.to_act = np.full(n, int(leader))
         self.rows = np.arange(n)
-        self.taken, self.tricks = np.zeros((n, 4), np.int64), np.zeros((n, 4), np.int64)
+        self.taken, self.tricks = np.zeros((n, seats), np.int64), np.zeros((n, seats), np.int64)
         """Card points of each seat, the last trick's five included, and tricks."""
-        self.played = np.zeros((n, 4, SUITS), np.int64)
+        self.played = np.zeros((n, seats, SUITS), np.int64)
         """The cards that each seat has played, as masks."""
-        self.void = np.zeros((n, 4, SUITS), bool)
+        self.void = np.zeros((n, seats, SUITS), bool)
         """Whether a seat has shown that it holds none of a suit; of trumps, none but perhaps the Buur."""
-        self.lying = np.full((n, 4), NO_CARD)
+        self.lying = np.full((n, seats), NO_CARD)
         """The card of each seat in the trick on the table."""
         self.led = self.best = self.best_seat = self.points = np.zeros(n, np.int64)
-        self.bids = np.zeros((n, 4), np.int64)
+        self.bids = np.zeros((n, seats), np.int64)
         """What each seat has predicted, where each plays alone."""
         self.turned = np.full(n, NO_CARD)
         """The trump that the dealer has turned up, where each plays alone."""
         self.values = np.array(rules.points_table(contract))
-        self.turn = 1 if rules.direction is Direction.CCW else 3
+        self.turn = 1 if rules.direction is Direction.CCW else seats - 1
         self.order = order_of(self.ruling)
 
     @staticmethod
@@ -137,7 +136,7 @@ class Table:
     @property
     def ruling(self) -> Contract:
         """The simple contract by which the trick is played."""
-        return self.contract.in_trick(min(self.trick_number, TRICKS - 1), self.rules.guschti_at)
+        return self.contract.in_trick(min(self.trick_number, self.rules.tricks - 1), self.rules.guschti_at)
 
     def legal(self) -> Masks:
         """What the seats to act may play, (n, 4): ``engine.legality`` for all rounds at once."""
@@ -168,12 +167,12 @@ class Table:
             self.best_seat = np.where(better, self.to_act, self.best_seat)
             self.points = self.points + values
         self.laid += 1
-        self.to_act = (self.to_act + self.turn) % 4
-        if self.laid == 4:
+        self.to_act = (self.to_act + self.turn) % self.rules.seats
+        if self.laid == self.rules.seats:
             self._take()
 
     def _take(self) -> None:
-        last = self.trick_number == TRICKS - 1
+        last = self.trick_number == self.rules.tricks - 1
         self.taken[self.rows, self.best_seat] += self.points + (LAST_TRICK_POINTS if last else 0)
         self.tricks[self.rows, self.best_seat] += 1
         self.to_act = self.best_seat
@@ -183,14 +182,14 @@ class Table:
 
     def play_out(self, policy: Policy, left: int = 0) -> None:
         """Play until so many tricks are left, ``policy`` choosing for all seats."""
-        while self.trick_number < TRICKS - left:
+        while self.trick_number < self.rules.tricks - left:
             self.play(policy(self, self.legal()))
 
     def settle(self, taken: Numbers, tricks: Numbers) -> None:
-        """The rounds have been played to their end, and the seats have taken this, (n, 4) each, since the round began."""
+        """The rounds have been played to their end, and the seats have taken this, (n, seats) each, since the round began."""
         self.taken, self.tricks = taken, tricks
         self.played, self.hands = self.played + self.hands, np.zeros_like(self.hands)
-        self.laid, self.trick_number = 0, TRICKS
+        self.laid, self.trick_number = 0, self.rules.tricks
 
 
 def legal_with(hand: Masks, led: Numbers, best: Numbers, table: Table) -> Masks:
@@ -244,8 +243,8 @@ def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
     Cards, last trick, match, Weis and Stöck as ``RoundScore.points`` adds them up.
     """
     rules = view.rules
-    cards = table.taken[:, :2] + table.taken[:, 2:]
-    match = table.tricks[:, :2] + table.tricks[:, 2:] == TRICKS
+    cards = by_side(table.taken)
+    match = by_side(table.tricks) == rules.tricks
     dealt = hands + played_cards(view)
     weis, stoeck = _weis(view, dealt), _stoeck(view, dealt)
     beaten = match[:, ::-1]
@@ -257,8 +256,13 @@ def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
     return total
 
 
+def by_side(values: Numbers) -> Numbers:
+    """What both sides have of what the seats have, (n, seats), who sit in turn: (n, 2)."""
+    return np.stack([values[:, side::2].sum(axis=1) for side in (0, 1)], axis=1)
+
+
 def played_cards(view: Observation) -> Masks:
-    """The cards each seat has played in this round, (4, 4)."""
+    """The cards each seat has played in this round, (seats, 4)."""
     tricks = (*(taken.trick for taken in view.tricks), view.trick)
     return masks_of([CardSet.of(card for trick in tricks for by, card in trick.plays if by is seat)
                      for seat in view.rules.seating.seats])

@@ -30,7 +30,7 @@ def weis_points(
 ) -> Numbers:
     """The Weis that count for each side, (n, 2), before the factor, when all but ``silent`` declare their best.
 
-    ``dealt`` are whole hands as masks, (n, 4, 4); ``leader`` announces first.
+    ``dealt`` are whole hands as masks, (n, seats, 4); ``leader`` announces first.
     """
     totals, ranks = declared(dealt, contract, rules)
     for seat in silent:
@@ -39,12 +39,12 @@ def weis_points(
 
 
 def counting(totals: Numbers, ranks: Numbers, leader: Seat, rules: RuleSet) -> Numbers:
-    """The Weis that count for each side, (n, 2), of what the four have ``declared``."""
+    """The Weis that count for each side, (n, 2), of what the seats have ``declared``."""
     points = np.zeros((len(totals), 2), np.int64)
     best = ranks.max(axis=1)
     first = best_declared(ranks, leader, rules) % 2
-    by_side = totals[:, :2] + totals[:, 2:]
-    sides = np.maximum(ranks[:, :2], ranks[:, 2:])
+    by_side, sides = (np.stack([of(values[:, side::2], axis=1) for side in (0, 1)], axis=1)
+                      for of, values in ((np.sum, totals), (np.max, ranks)))
     tied = (sides[:, 0] == sides[:, 1]) & (best > 0)
     for side in (0, 1):
         counts = (best > 0) & (first == side)

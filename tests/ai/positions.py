@@ -59,7 +59,7 @@ def at_play(hand: str, *, trump: str, trick: str = "", leader: Seat = Seat.SOUTH
         forehand=Seat.SOUTH, to_act=Seat.SOUTH, hand=cards, hand_sizes=sizes, pushes=int(chooser is Seat.NORTH), chooser=chooser,
         contract=contract, tricks=tuple(taken), trick=now, announced=PerSeat(None, None, None, None), weis_sides=(), shown=(),
         stoeck=None, points=points, claim=None, legal=legal, interjections=(Claim(),) if rules.claims_allowed else (),
-        rounds=(), outcome=None)
+        rounds=(), outcome=None, bids=PerSeat(None, None, None, None))
 
 
 def at_choice(hand: str, *, pushed: bool = False, rules: RuleSet = RULES) -> Observation:

@@ -34,9 +34,9 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.presets import PRESETS, WITHOUT_TABLE
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import ALONE, FOUR, Direction, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, Direction, PerSeat, Seat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 from tests.ai.kit_agents import Steady
@@ -155,13 +155,13 @@ def test_an_agent_that_undertrumps_as_its_package_lets_is_asked_again() -> None:
 @pytest.mark.parametrize(("rules", "number", "message"), [
     (PRESETS["jass"], TRUMPS.index(Contract.OBENABE), "trump 4, choose obenabe: not allowed"),
     (SCHIEBER, 7, "trump 7, which there is not: not allowed"),
-    (PRESETS["differenzler"], 0, "plays Schieber alone"),
+    *((rules, 0, "nothing but Schieber of four") for rules in (PRESETS["differenzler"], *WITHOUT_TABLE.values())),
 ])
 def test_what_an_agent_cannot_do_is_told(rules: RuleSet, number: int, message: str) -> None:
     """A contract that the rules lack, or rules that the package lacks, end in words."""
-    seats = PerSeat.of(FOUR, lambda seat: Contestant("scripted", JassKitPlayer(Scripted(number)), Limit()))
+    seats = PerSeat.of(rules.seating.seats, lambda seat: Contestant("scripted", JassKitPlayer(Scripted(number)), Limit()))
     with pytest.raises(PlayerError, match=message):
-        play_out(Contest(Entrant("random"), Entrant("random"), rules, "told"), 0, seats)
+        play_out(Contest(Entrant("random"), Entrant("random"), rules, "told", games=True), 0, seats)
 
 
 @pytest.mark.parametrize(("text", "message"), [

@@ -7,8 +7,8 @@ from random import Random
 from jass_desktop.ai.alone.play import weigh_plays
 from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import weigh_situation
+from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.heuristics.considerations import Situation
-from jass_desktop.ai.heuristics.contract import weigh_contracts
 from jass_desktop.ai.heuristics.manners import mannerly
 from jass_desktop.ai.heuristics.mind import beginners_mind
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
@@ -18,8 +18,8 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
 
-_DOUBT = (12.0, 14.0, 14.0, 5.0)
-"""By how many points at most it misjudges a card, by the number of those that lie there."""
+_DOUBT_LEADING, _DOUBT_BETWEEN, _DOUBT_LAST = 12.0, 14.0, 5.0
+"""By how many points at most it misjudges a card, by its place in the trick."""
 _DOUBT_DECIDED = 3.0
 """The same where the trick goes to one side whatever it plays."""
 _DOUBT_ALONE = 6.0
@@ -42,15 +42,20 @@ class Apprentice:
             return Choice.only(predict(observation))
         stream = random_stream(observation, self._seed, limit)
         if observation.phase is Phase.CHOICE:
-            return Choice.best_of(_doubting(weigh_contracts(observation), _DOUBT_CONTRACT, stream))
+            return Choice.best_of(_doubting(weigh_choices(observation), _DOUBT_CONTRACT, stream))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
         mind = beginners_mind(observation, self._seed)
         if observation.rules.kind == "differenzler":
             return Choice.best_of(_doubting(weigh_plays(observation, plays, mind), _DOUBT_ALONE, stream))
         situation = Situation(observation, mind)
         weighed = weigh_situation(situation, plays, mannerly(situation, plays))
-        doubt = _DOUBT[len(observation.trick.plays)] if situation.fate(plays) is None else _DOUBT_DECIDED
+        doubt = _doubt(observation) if situation.fate(plays) is None else _DOUBT_DECIDED
         return Choice.best_of(_doubting(weighed, doubt, stream))
+
+
+def _doubt(view: Observation) -> float:
+    lying = len(view.trick.plays)
+    return _DOUBT_LEADING if lying == 0 else _DOUBT_LAST if lying == view.rules.seats - 1 else _DOUBT_BETWEEN
 
 
 def _doubting(weighed: list[Alternative], most: float, stream: Random) -> list[Alternative]:

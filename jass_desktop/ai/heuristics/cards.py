@@ -39,7 +39,7 @@ def without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Me
     if winner is view.seat or view.rules.party(winner) is not view.party:
         return plays
     following = view.seat.next(view.rules.direction)
-    if len(view.trick.plays) == 2 and memory.surely_holds_one(following, memory.higher(best)):
+    if len(view.trick.plays) == view.rules.seats - 2 and memory.surely_holds_one(following, memory.higher(best)):
         return plays
     kept = tuple(play for play in plays if play.card.suit is not memory.trump or not _beats(play.card, best, memory))
     return kept or plays

@@ -33,9 +33,9 @@ class Situation:
         self.mixed = view.contract.mixed
         self.mind = mind
         self.memory = memory = Memory(view, mind)
-        self.partner = view.partners[0]
+        self.partners = view.partners
         self.opponents = tuple(seat for seat in memory.others if view.rules.party(seat) is not view.party)
-        self.left = len(view.hand) / 9
+        self.left = len(view.hand) / view.rules.tricks
         self.trumps_out = memory.trumps(memory.unseen)
         self.their_trumps = sum(memory.expected(seat, self.trumps_out) for seat in self.opponents)
         self.own_trumps = memory.trumps(memory.hand).bit_count()
@@ -43,7 +43,7 @@ class Situation:
         winners = {view.rules.party(taken.winner) for taken in view.tricks}
         self.match_for_us = winners == {view.party}
         self.match_for_them = winners == {view.party.other}
-        self.namer = "own" if view.chooser is view.seat else "partner" if view.chooser is self.partner else "their"
+        self.namer = "own" if view.chooser is view.seat else "partner" if view.chooser in self.partners else "their"
 
     def considerations(self, card: Card) -> dict[str, float]:
         """All that matters about playing the card now; what is not named is 0."""
@@ -157,7 +157,7 @@ class Situation:
         trick, contract, trump = self.view.trick, self.memory.contract, self.memory.trump
         winner, _ = trick.winning(contract)
         takes = trick.add(self.view.seat, card).winning(contract)[0] is self.view.seat
-        if takes and winner is self.partner:
+        if takes and winner in self.partners:
             found["overtake partner"] = 1
         led = trick.lead.suit
         if card.suit is trump and led is not trump:
@@ -171,7 +171,7 @@ class Situation:
             found["discard from bock suit"] = float(any(map(self.memory.is_bock, suit)))
         elif takes:
             found["take"] = 1
-            found["take third"] = float(len(trick.plays) == 2)
+            found["take third"] = float(2 * len(trick.plays) == self.view.rules.seats)
 
     def _draw(self, card: Card, found: dict[str, float]) -> None:
         """Leading a trump, by who named trumps."""
@@ -179,7 +179,7 @@ class Situation:
         found[draw] = 1
         found[f"{draw}*their trumps"] = self.their_trumps
         found[f"{draw}*trumps"] = self.own_trumps
-        found["draw*partner trumps"] = self.memory.expected(self.partner, self.trumps_out)
+        found["draw*partner trumps"] = sum(self.memory.expected(seat, self.trumps_out) for seat in self.partners)
         found["draw none"] = float(not self.their_trumps)
         found["draw*win"] = found["trick"]
         found["draw*win*their trumps"] = found["trick"] * self.their_trumps
@@ -201,11 +201,11 @@ class Situation:
             if any(strength(other, contract) > strength(top, contract) for other in suit):
                 found["under bock"] = 1
             else:
-                found["to partner's bock"] = memory.chance(self.partner, top)
+                found["to partner's bock"] = sum(memory.chance(seat, top) for seat in self.partners)
         if memory.trump is None:
             found["run"] = sum(not memory.higher(other) for other in suit)
         else:
-            found["partner trumps"] = self._trumping(self.partner, out)
+            found["partner trumps"] = sum(self._trumping(seat, out) for seat in self.partners)
             found["they trump"] = sum(self._trumping(seat, out) for seat in self.opponents)
         found.update(self._history(card.suit))
 
@@ -219,8 +219,8 @@ class Situation:
         for taken in self.mind.tricks:
             leader, led = taken.trick.plays[0]
             if led.suit is suit:
-                who = "own" if leader is self.view.seat else "partner" if leader is self.partner else "they"
+                who = "own" if leader is self.view.seat else "partner" if leader in self.partners else "they"
                 found[f"{who} led"] = 1.0
-                if leader is self.partner and self.view.rules.party(taken.winner) is self.view.party:
+                if leader in self.partners and self.view.rules.party(taken.winner) is self.view.party:
                     found["partner led and won"] = 1.0
         return found

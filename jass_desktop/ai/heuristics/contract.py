@@ -1,11 +1,13 @@
 """Which contract to name, and when to push: by counting points for what the hand holds.
 
-The tables say how many of the 157 points each holding has brought on average, in rounds that this player played with itself.
+The tables say how many of the 157 points each holding has brought on average, in rounds that this player played with itself, at
+tables of four and of six.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 
 from jass_desktop.ai.player import Alternative
@@ -16,36 +18,59 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.weis import best_weis, meld_points
 
-# By rank from the six to the ace.
-_TRUMP = (4.0, 4.0, 5.0, 16.0, 6.0, 32.0, 6.0, 8.0, 11.0)
-_SIDE = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5, 1.0, 7.0)
-_TRUMP_BASE = 42.0
-_LENGTH = (0.0, 0.0, 0.0, 7.0, 14.0, 18.0, 21.0, 24.0, 28.0, 32.0)
-"""By the number of trumps."""
-_SIDE_ACE_KING = 3.0
-_VOID = 3.0
 
-_PLAIN_BASE = 55.0
-_SURE = (0.0, 5.0, 10.0, 15.0, 20.0, 31.0, 41.0, 52.0, 62.0, 73.0)
-"""By the number of cards that take their tricks at once: the highest of each suit and those below it without a gap."""
-_HIGHEST = 13.0
-_SECOND_GUARDED = 6.0
-_THIRD_GUARDED = 2.0
-_FORK = 3.0
-"""The highest and the third of a suit."""
-_LONG = 4.0
-"""For each card that follows in the suit of two sure ones or more."""
+@dataclass(frozen=True)
+class Counts:
+    """What is counted in hands of one size, in points."""
+
+    trump_base: float
+    trump: tuple[float, ...]
+    """By rank, from the six to the ace."""
+    side: tuple[float, ...]
+    """Of the other suits, by rank."""
+    length: tuple[float, ...]
+    """By the number of trumps."""
+    side_ace_king: float
+    void: float
+    plain_base: float
+    sure: tuple[float, ...]
+    """By the number of cards that take their tricks at once: the highest of each suit and those below it without a gap."""
+    highest: float
+    second_guarded: float
+    third_guarded: float
+    fork: float
+    """The highest and the third of a suit."""
+    long: float
+    """For each card that follows in the suit of two sure ones or more."""
+    push_base: tuple[float, ...]
+    """By how many kinds of contract the partner has to choose from, see ``_kinds``."""
+    push_ace: float
+    push_six: float
+    """Aces help the partner whatever he names; sixes where he may name undenufe or a mixed contract."""
+    pushed_before: float
+    """Where one partner has pushed already and the next is the last one."""
+
+
+_NINE = Counts(
+    trump_base=42.0, trump=(4.0, 4.0, 5.0, 16.0, 6.0, 32.0, 6.0, 8.0, 11.0), side=(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5, 1.0, 7.0),
+    length=(0.0, 0.0, 0.0, 7.0, 14.0, 18.0, 21.0, 24.0, 28.0, 32.0), side_ace_king=3.0, void=3.0,
+    plain_base=55.0, sure=(0.0, 5.0, 10.0, 15.0, 20.0, 31.0, 41.0, 52.0, 62.0, 73.0), highest=13.0, second_guarded=6.0,
+    third_guarded=2.0, fork=3.0, long=4.0,
+    push_base=(-30.0, -10.0, 8.0, 22.0, 32.0, 35.5, 39.0, 41.0), push_ace=12.0, push_six=7.0, pushed_before=0.0)
+
+_SIX = Counts(
+    trump_base=53.5, trump=(2.0, 1.0, 4.0, 17.5, 4.0, 33.0, 7.0, 6.0, 10.0), side=(0.0, 0.0, 0.0, 0.0, 0.0, 0.5, 0.5, 1.0, 5.0),
+    length=(0.0, 0.0, 7.5, 13.0, 21.0, 24.0, 27.0), side_ace_king=0.0, void=1.5,
+    plain_base=59.0, sure=(0.0, 15.0, 28.0, 40.0, 60.0, 70.0, 80.0), highest=10.0, second_guarded=4.5, third_guarded=5.0,
+    fork=8.0, long=9.0,
+    push_base=(-10.0, 7.5, 30.0, 42.0, 50.0, 54.5, 58.0, 60.0), push_ace=8.0, push_six=4.0, pushed_before=-12.5)
+
+_BY_SIZE = {9: _NINE, 6: _SIX}
 
 # Of mixed contracts 1200 rounds each: the mean, and how much of what each direction would bring above or below its own mean.
 _SLALOM = (85.0, 1.1, 0.7)
 _TURNING = (82.5, 1.0, 0.4)
 _PLAIN_MEAN = 81.0
-
-_PUSH_BASE = (-30.0, -10.0, 8.0, 22.0, 32.0, 35.5, 39.0, 41.0)
-"""By how many kinds of contract the partner has to choose from, see ``_kinds``."""
-_PUSH_ACE = 12.0
-_PUSH_SIX = 7.0
-"""Aces help the partner whatever he names; sixes where he may name undenufe or a mixed contract."""
 
 _WEIS_COUNTS = 0.6
 """How often the own Weis are not beaten."""
@@ -62,7 +87,7 @@ def _score(view: Observation, action: Action, weis: Mapping[Contract, float]) ->
         contract = action.contract
         announced = weis[contract] + stoeck_value(view.hand, contract, view.rules)
         return view.rules.factor(contract) * (expected_lead(view.hand, contract) + announced)
-    return _push_value(view.hand, view.rules, max(weis.values()))
+    return _push_value(view.hand, view.rules, max(weis.values()), view.pushes)
 
 
 def expected_lead(hand: CardSet, contract: Contract) -> float:
@@ -78,27 +103,28 @@ def expected_points(hand: CardSet, contract: Contract) -> float:
 
 
 def _with_trump(hand: CardSet, trump: Suit) -> float:
-    trumps = hand.of_suit(trump)
-    value = _TRUMP_BASE + sum(_TRUMP[card.rank] for card in trumps) + _LENGTH[len(trumps)]
+    trumps, counts = hand.of_suit(trump), _BY_SIZE[len(hand)]
+    value = counts.trump_base + sum(counts.trump[card.rank] for card in trumps) + counts.length[len(trumps)]
     for suit in Suit:
         if suit is not trump:
             ranks = {card.rank for card in hand.of_suit(suit)}
-            value += sum(_SIDE[rank] for rank in ranks) if ranks else _VOID
-            value += _SIDE_ACE_KING * ({Rank.ACE, Rank.KING} <= ranks)
+            value += sum(counts.side[rank] for rank in ranks) if ranks else counts.void
+            value += counts.side_ace_king * ({Rank.ACE, Rank.KING} <= ranks)
     return value
 
 
 def _without_trump(hand: CardSet, contract: Contract) -> float:
-    value, sure = _PLAIN_BASE, 0
+    counts = _BY_SIZE[len(hand)]
+    value, sure = counts.plain_base, 0
     for suit in Suit:
         heights = sorted((strength(card, contract) for card in hand.of_suit(suit)), reverse=True)
         run = sum(1 for _ in takewhile(lambda pair: sum(pair) == 8, enumerate(heights)))
         sure += run
-        value += _HIGHEST * (run > 0) + _LONG * (len(heights) - run) * (run > 1)
-        value += _FORK * (heights[:2] == [8, 6])
-        value += _SECOND_GUARDED * (heights[:1] == [7] and len(heights) > 1)
-        value += _THIRD_GUARDED * (heights[:1] == [6] and len(heights) > 2)
-    return value + _SURE[sure]
+        value += counts.highest * (run > 0) + counts.long * (len(heights) - run) * (run > 1)
+        value += counts.fork * (heights[:2] == [8, 6])
+        value += counts.second_guarded * (heights[:1] == [7] and len(heights) > 1)
+        value += counts.third_guarded * (heights[:1] == [6] and len(heights) > 2)
+    return value + counts.sure[sure]
 
 
 def _mixed(hand: CardSet, contract: Contract) -> float:
@@ -107,13 +133,15 @@ def _mixed(hand: CardSet, contract: Contract) -> float:
     return mean + of_first * first + of_second * second
 
 
-def _push_value(hand: CardSet, rules: RuleSet, weis: float) -> float:
+def _push_value(hand: CardSet, rules: RuleSet, weis: float, pushes: int) -> float:
     factors = [rules.factor(contract) for contract in rules.contracts]
-    kinds = _kinds(rules.contracts)
-    value = _PUSH_BASE[int(kinds)] + kinds % 1 * (_PUSH_BASE[int(kinds) + 1] - _PUSH_BASE[int(kinds)])
-    value += _PUSH_ACE * sum(card.rank is Rank.ACE for card in hand)
+    kinds, counts = _kinds(rules.contracts), _BY_SIZE[len(hand)]
+    base = counts.push_base
+    value = base[int(kinds)] + kinds % 1 * (base[int(kinds) + 1] - base[int(kinds)])
+    value += counts.pushed_before * (pushes > 0)
+    value += counts.push_ace * sum(card.rank is Rank.ACE for card in hand)
     if any(contract.mixed or contract is Contract.UNDENUFE for contract in rules.contracts):
-        value += _PUSH_SIX * sum(card.rank is Rank.SIX for card in hand)
+        value += counts.push_six * sum(card.rank is Rank.SIX for card in hand)
     return (value + weis) * sum(factors) / len(factors)
 
 

@@ -35,7 +35,7 @@ def outlook(view: Observation, memory: Memory, card: Card, foresight: float) -> 
     ours = 1.0 if view.rules.party(best_seat) is view.party else 0.0
     held = 1.0
     seat = view.seat
-    for _ in range(4 - len(trick.plays)):
+    for _ in range(view.rules.seats - len(trick.plays)):
         seat = seat.next(view.rules.direction)
         take = foresight * _take(seat, best, trick, memory, points)
         if view.rules.party(seat) is view.party:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from jass_desktop.ai.alone.play import weigh_plays
 from jass_desktop.ai.alone.prediction import predict
 from jass_desktop.ai.heuristics.cards import weigh_cards
+from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.heuristics.claim import claim_is_certain
-from jass_desktop.ai.heuristics.contract import weigh_contracts
 from jass_desktop.ai.heuristics.mind import clear_mind
 from jass_desktop.ai.player import Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Claim, Cut, Knock, Play, ShowStoeck
@@ -29,7 +29,7 @@ class RulesOfThumb:
         if observation.phase is Phase.BID:
             return Choice.only(predict(observation))
         if observation.phase is Phase.CHOICE:
-            return Choice.best_of(weigh_contracts(observation))
+            return Choice.best_of(weigh_choices(observation))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
         weigh = weigh_plays if observation.rules.kind == "differenzler" else weigh_cards
         return Choice.best_of(weigh(observation, plays, clear_mind(observation)))

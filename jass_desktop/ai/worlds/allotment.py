@@ -1,8 +1,8 @@
-"""Sharing out cards among three seats, each of which takes a given number and may hold some of the cards: counted exactly,
-each way equally likely, or all ways one by one.
+"""Sharing out cards among seats, each of which takes a given number and may hold some of the cards: counted exactly, each way
+equally likely, or all ways one by one.
 
-The *kind* of a card is the set of seats that may hold it, as bits 1, 2, 4. Cards of a kind are alike, so that the ways are
-counted by how many of each kind go to whom.
+The *kind* of a card is the set of seats that may hold it, as bits 1, 2, 4 ... Cards of a kind are alike, so that the ways are
+counted by how many of each kind go to whom: here among three seats, among more in ``lots``.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.worlds import lots
+
 Numbers = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
-Sizes = tuple[int, int, int]
+Sizes = tuple[int, ...]
 
-ANYBODY = 7
+_THREE = 3
 _PLACE = np.array([7, 0, 1, 3, 2, 4, 5, 6])
 """Where each kind stands when they are put in the order 1, 2, 4, 3, 5, 6, 7, those that leave no choice first; last what nobody
 may hold."""
@@ -46,7 +48,7 @@ def tally(kinds: Numbers) -> Numbers:
 
 @lru_cache(maxsize=128)
 def splits(code: int, sizes: Sizes) -> Splits:
-    """Every split of cards with this ``tally`` among seats that take so many; none when it cannot be done."""
+    """Every split of cards with this ``tally`` among three seats that take so many; none when it cannot be done."""
     m1, m2, m4, m3, m5, m6, m7 = (code // _BASE ** place % _BASE for place in range(7))
     ways, rows = [], []
     for x, y, z in product(range(m3 + 1), range(m5 + 1), range(m6 + 1)):
@@ -63,13 +65,17 @@ def splits(code: int, sizes: Sizes) -> Splits:
 
 def count_ways(kinds: Numbers, sizes: Sizes) -> Floats:
     """In how many ways the cards of each row can be shared out."""
+    if len(sizes) != _THREE:
+        return lots.count_ways(kinds, sizes)
     codes, back = np.unique(tally(kinds), return_inverse=True)
     ways: Floats = np.array([splits(int(code), sizes).ways.sum() for code in codes])[back]
     return ways
 
 
 def share_out(kinds: Numbers, sizes: Sizes, rng: np.random.Generator) -> npt.NDArray[np.int8]:
-    """Who gets each card in each row, 0 ... 2, all ways being equally likely; there must be one in each row."""
+    """Who gets each card in each row, 0 ..., all ways being equally likely; there must be one in each row."""
+    if len(sizes) != _THREE:
+        return lots.share_out(kinds, sizes, rng)
     order = np.argsort(_PLACE[kinds] + rng.random(kinds.shape), axis=1)
     codes, back = np.unique(tally(kinds), return_inverse=True)
     sorted_seats = np.empty(kinds.shape, np.int8)
@@ -85,16 +91,18 @@ def share_out(kinds: Numbers, sizes: Sizes, rng: np.random.Generator) -> npt.NDA
 
 def all_ways(kinds: Numbers, sizes: Sizes) -> npt.NDArray[np.int8]:
     """Who gets each of the cards (m,), one row for each way in which they can be shared out."""
-    order = np.argsort(_PLACE[kinds], kind="stable")
+    among = len(sizes)
+    holders = (kinds[:, None] >> np.arange(among) & 1).sum(axis=1)
+    order = np.lexsort((kinds, np.where(holders == 0, among + 1, holders)))  # those that leave no choice first
     seats, room = np.zeros((1, 0), np.int8), np.array([sizes])
     for place, card in enumerate(order):
         left = kinds[order[place + 1:]]
-        row, seat = np.nonzero((kinds[card] >> np.arange(3) & 1) * (room > 0))
-        room = room[row] - np.eye(3, dtype=np.int64)[seat]
+        row, seat = np.nonzero((kinds[card] >> np.arange(among) & 1) * (room > 0))
+        room = room[row] - np.eye(among, dtype=np.int64)[seat]
         # By Hall's theorem the rest can be shared out if no set of seats must take more cards than it has room for.
         fits = np.ones(len(row), bool)
-        for some in range(1, 7):
-            fits &= (left & ~some == 0).sum() <= room[:, [bool(some >> bit & 1) for bit in range(3)]].sum(axis=1)
+        for some in range(1, (1 << among) - 1):
+            fits &= (left & ~some == 0).sum() <= room[:, [bool(some >> bit & 1) for bit in range(among)]].sum(axis=1)
         seats, room = np.concatenate([seats[row], seat[:, None].astype(np.int8)], axis=1)[fits], room[fits]
     found = np.empty_like(seats)
     found[:, order] = seats

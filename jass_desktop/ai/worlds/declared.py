@@ -51,7 +51,7 @@ def _smallest(sets: set[int]) -> list[int]:
 
 
 def fulfilled(hands: Masks, known: Knowledge, wanted: list[tuple[int, Numbers]]) -> Numbers:
-    """In how many ways each world (n, 4, 4) meets the demands, (n,)."""
+    """In how many ways each world (n, seats, 4) meets the demands, (n,)."""
     ways = np.ones(len(hands), np.int64)
     for number, sets in wanted:
         held = hands[:, known.others[number]] @ (1 << 9 * np.arange(4))
@@ -60,7 +60,7 @@ def fulfilled(hands: Masks, known: Knowledge, wanted: list[tuple[int, Numbers]])
 
 
 def surprises(view: Observation, dealt: Masks) -> Numbers:
-    """How much in each deal (n, 4, 4) should have been announced otherwise, (n,): seats, and the Weis that were then written."""
+    """How much in each deal (n, seats, 4) should have been announced otherwise, (n,): seats, and then what Weis were written."""
     found = np.zeros(len(dealt), np.int64)
     contract = view.contract
     if contract is None or view.rules.weis == "none":

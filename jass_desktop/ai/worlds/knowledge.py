@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from jass_desktop.ai.playouts import Masks, Numbers, masks_of
 from jass_desktop.ai.voids import possible_cards
-from jass_desktop.ai.worlds.allotment import ANYBODY, Sizes, count_ways
+from jass_desktop.ai.worlds.allotment import Sizes, count_ways
 from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Rank
 from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
@@ -25,11 +25,11 @@ class Knowledge:
     """The hidden cards as seen from a seat."""
 
     others: tuple[Seat, ...]
-    """The three other seats; what follows counts them 0, 1, 2."""
+    """The other seats; what follows counts them 0, 1, 2 ..."""
     cards: Numbers
     """The hidden cards, 0 ... 35, (m,)."""
     kinds: Numbers
-    """For each of them which of the others may hold it, as bits 1, 2, 4, (m,)."""
+    """For each of them which of the others may hold it, as bits 1, 2, 4 ..., (m,)."""
     sizes: Sizes
     """How many cards each of the others holds."""
     played: PerSeat[CardSet]
@@ -45,25 +45,24 @@ class Knowledge:
         out = CardSet.of(card for _, card in plays)
         hidden = ALL_CARDS - out - view.hand
         others = tuple(seat for seat in view.rules.seating.seats if seat is not view.seat)
-        a, b, c = (view.hand_sizes[seat] for seat in others)
-        if a + b + c != len(hidden):
-            hidden = CardSet()  # the cards have not been dealt
-            a = b = c = 0
+        sizes = tuple(view.hand_sizes[seat] for seat in others)
+        if sum(sizes) != len(hidden):
+            hidden, sizes = CardSet(), (0,) * len(others)  # the cards have not been dealt
         may = _who_may_hold(view, hidden)
         kinds = np.array([sum((card in may[seat]) << number for number, seat in enumerate(others)) for card in hidden], np.int64)
-        if not count_ways(kinds[None], (a, b, c))[0]:
-            kinds = np.full(len(hidden), ANYBODY)
-        return Knowledge(others, np.array([card.index for card in hidden], np.int64), kinds, (a, b, c), played,
+        if not count_ways(kinds[None], sizes)[0]:
+            kinds = np.full(len(hidden), (1 << len(others)) - 1)  # anybody
+        return Knowledge(others, np.array([card.index for card in hidden], np.int64), kinds, sizes, played,
                          masks_of([view.hand])[0])
 
     def hands(self, seats: npt.NDArray[np.int8]) -> Masks:
-        """The masks of all hands (n, 4, 4) when these of the others hold the hidden cards, (n, m)."""
-        hands = np.zeros((len(seats), 4, 4), np.int64)
+        """The masks of all hands (n, seats, 4) when these of the others hold the hidden cards, (n, m)."""
+        hands = np.zeros((len(seats), len(self.played), 4), np.int64)
         bits = np.zeros((len(self.cards), 4))
         bits[np.arange(len(self.cards)), self.cards // 9] = 1 << self.cards % 9
         for number, seat in enumerate(self.others):
             hands[:, seat] = (seats == number).astype(np.float64) @ bits
-        hands[:, next(seat for seat in range(4) if seat not in self.others)] = self.hand
+        hands[:, next(seat for seat in range(len(self.played)) if seat not in self.others)] = self.hand
         return hands
 
 

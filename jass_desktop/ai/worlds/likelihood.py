@@ -76,7 +76,7 @@ def decisions(view: Observation, held: dict[Seat, Masks]) -> Iterator[Decision]:
     if not plays:
         return
     leader = plays[0][0]
-    table = Table.begun(view, np.zeros((1, 4, 4), np.int64), leader)
+    table = Table.begun(view, np.zeros((1, view.rules.seats, 4), np.int64), leader)
     held = {seat: hands.copy() for seat, hands in held.items()}
     for seat, card in plays:
         if seat in held:

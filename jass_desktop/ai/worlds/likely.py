@@ -14,7 +14,7 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.net import TRICKS, Net
+from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import prediction_scores, scores_alone
@@ -72,7 +72,7 @@ class LikelyWorlds:
         self._fresh, self._affordable = fresh, _affordable(view, evaluations)
         self.hands: Masks
         self.weights: Floats
-        """How likely each of ``hands``, (n, 4, 4), is compared with the likeliest."""
+        """How likely each of ``hands``, (n, seats, 4), is compared with the likeliest."""
         if self._worlds.listed is not None and _judgements(view, self._worlds.listed[0]) <= evaluations:
             hands, chances = self._worlds.listed
             self._weigh(hands, np.log(chances) + _quickly_judged(view, self._worlds.dealt(hands), thoughts))
@@ -89,7 +89,7 @@ class LikelyWorlds:
         return self.hands[rows], counts.astype(np.float64)
 
     def draw(self, n: int, rng: np.random.Generator) -> Masks:
-        """The cards that the four seats still hold in ``n`` more worlds, (n, 4, 4), a likely one often."""
+        """The cards that the seats still hold in ``n`` more worlds, (n, seats, 4), a likely one often."""
         drawn = []
         while n:
             if self._left == 0:
@@ -116,7 +116,7 @@ class LikelyWorlds:
 
 
 def _played_by_others(view: Observation) -> dict[Seat, int]:
-    return {seat: TRICKS - size for seat, size in view.hand_sizes.by_seat() if seat is not view.seat}
+    return {seat: view.rules.tricks - size for seat, size in view.hand_sizes.by_seat() if seat is not view.seat}
 
 
 def _affordable(view: Observation, evaluations: int) -> int:

@@ -44,16 +44,16 @@ class Worlds:
         self._demands = demands(view, self._known)
         self._stoeckless = without_stoeck(view)
         self.listed: tuple[Masks, Floats] | None = None
-        """Where they are few: all worlds, (n, 4, 4), and how likely each is compared with the others."""
+        """Where they are few: all worlds, (n, seats, 4), and how likely each is compared with the others."""
         self._urn: Urn | None = None
-        self._stock = np.zeros((0, 4, 4), np.int64)
+        self._stock = np.zeros((0, view.rules.seats, 4), np.int64)
         if count_ways(self._known.kinds[None], self._known.sizes)[0] <= FEW:
             self.listed = self._all()
         else:
             self._patterns, self._ways = self._with_demands()
 
     def draw(self, n: int, rng: np.random.Generator) -> Masks:
-        """The cards that the four seats still hold in ``n`` more worlds, (n, 4, 4), in no order. It never fails."""
+        """The cards that the seats still hold in ``n`` more worlds, (n, seats, 4), in no order. It never fails."""
         if self.listed is not None:
             hands, chances = self.listed
             self._urn = self._urn or Urn(chances, rng)
@@ -65,7 +65,7 @@ class Worlds:
         return drawn
 
     def dealt(self, hands: Masks) -> Masks:
-        """The hands (n, 4, 4) as they were before the first card."""
+        """The hands (n, seats, 4) as they were before the first card."""
         return hands + self._played
 
     def _drawn(self, n: int, rng: np.random.Generator) -> Masks:
@@ -126,5 +126,5 @@ class Worlds:
 
 
 def sample(view: Observation, n: int, rng: np.random.Generator) -> Masks:
-    """The cards that the four seats still hold in ``n`` worlds that explain the view, (n, 4, 4)."""
+    """The cards that the seats still hold in ``n`` worlds that explain the view, (n, seats, 4)."""
     return Worlds(view).draw(n, rng)

@@ -1,0 +1,30 @@
+"""Which row of a Coiffeur board to play with a hand, by thumb: one that the hand suits better than a hand usually will later."""
+
+from __future__ import annotations
+
+from jass_desktop.ai.heuristics.contract import expected_points
+from jass_desktop.ai.player import Alternative
+from jass_desktop.engine.actions import Choose
+from jass_desktop.engine.kinds.coiffeur import open_rows
+from jass_desktop.engine.observation import Observation
+
+_USUAL, _USUAL_FREE = 86.0, 98.0
+"""The points that the last open row brings on average; the second for a row of several contracts, one of which will suit."""
+_CHOICE = 2.5
+"""How many points more it brings for each further open row, since the hand for it need not be the next one."""
+_MOST = 8
+"""Beyond so many open rows more of them help no further."""
+
+
+def weigh_rows(view: Observation) -> list[Alternative]:
+    """What each choice is thought to bring more than the same row later; handing the choice on brings nothing."""
+    rows = open_rows(view.party, view.rounds, view.rules)
+    choice = _CHOICE * (min(len(rows), _MOST) - 1)
+
+    def score(action: Choose) -> float:
+        assert action.row is not None
+        row = view.rules.rows[action.row]
+        usual = (_USUAL if len(row.contracts) == 1 else _USUAL_FREE) + choice
+        return row.factor * (expected_points(view.hand, action.contract) - usual)
+
+    return [Alternative(action, score(action) if isinstance(action, Choose) else 0.0) for action in view.legal]

@@ -1,0 +1,85 @@
+"""Sharing out cards among any number of seats, card by card: how many ways are left with the room that the seats still have.
+
+Where three seats share them all splits of the cards can be listed, see ``allotment``; among more there are too many. Counted card
+by card there are as many cases as the seats' room allows, some ten thousand at most, whoever may hold what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Numbers = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+
+
+class Lots(NamedTuple):
+    """Cards of some kinds to be shared out among seats with room for so many: each card leaves less room for the next."""
+
+    ways: tuple[Floats, ...]
+    """In how many ways the cards from each of them on can be shared out, by the room then left, counted as one number."""
+    start: int
+    """The room before the first card."""
+    steps: tuple[int, ...]
+    """What a card takes from the room when it goes to each of the seats."""
+
+
+@lru_cache(maxsize=16)
+def lots(kinds: tuple[int, ...], sizes: tuple[int, ...]) -> Lots:
+    """The lots of cards of these kinds, in this order."""
+    shape = tuple(size + 1 for size in sizes)
+    steps = tuple(int(np.prod(shape[seat + 1:])) for seat in range(len(shape)))
+    room = np.indices(shape).reshape(len(shape), -1)
+    ways = [np.zeros(room.shape[1])]
+    ways[0][0] = 1
+    for kind in reversed(kinds):
+        found = np.zeros(room.shape[1])
+        for seat, step in enumerate(steps):
+            if kind >> seat & 1:
+                has_room = np.flatnonzero(room[seat])
+                found[has_room] += ways[-1][has_room - step]
+        ways.append(found)
+    return Lots(tuple(reversed(ways)), room.shape[1] - 1, steps)
+
+
+def count_ways(kinds: Numbers, sizes: tuple[int, ...]) -> Floats:
+    """In how many ways the cards of each row can be shared out."""
+    ways = np.zeros(len(kinds))
+    for rows, found, _ in _alike(kinds, sizes):
+        ways[rows] = found.ways[0][found.start]
+    return ways
+
+
+def share_out(kinds: Numbers, sizes: tuple[int, ...], rng: np.random.Generator) -> npt.NDArray[np.int8]:
+    """Who gets each card in each row, all ways being equally likely; there must be one in each row."""
+    seats = np.empty(kinds.shape, np.int8)
+    for rows, found, order in _alike(kinds, sizes):
+        room, draw = np.full(len(rows), found.start), rng.random((kinds.shape[1], len(rows)))
+        for card in range(kinds.shape[1]):
+            kind, after = kinds[rows[0], order[0, card]], found.ways[card + 1]
+            chances = np.zeros((len(found.steps), len(rows)))
+            for seat, step in enumerate(found.steps):
+                if kind >> seat & 1:
+                    has_room = room // step % (sizes[seat] + 1) > 0
+                    chances[seat] = np.where(has_room, after[np.where(has_room, room - step, 0)], 0)
+            up_to = np.cumsum(chances, axis=0)
+            taker = (draw[card] * up_to[-1] >= up_to).sum(axis=0)
+            seats[rows, order[:, card]] = taker
+            room = room - np.array(found.steps)[taker]
+    return seats
+
+
+def _alike(kinds: Numbers, sizes: tuple[int, ...]) -> Iterator[tuple[Numbers, Lots, Numbers]]:
+    """The rows that have as many cards of each kind as each other, their lots, and the cards of each in the order of the lots.
+
+    Cards that only one seat may hold come first.
+    """
+    order = np.argsort(kinds + ((kinds & kinds - 1) > 0) * (1 << len(sizes)), axis=1, kind="stable")
+    different, which = np.unique(np.take_along_axis(kinds, order, axis=1), axis=0, return_inverse=True)
+    for number, row in enumerate(different):
+        rows = np.flatnonzero(which.ravel() == number)
+        yield rows, lots(tuple(map(int, row)), sizes), order[rows]

@@ -1,0 +1,107 @@
+"""The computer players at the table of six and at Coiffeur: legal, reproducible, blind to what is hidden, stronger by level."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jass_desktop.ai.arena import hold_duel
+from jass_desktop.ai.contest import Contest, Entrant
+from jass_desktop.ai.levels import player_of
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.observation_text import read_observation, write_observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import COIFFEUR, SCHIEBER_SIX, WITHOUT_TABLE
+from jass_desktop.engine.round import RoundState
+from jass_desktop.errors import PlayerError
+from jass_desktop.session.protocols import Limit
+
+AT_ONCE = ("apprentice", "random")
+FEW = Limit(worlds=6)
+game = pytest.mark.parametrize("name", WITHOUT_TABLE)
+
+
+def wandered(name: str, seed: str, rounds: int) -> Iterator[GameState]:
+    """The states in which a seat must decide in some round of a game that goes anywhere, and is joined anywhere."""
+    rng = random.Random(seed)
+    state = GameState.start(WITHOUT_TABLE[name], Decks(seed)).state
+    first = rng.randrange(rounds)
+    while state.to_act is not None and state.round.number <= first + 1:
+        if state.round.number == first + 1:
+            yield state
+        state = state.apply(state.to_act, rng.choice(state.legal_actions())).state
+
+
+@pytest.mark.parametrize("level", AT_ONCE)
+@given(name=st.sampled_from(sorted(WITHOUT_TABLE)), seed=st.integers(0, 10**9))
+def test_answers_legally(level: str, name: str, seed: int) -> None:
+    """Wherever chance leads, each player has a legal answer, and it is one of the alternatives."""
+    player = player_of(level, "x")
+    for state in wandered(name, str(seed), 16):
+        assert state.to_act is not None
+        view = observe(state, state.to_act)
+        choice = player.choose(view, FEW)
+        assert choice.action in (*view.legal, *view.interjections)
+        assert choice.action in [alternative.action for alternative in choice.alternatives]
+
+
+@game
+@pytest.mark.parametrize("level", AT_ONCE)
+def test_is_a_pure_function_of_the_question(level: str, name: str) -> None:
+    """The same observation, read back from its text, gets the same choice from another player of that name."""
+    for number, state in enumerate(wandered(name, "pure", 8)):
+        if number % 5 == 0 or state.phase is Phase.CHOICE:
+            assert state.to_act is not None
+            view = observe(state, state.to_act)
+            again = read_observation(write_observation(view))
+            assert player_of(level, "s").choose(view, FEW) == player_of(level, "s").choose(again, FEW)
+
+
+def redealt(round_: RoundState) -> Iterator[RoundState]:
+    """The round with the hands of two seats that are not to act exchanged, where they hold as many cards."""
+    others = [seat for seat, _ in round_.hands.by_seat() if seat is not round_.to_act]
+    for one, other in combinations(others, 2):
+        a, b = round_.hands[one], round_.hands[other]
+        if len(a) == len(b):
+            yield round_._replace(hands=round_.hands.put(one, b).put(other, a))
+
+
+@game
+@pytest.mark.parametrize("level", AT_ONCE)
+def test_hidden_cards_make_no_difference(level: str, name: str) -> None:
+    """Deal the cards that the seat cannot see otherwise: it does the same."""
+    player, tried = player_of(level, "x"), 0
+    for number, state in enumerate(wandered(name, "hidden", 4)):
+        if number % 4 and state.phase is not Phase.CHOICE:
+            continue
+        seat = state.to_act
+        assert seat is not None
+        view = observe(state, seat)
+        for round_ in list(redealt(state.round))[:2]:
+            other = observe(state._replace(round=round_), seat)
+            if other == view:  # a Stöck or a Weis that may win now would be asked for otherwise
+                assert player.choose(view, FEW) == player.choose(other, FEW)
+                tried += 1
+    assert tried > 5
+
+
+def test_the_apprentice_beats_random_cards(size: Callable[[int, int], int]) -> None:
+    """At the table of six in single deals, and in whole games of Coiffeur, whose points count as they are written."""
+    a, b = Entrant("apprentice"), Entrant("random")
+    six = hold_duel(Contest(a, b, SCHIEBER_SIX, "six"), size(60, 200))
+    assert six.cards.percent - six.cards.plus_minus > 50
+    board = hold_duel(Contest(a, b, COIFFEUR, "board", games=True), size(3, 12))
+    assert board.written.percent - board.written.plus_minus > 50
+
+
+def test_coiffeur_is_measured_in_whole_games() -> None:
+    """A deal without the board it is played for is refused, and the way out is named."""
+    with pytest.raises(PlayerError, match="--games N"):
+        Contest(Entrant("apprentice"), Entrant("random"), COIFFEUR, "x")
