@@ -16,12 +16,12 @@ from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import RANKS, Masks, Table, masks_of
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.engine.actions import Action, KeepStoeck, Play, ShowStoeck
+from jass_desktop.engine.announcing import completes_stoeck
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.round import completes_stoeck
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.engine.weis import best_weis
