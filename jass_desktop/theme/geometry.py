@@ -1,14 +1,10 @@
-"""How far the shapes of an SVG reach and how much work they are, reckoned from their text without painting them.
-
-The rasteriser believes what it reads: a coordinate of 1e30, or a line a mile long dashed by the hair's breadth, keeps it busy
-for hours. Bounds here are upper bounds: a shape may reach less far than is said, never farther.
-"""
+"""Numbers, lengths, commands of paths and transformations as an SVG writes them."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?"
 _ARC_FLAG = "[01]"
@@ -20,6 +16,9 @@ _SPACE = re.compile(r"[\s,]*")
 _TRANSFORM = re.compile(r"[\s,]*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 _COUNTS = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
 
+_LENGTH = re.compile(rf"({_NUMBER})(%|px|pt|mm|cm|in|)")
+_UNITS = {"pt": 96 / 72, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96}
+
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 
@@ -29,49 +28,25 @@ class GeometryError(ValueError):
 
 
 def numbers(text: str) -> list[float]:
-    """The numbers of a list such as ``points``; units and percent signs after them are passed over."""
+    """The numbers of a list such as ``points``; units and per cent signs after them are passed over."""
     found = re.fullmatch(rf"[\s,]*(?:{_NUMBER}(?:%|px|pt|mm|cm|in)?[\s,]*)*", text)
     if found is None:
         raise GeometryError(f"{_short(text)} is no list of numbers")
     return [_finite(part) for part in re.findall(_NUMBER, text)]
 
 
-def path_bounds(text: str) -> tuple[float, float]:
-    """How far from the origin a path reaches, along an axis, and how long it is at most."""
-    here = start = (0.0, 0.0)
-    reach = length = before = 0.0
-    for letter, values in _commands(text):
-        kind, base = letter.lower(), here if letter.islower() else (0.0, 0.0)
-        match kind:
-            case "h":
-                points = [(base[0] + values[0], here[1])]
-            case "v":
-                points = [(here[0], base[1] + values[0])]
-            case "z":
-                points = [start]
-            case "a":
-                points = [(base[0] + values[5], base[1] + values[6])]
-            case _:
-                points = [(base[0] + x, base[1] + y) for x, y in zip(values[::2], values[1::2], strict=True)]
-        # A curve lies within its control points and is no longer than the way along them.
-        way = sum(map(math.dist, [here, *points], points))
-        aside = 0.0
-        if kind == "a":
-            across = 2 * max(abs(values[0]), abs(values[1]), way)
-            way, aside = math.pi * across, across
-        elif kind in "st":  # the first control point is the last one of the curve before, mirrored
-            way, aside = way + 2 * before, before
-        reach = max(reach, max(abs(here[0]), abs(here[1])) + aside, *(max(abs(x), abs(y)) for x, y in points))
-        here = points[-1]
-        if kind == "m":
-            start = here
-        else:
-            length += way
-        before = way
-    return reach, length
+def length(text: str, side: float) -> float:
+    """The length that an attribute gives, 0 where it gives none; ``side`` is what per cents are taken of."""
+    return sum(lengths(text, side)[:1])
 
 
-def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
+def lengths(text: str, side: float) -> list[float]:
+    """All lengths of a list, as ``length`` reads each."""
+    numbers(text)  # for its failure
+    return [_finite(number) * (side / 100 if unit == "%" else _UNITS.get(unit, 1)) for number, unit in _LENGTH.findall(text)]
+
+
+def commands(text: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with its arguments, where a letter holds for several sets of them."""
     at = _SPACE.match(text).end()  # type: ignore[union-attr]
     letter = ""
@@ -142,25 +117,10 @@ def stretch(matrix: Matrix) -> float:
     return max(abs(a) + abs(c), abs(b) + abs(d))
 
 
-def farthest(matrix: Matrix, reach: float) -> float:
-    """How far from the origin something reaches that reached ``reach`` before."""
-    return stretch(matrix) * reach + max(abs(matrix[4]), abs(matrix[5]))
-
-
-def shape_bounds(tag: str, attributes: Mapping[str, str]) -> tuple[float, float]:
-    """How far from the origin a shape reaches, without its stroke, and how long its outline is at most."""
-    if tag == "path":
-        return path_bounds(attributes.get("d", ""))
-    if tag in ("polyline", "polygon"):
-        values = numbers(attributes.get("points", ""))
-        reach = max(map(abs, values), default=0.0)
-        pairs = list(zip(values[::2], values[1::2], strict=False))
-        return reach, sum(map(math.dist, pairs, pairs[1:] + pairs[:1]))
-    reach = sum(abs(value) for key in _PLACES if key in attributes for value in numbers(attributes[key]))
-    return reach, 8 * reach
-
-
-_PLACES = ("x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height")
+def moved(matrix: Matrix, points: Iterable[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+    """Where the points come to lie."""
+    a, b, c, d, e, f = matrix
+    return tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in points])
 
 
 def _finite(text: str) -> float:

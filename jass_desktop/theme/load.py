@@ -15,12 +15,14 @@ from jass_desktop.gate.tree import Problem, Report, and_more, read_tree
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme import schema
 from jass_desktop.theme.compose import compose_theme, rgb
-from jass_desktop.theme.model import Theme, contrast
+from jass_desktop.theme.model import CARD_HEIGHT, Theme, contrast
 from jass_desktop.theme.source import RANKS, SUITS, FaceSource, Signs, SuitSource, ThemeSource, child_of, theme_spec
 from jass_desktop.theme.svg import Drawing
 
 MIN_CONTRAST = 4.5
 MAX_FACE_BYTES = 2**20
+MAX_FACE_S = 1.5
+"""How long painting a face may take where a card is 1000 pixels high, as reckoned."""
 MAX_BITMAPS = 8
 MAX_BASES = 5
 
@@ -103,12 +105,15 @@ def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Nod
 def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tuple[str, str], report: Report) -> None:
     """Refuse a face of so many copies that painting it would take long: a short file can ask for millions."""
     size = bitmaps = 0
+    cost_s = 0.0
     for items, times in ((face.whole, 1), (face.halves, 2)):
         for item in items:
             if isinstance(item, Signs):
                 size += times * len(item.signs) * len(look.sign.body)
+                cost_s += times * sum(extent for _x, _y, extent in item.signs) / CARD_HEIGHT * look.sign.cost_s
             elif isinstance(item.picture, Drawing):
                 size += times * len(item.picture.body)
+                cost_s += item.picture.cost_s
             else:
                 bitmaps += times
     suit, rank = names
@@ -116,6 +121,8 @@ def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tupl
     node, place = (own, f"{suit}.faces.{rank}") if own else (child_of(tree, "faces", rank) or tree, f"faces.{rank}")
     if size > MAX_FACE_BYTES:
         report.refuse(node, place, f"drawings and signs of at most {MAX_FACE_BYTES // 1024} KiB together", f"{size // 1024} KiB")
+    if cost_s > MAX_FACE_S:
+        report.refuse(node, place, f"drawings and signs that are painted within {MAX_FACE_S:g} s", f"about {cost_s:.3g} s")
     if bitmaps > MAX_BITMAPS:
         report.refuse(node, place, f"at most {MAX_BITMAPS} PNG pictures, those of halves twice", str(bitmaps))
 

@@ -10,13 +10,16 @@ import struct
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate, repeat, starmap
 
 MAX_BYTES = 2 * 2**20
 MAX_SIDE = 2048
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # by colour type
 _DEPTHS = {0: {1, 2, 4, 8, 16}, 2: {8, 16}, 3: {1, 2, 4, 8}, 4: {8, 16}, 6: {8, 16}}
-_KEPT = {b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"}
+_INDEXED = 3  # the colour type of pictures with a palette
+_CLEAR = {0: 2, 2: 6}  # bytes that say which colour is transparent, by colour type
+_MAX_FILTER = 4
 _ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))  # x, y, steps
 _PIECE = 2**16
 
@@ -49,12 +52,31 @@ def read_png(data: bytes) -> Pixels:
     if depth not in _DEPTHS.get(colours, ()) or packing or filtering or laced > 1:
         raise PngError("uses colours or a packing that no PNG has")
     names = [name for name, _ in chunks]
-    if names.count(b"IHDR") > 1 or names.count(b"PLTE") > 1 or (colours == 3 and b"PLTE" not in names):
-        raise PngError("has no palette, or two of them")
+    if names.count(b"IHDR") > 1:
+        raise PngError("tells its measures twice")
     packed = b"".join(content for name, content in chunks if name == b"IDAT")
-    _check_packed(packed, _unpacked_bytes(width, height, depth * _CHANNELS[colours], bool(laced)))
-    kept = b"".join(_chunk(name, content) for name, content in chunks if name in _KEPT)
-    return Pixels(width, height, _SIGNATURE + kept)
+    packed = _checked_rows(packed, _row_lengths(width, height, depth * _CHANNELS[colours], bool(laced)))
+    kept = [chunks[0], *_palette(chunks, colours, depth), (b"IDAT", packed), (b"IEND", b"")]
+    return Pixels(width, height, _SIGNATURE + b"".join(starmap(_chunk, kept)))
+
+
+def _palette(chunks: list[tuple[bytes, bytes]], colours: int, depth: int) -> Iterator[tuple[bytes, bytes]]:
+    """The chunks with the palette and with what is transparent, as far as pictures of this kind have them."""
+    palettes, clear = ([content for name, content in chunks if name == wanted] for wanted in (b"PLTE", b"tRNS"))
+    entries = 0
+    if colours == _INDEXED:
+        if len(palettes) != 1:
+            raise PngError("has no palette, or two of them")
+        entries = len(palettes[0]) // 3
+        if len(palettes[0]) % 3 or not 1 <= entries <= 2**depth:
+            raise PngError(f"has a palette of {len(palettes[0])} bytes, expected 3 for each of 1 to {2**depth} colours")
+        yield b"PLTE", palettes[0]
+    if clear and colours in (*_CLEAR, _INDEXED):
+        right = 1 <= len(clear[0]) <= entries if colours == _INDEXED else (
+            len(clear[0]) == _CLEAR[colours] and max(struct.unpack(f">{len(clear[0]) // 2}H", clear[0])) < 2**depth)
+        if len(clear) > 1 or not right:
+            raise PngError("makes colours transparent that it does not have")
+        yield b"tRNS", clear[0]
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -79,28 +101,36 @@ def _chunk(name: bytes, content: bytes) -> bytes:
     return struct.pack(">I4s", len(content), name) + content + struct.pack(">I", zlib.crc32(name + content))
 
 
-def _unpacked_bytes(width: int, height: int, bits: int, laced: bool) -> int:
-    """How many bytes the rows of such a picture have, with the one that says how each row is filtered."""
-    passes = _ADAM7 if laced else ((0, 0, 1, 1),)
-    total = 0
-    for x, y, across, down in passes:
+def _row_lengths(width: int, height: int, bits: int, laced: bool) -> Iterator[int]:
+    """How many bytes each row of such a picture has, with the one that says how it is filtered."""
+    for x, y, across, down in _ADAM7 if laced else ((0, 0, 1, 1),):
         columns, rows = -(-max(0, width - x) // across), -(-max(0, height - y) // down)
-        total += rows * (1 + (columns * bits + 7) // 8) if columns else 0
-    return total
+        if columns:
+            yield from repeat(1 + (columns * bits + 7) // 8, rows)
 
 
-def _check_packed(packed: bytes, expected: int) -> None:
-    """Unpack piece by piece, keeping nothing; no more is unpacked than the measures allow."""
+def _checked_rows(packed: bytes, lengths: Iterator[int]) -> bytes:
+    """What of ``packed`` is the rows; PngError unless it unpacks to rows of these lengths, each filtered in one of the five ways.
+
+    It is unpacked piece by piece, keeping nothing; no more is unpacked than the lengths allow.
+    """
+    starts = [0, *accumulate(lengths)]
     unpacking = zlib.decompressobj()
-    found = 0
+    rest = packed
+    row = found = 0
     try:
-        while not unpacking.eof and found <= expected:
-            piece = unpacking.decompress(packed, _PIECE)
-            packed = unpacking.unconsumed_tail
+        while not unpacking.eof and found <= starts[-1]:
+            piece = unpacking.decompress(rest, _PIECE)
+            rest = unpacking.unconsumed_tail
+            while row < len(starts) - 1 and starts[row] < found + len(piece):
+                if piece[starts[row] - found] > _MAX_FILTER:
+                    raise PngError(f"is damaged: row {row + 1} is filtered in a way that there is not")
+                row += 1
             found += len(piece)
-            if not piece and not packed:
+            if not piece and not rest:
                 break
     except zlib.error as error:
         raise PngError(f"is damaged: {error}") from None
-    if found != expected or not unpacking.eof:
+    if found != starts[-1] or not unpacking.eof:
         raise PngError("holds another number of pixels than it says")
+    return packed[:len(packed) - len(unpacking.unused_data)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import struct
 import zlib
 from pathlib import Path
 
+import pygame
 import pytest
 
 from jass_desktop.errors import ThemeError
@@ -268,6 +270,50 @@ def test_drawings_that_would_keep_the_rasteriser_busy_or_be_painted_wrongly(fold
     assert complaint in with_back(folder, "bomb.svg", drawing(body))
 
 
+ZIGZAG = "M0 0L" + " ".join(f"{x * 37 % 100} {x % 2 * 100}" for x in range(20_000))
+GRID = "".join(f"M{x / 10} 0V100H{x / 10 + 0.05}V0z" for x in range(1000))
+CROSSING = "".join(f"M100 {y / 10}L0 {y / 10 + 0.1}" for y in range(1000))
+LINE = 'stroke="#000000" fill="none"'
+
+
+@pytest.mark.parametrize("body", [
+    f'<path d="{ZIGZAG}" {LINE}/>', f'<path d="{ZIGZAG}"/>', f'<g {LINE}><path d="{ZIGZAG}"/></g>',
+    f'<path d="{GRID}{CROSSING}"/>',
+    f'<path style="stroke: #000000" d="{ZIGZAG}"/>', f'<path d="{ZIGZAG}" {LINE} transform="rotate(30 50 50)"/>',
+    f'<polygon points="{ZIGZAG[5:]}"/>', f'<path d="{"M0 0C900 900 -800 900 50 50" * 9000}"/>',
+    '<rect width="100" height="100"/>' * 1900, '<rect width="100%" height="100%"/>' * 1900,
+    '<rect width="10in" height="40mm"/>' * 1900, '<circle r="99" stroke="#000000" stroke-width="90"/>' * 1900,
+    '<ellipse cx="50" cy="50" rx="60" ry="50" fill="url(#a)"/>' * 900,
+    f'<path d="M0 50H100" {LINE} stroke-width="50" stroke-dasharray="0.0055"/>',
+    f'<path d="M0 50H100" {LINE} stroke-width="50" stroke-dasharray="0.1" stroke-linecap="round"/>',
+    f'<path d="{"M0 0A60 50 9 1 0 90 90" * 3000}"/>', f'<path d="M0 0{"Q100 90 50 0T90 90" * 3000}" {LINE}/>',
+], ids=lambda body: f"{body[:24]} {len(body)}")
+def test_drawings_that_take_long_are_refused(folder: Path, body: str) -> None:
+    """A small file whose shapes lie over each other a thousand times, or whose lines cross each other, is never painted."""
+    assert len(body) < svg.MAX_BYTES
+    assert "takes longer than 1 s to paint" in with_back(folder, "slow.svg", drawing(body))
+
+
+def test_a_line_as_long_as_its_unit_says_has_its_dashes(folder: Path) -> None:
+    """Inches are ninety-six times as long as they look."""
+    body = '<line x2="40in" y2="0" stroke-dasharray="0.1"/>'
+    assert "more than 20000 dashes" in with_back(folder, "inches.svg", drawing(body))
+
+
+def test_a_face_of_many_pictures_that_take_long_is_refused(folder: Path) -> None:
+    """Pictures that are each painted in time may be too many for one card, and a sign may come too often."""
+    slow = drawing('<rect width="100" height="100"/>' * 30)
+    (folder / "good" / "slow.svg").write_bytes(slow)
+    queen = "queen: {halves: [half.svg]}"
+    assert queen in GOOD
+    told = refusal(folder, GOOD.replace(queen, "queen: {halves: [slow.svg, slow.svg]}"))
+    assert "faces.queen: about 1.5" in told
+    assert "expected drawings and signs that are painted within 1.5 s" in told
+    (folder / "good" / "sign.svg").write_bytes(slow)
+    assert "faces.six: about " in refusal(folder, GOOD.replace("six: {halves: [{signs: [[285, 200, 100]]}]}", "six: {whole: ["
+                                          + f"{{signs: [{', '.join(['[285, 200, 300]'] * 60)}]}}]}}"))
+
+
 @pytest.mark.parametrize("box", ["0 0 1e-30 1e-30", "0 0 100 0.001", "0 0 20000 5", "0 0 inf 5"])
 def test_a_picture_of_no_size_or_any_is_refused(folder: Path, box: str) -> None:
     """A drawing a hair wide would be enlarged without end."""
@@ -327,6 +373,38 @@ def test_a_png_is_a_picture_like_a_drawing(folder: Path) -> None:
 def test_png_bombs_are_refused_before_they_are_painted(folder: Path, content: bytes, complaint: str) -> None:
     """A small file that is, or claims to be, an enormous picture; and damaged ones."""
     assert complaint in with_back(folder, "bomb.png", content)
+
+
+@pytest.mark.parametrize(("content", "complaint"), [
+    (picture(rows=(b"\0" + b"\x80" * 16) * 3 + b"\x09" + b"\x80" * 16), "row 4 is filtered in a way that there is not"),
+    (picture(3, 3, laced=1, rows=b"\0" + b"\x80" * 4 + b"\5" * 60), "row 2 is filtered"),
+    (picture(colours=3, rows=b"\0" * 20, more=chunk(b"PLTE", b"")), "a palette of 0 bytes"),
+    (picture(colours=3, rows=b"\0" * 20, more=chunk(b"PLTE", b"123456789a")), "a palette of 10 bytes"),
+    (picture(colours=3, rows=b"\0" * 20, more=chunk(b"PLTE", b"123" * 257)), "a palette of 771 bytes"),
+    (picture(colours=3, rows=b"\0" * 20, more=chunk(b"PLTE", b"123") * 2), "two of them"),
+    (picture(colours=3, rows=b"\0" * 20, more=chunk(b"PLTE", b"123") + chunk(b"tRNS", b"12")), "transparent"),
+    (picture(colours=0, rows=b"\0" * 20, more=chunk(b"tRNS", b"1")), "transparent"),
+    (picture(colours=0, rows=b"\0" * 20, more=chunk(b"tRNS", b"\1\0")), "transparent"),
+    (picture(colours=2, rows=b"\0" * 52, more=chunk(b"tRNS", b"\0\1" * 3) * 2), "transparent"),
+])  # fmt: skip
+def test_pixels_and_palettes_that_the_painter_refuses_are_refused_here(folder: Path, content: bytes, complaint: str) -> None:
+    """A picture that passes is one that can be painted: rows, palette and transparent colours are looked at, too."""
+    assert complaint in with_back(folder, "odd.png", content)
+
+
+@pytest.mark.parametrize("colours", [0, 2, 3, 4, 6])
+@pytest.mark.parametrize("laced", [0, 1])
+def test_what_passes_can_be_painted(colours: int, laced: int) -> None:
+    """Pictures of all kinds, with what does not belong to them, are handed on as files that the window reads without a word."""
+    channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colours]
+    sizes = [(1, 1), (1, 1), (2, 1), (2, 2), (4, 2)] if laced else [(4, 4)]
+    rows = b"".join((bytes([n % 5]) + b"\0" * width * channels) * height for n, (width, height) in enumerate(sizes))
+    clear = {0: b"\0\1", 2: b"\0\1" * 3, 3: b"\x80"}.get(colours, b"123")
+    content = picture(colours=colours, laced=laced, rows=rows, more=chunk(b"tEXt", b"note") + chunk(b"PLTE", b"abc" * 2)
+                      + chunk(b"tRNS", clear))
+    found = read_png(content)
+    assert pygame.image.load(io.BytesIO(found.data), "x.png").get_size() == (4, 4)
+    assert b"note" not in found.data
 
 
 def test_damaged_pixels_are_found() -> None:
