@@ -20,6 +20,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.session.protocols import Limit, Opponent, Saves
+from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
 
 THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
 """How long a computer player takes at pace 1, at the least: people want to see who does what."""
@@ -46,6 +47,8 @@ class Moment:
     view: Observation
     events: tuple[Event, ...] = ()
     open_view: OpenObservation | None = None
+    entries: SlateEntries = NO_ENTRIES
+    """What has been noted in the game so far, thing by thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class _Done:
     seat: Seat
     action: Action
     step: Step
+    entries: SlateEntries
 
 
 def new_game(rules: RuleSet, decks: Decks, **headers: str) -> GameRecord:
@@ -63,14 +67,23 @@ def new_game(rules: RuleSet, decks: Decks, **headers: str) -> GameRecord:
 def moments(record: GameRecord, seat: Seat, *, open_hands: bool = False) -> Iterator[Moment]:
     """The game as ``seat`` saw it, from the start to the last action. RecordError where the record does not replay."""
     doers: list[tuple[Seat | None, Action | None]] = [(None, None), *record.actions]
+    entries = NO_ENTRIES
     for (doer, action), step in zip(doers, replay(record), strict=True):
-        yield _moment(doer, action, step, seat, open_hands=open_hands)
+        entries = _noted(entries, step)
+        yield _moment(doer, action, step, entries, seat, open_hands=open_hands)
 
 
-def _moment(doer: Seat | None, action: Action | None, step: Step, seat: Seat, *, open_hands: bool) -> Moment:
+def _noted(entries: SlateEntries, step: Step) -> SlateEntries:
+    for event in step.events:
+        entries = entries.after(event, step.state.rules)
+    return entries
+
+
+def _moment(doer: Seat | None, action: Action | None, step: Step, entries: SlateEntries, seat: Seat, *,
+            open_hands: bool) -> Moment:
     hidden = isinstance(action, Predict) and step.state.rules.bids == "hidden" and doer is not seat and not open_hands
     open_view = observe_open(step.state) if open_hands else None
-    return Moment(doer, None if hidden else action, observe(step.state, seat), step.events, open_view)
+    return Moment(doer, None if hidden else action, observe(step.state, seat), step.events, open_view, entries)
 
 
 class GameSession:
@@ -88,7 +101,9 @@ class GameSession:
         self._saves = saves
         self._headers = dict(record.headers)
         self._start, *steps = replay(record)
-        self._done = [_Done(seat, action, step) for (seat, action), step in zip(record.actions, steps, strict=True)]
+        self._done: list[_Done] = []
+        for (seat, action), step in zip(record.actions, steps, strict=True):
+            self._done.append(self._next(seat, action, step))
         self._undone: list[list[_Done]] = []
         self._rest: list[Card] = []
         self._asked = False
@@ -110,6 +125,11 @@ class GameSession:
     def view(self) -> Observation:
         """The game as the person sees it; SOUTH's view when watching."""
         return observe(self._state, self._viewer)
+
+    @property
+    def entries(self) -> SlateEntries:
+        """What has been noted in the game so far, thing by thing; a move that is taken back takes its entries with it."""
+        return self._done[-1].entries if self._done else _noted(NO_ENTRIES, self._start)
 
     @property
     def open_view(self) -> OpenObservation:
@@ -235,12 +255,16 @@ class GameSession:
 
     def _moment(self, seat: Seat | None, action: Action | None, step: Step) -> Moment:
         may_see_all = self.person is None or step.state.outcome is not None
-        return _moment(seat, action, step, self._viewer, open_hands=may_see_all)
+        return _moment(seat, action, step, self.entries, self._viewer, open_hands=may_see_all)
+
+    def _next(self, seat: Seat, action: Action, step: Step) -> _Done:
+        """What is done next, with the entries after it."""
+        return _Done(seat, action, step, _noted(self.entries, step))
 
     def _accept(self, seat: Seat, action: Action, step: Step) -> Moment:
         self._drop_question()
         self._undone = []
-        self._done.append(_Done(seat, action, step))
+        self._done.append(self._next(seat, action, step))
         self._save()
         self._ask()
         return self._moment(seat, action, step)

@@ -110,7 +110,8 @@ def test_a_watched_game_comes_to_its_end_and_its_record_replays_to_the_same_mome
     seen = advance(game)
     assert any(isinstance(event, GameEnded) for event in seen[-1].events)
     again = list(moments(read_record(write_record(saves.records[-1])), Seat.SOUTH))
-    assert [(m.seat, m.action, m.view, m.events) for m in again[1:]] == [(m.seat, m.action, m.view, m.events) for m in seen]
+    assert ([(m.seat, m.action, m.view, m.events, m.entries) for m in again[1:]]
+            == [(m.seat, m.action, m.view, m.events, m.entries) for m in seen])
 
 
 def test_every_action_is_saved_when_it_is_done() -> None:

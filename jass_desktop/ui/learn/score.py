@@ -87,7 +87,7 @@ def _slate(talk: Talk) -> Page:
                  _("What is written is what a round has brought, when it is over.")]
     else:
         words = [_("Each side has three lines. On the upper one a stroke is worth 100, in the middle 50, on the lower one 20."),
-                 _("Each thing is written by itself: Stöck, Weis, tricks.")]
+                 _("Each thing is written by itself as soon as it is made: Stöck, each Weis, each trick.")]
     words += [_("Two strokes of 50 make a cross. Of the others every fifth is drawn across the four before it."),
               _("The number at the side is the rest that makes no stroke. It may be negative."),
               _("You need not write: the program does. Click the slate, or press S, to see it large.")]

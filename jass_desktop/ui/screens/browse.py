@@ -62,7 +62,7 @@ class BrowseScreen(FormScreen):
         held = next(coming)
         for moment in coming:
             if self._is_secret(moment.seat, moment.action):
-                held = replace(held, view=moment.view)
+                held = replace(held, view=moment.view, entries=moment.entries)
             else:
                 yield held
                 held = moment

@@ -36,6 +36,7 @@ from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
 from jass_desktop.engine.weis import Meld
+from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
 
 Saying = Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | PackCut | OpeningCardHeld
 _SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, OpeningCardHeld)
@@ -82,6 +83,8 @@ class Board:
     """The predictions that the viewer knows."""
     made: PerSeat[int] = _NOTHING
     """The card points that each seat has taken in this round."""
+    entries: SlateEntries = NO_ENTRIES
+    """What has been noted in the game so far, thing by thing."""
     drawn: PerSeat[Card] | None = None
     seal: str = ""
     """What binds the table to the pack of the round; "" where rounds are not sealed."""
@@ -131,8 +134,8 @@ class Board:
         return None if any(played is card for trick in tricks for _, played in trick.plays) else card
 
 
-def board_of(view: Observation, open_view: OpenObservation | None = None) -> Board:
-    """The table at rest; ``open_view`` is there where the viewer may see everything."""
+def board_of(view: Observation, open_view: OpenObservation | None = None, entries: SlateEntries = NO_ENTRIES) -> Board:
+    """The table at rest; ``open_view`` is there where the viewer may see everything. ``entries`` are those of the game so far."""
     known, bids = _NOBODY_KNOWN.put(view.seat, view.hand), view.bids
     if open_view is not None:
         known, bids = PerSeat(*open_view.hands), open_view.bids
@@ -141,7 +144,7 @@ def board_of(view: Observation, open_view: OpenObservation | None = None) -> Boa
     board = Board(
         view.seat, view.rules, view.dealer, view.forehand, to_act, view.phase is Phase.CUT, view.hand_sizes, known,
         view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running, view.turned, _predicted(view),
-        bids, view.taken, seal=view.seal)
+        bids, view.taken, entries, seal=view.seal)
     return board if view.tricks or view.contract is None else replace(board, said=_being_said(view))
 
 
@@ -176,7 +179,7 @@ def _lying_open(view: Observation) -> tuple[tuple[Seat, Meld], ...]:
 def after(board: Board, event: Event, view: Observation, open_view: OpenObservation | None = None) -> Board:
     """The table after the event. ``view`` and ``open_view`` are those at the end of all events, which know what was dealt."""
     seats = board.rules.seating.seats
-    board = replace(board, opened=None) if board.opened is not None else board
+    board = replace(board, opened=None, entries=board.entries.after(event, board.rules))
     if isinstance(event, _SAYINGS):
         board = replace(board, said=board.said.put(event.seat, event))
     match event:

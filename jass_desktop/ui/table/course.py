@@ -32,8 +32,8 @@ class Reactions:
     """Something begins to be shown."""
     changed: Callable[[], None]
     """It has been shown."""
-    round_ended: Callable[[RoundScore], None]
-    """The show waits at the end of a round for ``go_on``."""
+    round_ended: Callable[[RoundScore, Board], None]
+    """The show waits at the end of a round for ``go_on``; the board is the one before the end."""
     settled: Callable[[], None]
     """Everything has been shown."""
 
@@ -166,12 +166,12 @@ class Course:
             self._reactions.changed()
         if isinstance(beat.event, RoundEnded) and self.board is not beat.after:
             self.board = beat.after
-            self._reactions.round_ended(beat.event.score)
+            self._reactions.round_ended(beat.event.score, beat.before)
         return bool(passed)
 
     def _rest(self) -> Board:
         """The table at rest as the session has it now."""
-        return board_of(self.view, self._open_view(None))
+        return board_of(self.view, self._open_view(None), self.session.entries)
 
     def _open_view(self, moment: Moment | None) -> OpenObservation | None:
         if not self.arrangement.open_hands:

@@ -62,7 +62,7 @@ class Deeds:
     def look_at_slate(self) -> None:
         if not self._screen.course.halted:
             board = self._screen.course.board
-            slate = slate_of(self._screen.course.written, board.rules, self._screen.names, self._screen.sides, board.viewer)
+            slate = slate_of(board, self._screen.course.written, self._screen.names, self._screen.sides)
             self._screen.open_panel(SlatePanel(slate, self._screen.close_panel))
 
     def ask_claim(self) -> None:

@@ -108,7 +108,7 @@ def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.
 def _panels(look: Look, picture: Picture) -> Iterator[Item]:
     layout, board = picture.arrangement.layout, picture.board
     yield _contract(look, picture)
-    slate = slate_of(picture.rounds, board.rules, picture.names, picture.sides, board.viewer)
+    slate = slate_of(board, picture.rounds, picture.names, picture.sides)
     yield _item(look, ("slate", slate, slate_frame(look, layout.slate)), pygame.Rect(layout.slate),
                 lambda surface: slate.paint(surface, look, layout.slate))
     score = score_of(board, picture.rounds, picture.round_number, picture.sides)

@@ -176,11 +176,11 @@ class TableScreen(Screen):
         if name is not None:
             self.stage.sounds.play(name)
 
-    def _on_round_end(self, score: RoundScore) -> None:
-        course, rules, viewer = self.course, self.course.board.rules, self.course.board.viewer
+    def _on_round_end(self, score: RoundScore, before: Board) -> None:
+        course, rules, viewer = self.course, before.rules, before.viewer
         last = course.view.phase is Phase.OVER
         tie = not last and rules.rounds is not None and score.number >= rules.rounds
-        slates = slates_of(score, course.written, rules, self.names, self.sides, viewer)
+        slates = slates_of(before, course.board, course.written, score, self.names, self.sides)
         occasion = Occasion(captions.round_title(rules, score.number), slates, self.session.pace, last, tie, self._leave_sheet,
                             lambda: self.stage.sounds.play("chalk"), self.session.proof(score.number))
         self.open_panel(sheet_of(score, rules, self.names, self.sides, viewer, occasion))
@@ -204,7 +204,7 @@ class TableScreen(Screen):
     def _ask(self, view: Observation) -> Panel | None:
         """The question that this view puts to the person, or at the end what can be done next."""
         if view.outcome is not None:
-            slate = slate_of(view.rounds, view.rules, self.names, self.sides, view.seat)
+            slate = slate_of(self.course.board, view.rounds, self.names, self.sides)
             return end_of(view, self.names, self.sides, self.session.person, slate, self.deeds.ways_on())
         return question_of(view, self.names, self.submit) if self.course.mine else None
 

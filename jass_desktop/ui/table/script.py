@@ -59,6 +59,8 @@ def beats(board: Board, events: tuple[Event, ...], view: Observation,
         show(event, following)
         match = following.made_match if isinstance(event, TrickTaken) else None
         if match is not None:
+            if following.rules.slate == "lines":
+                following = replace(following, entries=following.entries.plus(match.side, match.points))
             show(match, replace(following, match=match))
             show(MatchOver(), following)
     return tuple(found)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 from typing import Protocol
 
 import pygame
 
-from jass_desktop.engine.kinds.schieber import points_by_side
-from jass_desktop.engine.scoring import Points, RoundScore
 from jass_desktop.engine.seats import PAIRS, Party, PerParty
 from jass_desktop.i18n import _
 from jass_desktop.ui import materials, style
@@ -24,20 +22,14 @@ from jass_desktop.ui.table.strokes import Strokes, crosses, groups_of_five, stag
 from jass_desktop.ui.text import escape
 
 
-def entries(rounds: Sequence[RoundScore], side: Party, slate: str) -> tuple[int, ...]:
-    """What was written for the side, in order: each round at once, or by ``lines`` each thing as it is scored (rules 7.0.17)."""
-    if slate == "z":
-        return tuple(score.written[side] for score in rounds)
-    return tuple(part * score.factor for score in rounds for part in _parts(points_by_side(score)[side]) if part)
+def both_halves(entries: PerParty[tuple[int, ...]]) -> PerParty[Strokes]:
+    """What stands on the slate after these entries of each side."""
+    return PerParty(*map(_half_after, entries))
 
 
-def _parts(points: Points) -> tuple[int, ...]:
-    return points.stoeck, points.weis, points.cards + points.last_trick, points.match
-
-
-def both_halves(rounds: Sequence[RoundScore], slate: str) -> PerParty[Strokes]:
-    """What stands on the slate after these rounds."""
-    return PerParty.of(PAIRS.parties, lambda side: written(entries(rounds, side, slate)))
+@lru_cache(maxsize=16)
+def _half_after(entries: tuple[int, ...]) -> Strokes:
+    return written(entries)
 
 
 class Slate(Protocol):
@@ -85,10 +77,9 @@ class SideSlate:
         return (self.first.other, half), (self.first, half.move(0, half.height))
 
 
-def side_slates(earlier: Sequence[RoundScore], score: RoundScore, labels: PerParty[str], first: Party,
+def side_slates(before: PerParty[Strokes], after: PerParty[Strokes], labels: PerParty[str], first: Party,
                 kind: str) -> tuple[SideSlate, ...]:
-    """The slate while the round is being written on it, one stroke more each time."""
-    before, after = both_halves(earlier, kind), both_halves((*earlier, score), kind)
+    """The slate while something is being written on it, one stroke more each time; just one if there is nothing to write."""
     found = PerParty.of(PAIRS.parties, lambda side: stages(before[side], after[side]))
     halves = [PerParty(*(steps[min(i, len(steps) - 1)] for steps in found)) for i in range(max(map(len, found)))]
     return tuple(SideSlate(both, labels, first, kind) for both in halves)

@@ -39,5 +39,5 @@ def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: b
     view = moment.view
     open_view = moment.open_view if open_hands else None
     arrangement = Arrangement(table_layout(size, card_size), look.faces.theme.suit_order, up, open_view is not None)
-    return Picture(board_of(view, open_view), arrangement, names, rounds=view.rounds, round_number=view.round_number,
-                   title=game_title(view.rules.name), playing=playing)
+    return Picture(board_of(view, open_view, moment.entries), arrangement, names, rounds=view.rounds,
+                   round_number=view.round_number, title=game_title(view.rules.name), playing=playing)

@@ -31,12 +31,15 @@ from jass_desktop.ui.table.hand import sorted_hand
 from jass_desktop.ui.table.sheet import Occasion
 from jass_desktop.ui.table.side_sheet import SideSheet
 from jass_desktop.ui.table.slate import side_slates
+from jass_desktop.ui.table.strokes import Strokes
 from jass_desktop.ui.table.tally import score_of, slate_of
 from tests.scores import side_score
 from tests.ui.table.support import Choice, Table, random_choice
 
 ALL_CONTRACTS = replace(SCHIEBER, name="own", contracts=tuple(Contract))
 BY_HAND = replace(CHIBRE_ROMAND, name="own", stoeck_manual=True)
+
+NOTHING = PerParty(Strokes(), Strokes())
 
 
 def found(rules: RuleSet, wanted: Callable[[Observation], bool]) -> GameRecord:
@@ -197,7 +200,7 @@ def test_the_sheet_says_what_each_weis_is_worth() -> None:
     score = side_score(1, Contract.OBENABE, 3, PerParty(Points(cards=157, weis=450), Points()),
                        weis=((Seat.SOUTH, run), (Seat.NORTH, four)), tricks=PerParty(9, 0))
     with Table(SCHIEBER) as table:
-        slates = side_slates((), score, table.screen.sides, PAIRS.parties[0], "z")
+        slates = side_slates(NOTHING, NOTHING, table.screen.sides, PAIRS.parties[0], "z")
         occasion = Occasion("Round 1", slates, 0.0, False, False, table.screen.close_panel, lambda: None)
         names = PerSeat("Anna", "Beat", "Corinne", "Dario")
         sheet = SideSheet(score, SCHIEBER, names, table.screen.sides, PAIRS.parties[0], occasion)
@@ -212,7 +215,8 @@ def test_a_message_does_not_lie_on_the_way_on() -> None:
     points = PerParty(Points(152, 5, 100, 80, 20), Points())
     score = side_score(1, Contract.OBENABE, 3, points, weis=weis, stoeck=Seat.SOUTH, tricks=PerParty(9, 0))
     with Table(SCHIEBER, size=(1024, 640)) as table:
-        occasion = Occasion("Round 1", side_slates((), score, table.screen.sides, PAIRS.parties[0], "z"), 0.0, False, True,
+        slates = side_slates(NOTHING, NOTHING, table.screen.sides, PAIRS.parties[0], "z")
+        occasion = Occasion("Round 1", slates, 0.0, False, True,
                             table.screen.close_panel, lambda: None)
         table.screen.open_panel(SideSheet(score, SCHIEBER, table.screen.names, table.screen.sides, PAIRS.parties[0], occasion))
         table.stage.toast("A message that takes more than one line. " * 4)
@@ -234,7 +238,7 @@ def test_a_draw_is_nobodys_victory() -> None:
     """After the last round equal points are a draw, where the rules want no more rounds."""
     with Table(replace(TOURNAMENT, name="own", tie_round=False), seed="draw") as table:
         view = replace(table.session.view, outcome=Outcome(PAIRS.parties, PerParty(900, 900), "rounds", rubicon=False))
-        slate = slate_of(view.rounds, view.rules, table.screen.names, table.screen.sides, view.seat)
+        slate = slate_of(table.screen.course.board, view.rounds, table.screen.names, table.screen.sides)
         for person in (Seat.SOUTH, None):
             panel = end_of(view, table.screen.names, table.screen.sides, person, slate, ())
             assert isinstance(panel, SideEnd)
