@@ -15,6 +15,7 @@ dealt; there are as many seats as hands. ``deeds`` are pairs of a seat and a tex
     game.interjections(2)   what a seat may throw in: claim, show stoeck
     game.do(1, "H6")     go on with this deed; ValueError when it may not be done
     game.then(1, "H6")   the same with a copy, so that all that may be done can be tried
+    game.tell(1, "H6")   the same, quicker, of what is known to be allowed
     game.go("H7; HA")    the same for several deeds, each by the seat whose turn it is
     game.items           what followed from the last deed, see second_round, second_table and second_coiffeur
     game.look()          turn, phase, the points of the round line by line, what is written, the board, how the game ended
@@ -147,6 +148,10 @@ class PlainGame:
         own = seat == self.turn and in_order(text) in self.legal()
         if not own and text not in self.interjections(seat):
             raise ValueError(f"seat {seat} may not {text!r} in phase {self.phase!r}, where it is the turn of seat {self.turn}")
+        self.tell(seat, text)
+
+    def tell(self, seat: int, text: str) -> None:
+        """The same of what is known to be allowed; nothing is promised where it is not."""
         before = self.table.round
         self.items = self._told(seat, text)
         if self.table.round is not before:
@@ -207,7 +212,8 @@ class PlainGame:
         }
         if isinstance(table, SecondCoiffeur):
             return seen | {
-                "row": table.row, "totals": list(table.totals), "columns": [list(column) for column in table.columns],
+                "row": table.row, "totals": list(table.totals), "running": table.running,
+                "columns": [list(column) for column in table.columns],
                 "needed": [needed(table.rows, table.columns, who) for who in (0, 1)],
                 "out_of_reach": [out_of_reach(table.rows, table.columns, who, table.rules) for who in (0, 1)],
             }

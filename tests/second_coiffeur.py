@@ -32,7 +32,7 @@ ANY: tuple[str, ...] = ()
 """A joker or a free row."""
 
 ALWAYS = {
-    "first_chooser": "forehand", "leader": "chooser", "bids": "none", "weis": "none", "stoeck": False, "early_stoeck": "none",
+    "leader": "chooser", "bids": "none", "weis": "none", "stoeck": False, "early_stoeck": "none",
     "stoeck_manual": False, "weis_void_on_match": False, "stoeck_void_on_match": False, "target": None,
 }
 """No Weis, no Stöck, no target; who chooses leads."""
@@ -106,7 +106,7 @@ class SecondCoiffeur:
         self.over = False
         self.passes = 0
         self.row = 0
-        """The one that is played now."""
+        """The one that is played now; 0 until it is named."""
         self.round = SecondRound(self.rules, 1, dealer, (0, 0), seats)
 
     @property
@@ -114,12 +114,21 @@ class SecondCoiffeur:
         """What both sides have written; a round that is not over counts nothing yet."""
         return tuple(map(total, self.columns))
 
+    @property
+    def running(self) -> list[int]:
+        """The totals with what the row has brought so far; a match of the other side comes off when it is complete."""
+        totals = list(self.totals)
+        if self.round.contract:
+            who = side(self.round.chooser)
+            totals[who] += self.rows[self.row - 1][1] * sum(self.round.made[who].values())
+        return totals
+
     def began(self) -> Item:
         return ("dealer", self.round.number, self.round.dealer, None if self.rules["cut"] == "off" else self.round.turn)
 
     def deal(self, hands: Sequence[Sequence[str]]) -> None:
         self.round.deal(hands)
-        self.row = self.passes = 0
+        self.passes = 0
         self.round.turn = self._asked()[0]
 
     def _asked(self) -> list[int]:
@@ -162,6 +171,7 @@ class SecondCoiffeur:
         items: list[Item] = [
             ("row", played.number, played.chooser, self.row, played.contract, factor, lines, points, self.totals)]
         if any(map(open_rows, self.columns)):
+            self.row = 0
             self.round = SecondRound(self.rules, played.number + 1, played.forehand, (0, 0), played.seats)
             return [*items, self.began()]
         self.over = True

@@ -158,7 +158,7 @@ def random_steps(
     while step.state.outcome is None:
         seat, action = step.state.to_act, rng.choice(step.state.legal_actions())
         if rng.random() < claims:
-            shouter = rng.choice(list(FOUR))
+            shouter = rng.choice(rules.seating.seats)
             if interjections := step.state.interjections(shouter):
                 seat, action = shouter, rng.choice(interjections)
         assert seat is not None

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.engine.actions import Action, Claim, Cut, Push
+from jass_desktop.engine.actions import Claim, Cut, Push
 from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
@@ -32,51 +32,14 @@ from jass_desktop.engine.record import (
 )
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line
-from jass_desktop.engine.seats import PAIRS, Party, Seat
+from jass_desktop.engine.seats import PAIRS, Party
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import HEADER, visible
-from tests.engine.support import CHIBRE, NORTH, SOUTH, of_kind, own_rules, random_steps, rule_sets
+from tests.contract import partial_game
+from tests.engine.support import CHIBRE, NORTH, SOUTH, of_kind, own_rules
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
-
-
-def partial_game(rules: RuleSet, seed: str, length: int | None = None, claims: float = 0.0) -> GameRecord:
-    """The record of a random game, or of its first ``length`` actions."""
-    done: list[tuple[Seat, Action]] = []
-    state = GameState.start(rules, Decks(seed)).state
-    for seat, action, step in random_steps(rules, seed, claims=claims):
-        if seat is not None and action is not None:
-            if len(done) == length:
-                break
-            done.append((seat, action))
-        state = step.state
-    return record_of(state, done, {"started": "2026-11-01T20:15:00", "south": "Anna"})
-
-
-@given(rule_sets(), st.integers(0, 10_000), st.integers(0, 400))
-def test_what_is_written_is_read_back(rules: RuleSet, seed: int, length: int) -> None:
-    """Write, read, write agree, for any rules and at any length, and the state read is the state written."""
-    record = partial_game(rules, f"partial {seed}", length, claims=0.005)
-    text = write_record(record)
-    again = read_record(text)
-    assert again == record
-    assert write_record(again) == text
-    assert final_state(again).round == final_state(record).round
-    assert final_state(again).outcome == record.outcome
-
-
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-def test_replay_is_the_same_fold(rules: RuleSet) -> None:
-    """Replaying a record passes through the very states and events of the game."""
-    played = [step for _, _, step in random_steps(rules, "fold")]
-    record = partial_game(rules, "fold")
-    replayed = list(replay(read_record(write_record(record))))
-    assert len(replayed) == len(played)
-    for now, then in zip(replayed, played, strict=True):
-        assert now.events == then.events
-        # All but the packs, which the record names up to its last round.
-        assert now.state._replace(decks=then.state.decks) == then.state
 
 
 def test_old_games_stay_unsealed() -> None:
