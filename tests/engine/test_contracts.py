@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, SIMPLE_CONTRACTS, Contract, card_points, strength
+from jass_desktop.engine.presets import ALL_PRESETS
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import NotationError
 from tests.engine.support import Table, own_rules
@@ -121,3 +125,35 @@ def test_contracts_are_read_by_name() -> None:
     assert all(Contract.parse(contract.value) is contract for contract in Contract)
     with pytest.raises(NotationError, match=r"'Hearts'.*clubs, spades"):
         Contract.parse("Hearts")
+
+
+TRIAL = """
+import importlib.util, sys
+from dataclasses import replace
+from pathlib import Path
+
+spec = importlib.util.find_spec("jass_desktop.engine.contracts")
+source, last = Path(spec.origin).read_text("utf-8"), '    MARY = "mary"\\n'
+assert last in source
+contracts = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+exec(source.replace(last, last + '    TRIAL = "trial"\\n'), contracts.__dict__)
+
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import ALL_PRESETS, COIFFEUR, COIFFEUR_ROWS
+
+for rules in (*ALL_PRESETS.values(), *(replace(COIFFEUR, rows=rows) for rows in COIFFEUR_ROWS.values()),
+              replace(ALL_PRESETS["jass"], name="own", contracts=tuple(contracts.Contract))):
+    state, offered = GameState.start(rules, Decks("trial")).state, []
+    while state.phase in (Phase.CUT, Phase.CHOICE):
+        offered += state.legal_actions()
+        state = state.apply(state.to_act, state.legal_actions()[-1]).state
+    print(rules.name, len({str(action) for action in offered if "trial" in str(action)}))
+"""
+
+
+def test_a_contract_more_is_offered_by_no_preset() -> None:
+    """A member added to ``Contract`` comes into no game by itself, only into one whose rules name it."""
+    lines = subprocess.run([sys.executable, "-c", TRIAL], check=True, capture_output=True, text=True).stdout.splitlines()
+    assert set(lines) == {"own 1", *(f"{name} 0" for name in ALL_PRESETS)}

@@ -25,7 +25,8 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import read_record, record_of, replay, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
-from jass_desktop.engine.seats import FOUR, Party, Seat
+from jass_desktop.engine.seats import Party, Seat
+from tests import contract
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 HEADERS = {"started": "2026-11-01T20:15:00+01:00", "south": "Anna", "east": "Beat", "north": "Chloé", "west": "Dürst & Söhne"}
@@ -35,12 +36,15 @@ MIXED = replace(
     target=700, mixed_values="start", guschti_at=4, false_claim_loses=False)
 BY_HAND = replace(PRESETS["puur-naell-ass"], name="by hand", stoeck_manual=True, ending="auto", target=500)
 GAMES: dict[str, RuleSet] = {
-    **PRESETS, "differenzler-hidden": replace(PRESETS["differenzler"], bids="hidden", exact_bonus=10, rounds=2),
+    **contract.GAMES, "differenzler-hidden": replace(PRESETS["differenzler"], bids="hidden", exact_bonus=10, rounds=2),
     "mixed": MIXED, "by-hand": BY_HAND,
 }
 
 WANTED = {"mixed": ["choose slalom-obenabe", "choose slalom-undenufe", "choose guschti", "choose mary"],
-          "by-hand": ["show stoeck\n", "DK stoeck\n"], "differenzler-hidden": ["predict"], "pop": ["push"]}
+          "by-hand": ["show stoeck\n", "DK stoeck\n"], "differenzler-hidden": ["predict"], "pop": ["push"],
+          "schieber-six": ["push\nsouth-west push\n"], "coiffeur": ["push\nwest push\n", "choose 8"],
+          "coiffeur-10": ["choose 9 slalom-undenufe", "choose 10 mary"],
+          "coiffeur-11": ["choose 7 slalom-obenabe", "choose 8 guschti"]}
 """What some of the games must have in them."""
 
 
@@ -122,10 +126,10 @@ def test_the_golden_games_hold_what_is_rare(name: str) -> None:
 
 def play(rules: RuleSet, seed: str) -> str:
     """The record of a game in which the rules of thumb play all seats."""
-    players: dict[Seat, Player] = {seat: RulesOfThumb(f"{seed} {seat.label}") for seat in FOUR}
+    players: dict[Seat, Player] = {seat: RulesOfThumb(f"{seed} {seat.label}") for seat in rules.seating.seats}
     state, done = GameState.start(rules, Decks(seed)).state, list[tuple[Seat, Action]]()
     while state.to_act is not None:
-        shouts = [(seat, action) for seat in FOUR for action in state.interjections(seat) if str(action) == "show stoeck"]
+        shouts = [(seat, action) for seat in players for action in state.interjections(seat) if str(action) == "show stoeck"]
         seat, action = shouts[0] if shouts else (state.to_act, None)
         action = action or players[seat].choose(observe(state, seat), NO_LIMIT).action
         state = state.apply(seat, action).state

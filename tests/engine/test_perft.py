@@ -14,9 +14,9 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.perft import perft, perft_split
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import Direction
 from tests import oracle
+from tests.contract import GAMES
 from tests.engine.support import CHIBRE, Table, own_rules
 
 DATA = Path(__file__).parents[1] / "data"
@@ -38,7 +38,7 @@ POSITIONS = [
     ), 1)
 ] + [
     (preset, f"{preset} {number}", prefix, depths)
-    for preset in PRESETS if preset not in ("chibre-romand", "schieber", "differenzler")
+    for preset, rules in GAMES.items() if rules.known_to_0_1 and preset not in ("chibre-romand", "schieber", "differenzler")
     for number, (prefix, depths) in enumerate((
         ((0,), (1, 2)),
         ((4, -1), (1, 2)),
@@ -53,11 +53,24 @@ POSITIONS = [
         ((9, 30, 40, 50, 20), (2, 3, 4)),
         ((2, 30, 40, 50, 20, *(1,) * 22), (6, 8, 10)),
     ), 1)
+] + [
+    (preset, f"{preset} {number}", prefix, depths)
+    for preset, rules in GAMES.items() if not rules.known_to_0_1
+    for number, (prefix, depths) in enumerate((
+        ((0,), (1, 2)),
+        ((4, -1), (1, 2)),
+        ((9, -1, -1), (1, 2)),
+        ((9, -1, -1, -1), (1, 2)),
+        ((3, -1, -1, -1, -1), (1, 2)),
+        ((9, 1), (2, 3, 4)),
+        ((2, 3, *(1,) * 22), (6, 8, 10)),
+        ((1, 0, *(0,) * 36, 0), (1, 2)),  # in the second round, what was played is struck off a board
+    ), 1)
 ]
 
 
 def position(preset: str, seed: str, prefix: tuple[int, ...]) -> GameState:
-    state = GameState.start(PRESETS[preset], Decks(seed)).state
+    state = GameState.start(GAMES[preset], Decks(seed)).state
     for choice in prefix:
         actions = state.legal_actions()
         assert state.to_act is not None
@@ -96,24 +109,25 @@ def test_the_order_of_legal_actions_is_what_it_was(
 
 def oracle_perft(state: GameState, depth: int) -> int:
     """The count of card sequences within a round by the second oracle: hands, tricks and turns kept in plain lists."""
-    round_, step = state.round, 1 if state.rules.direction is Direction.CCW else 3
+    round_, seats = state.round, state.rules.seats
+    step = 1 if state.rules.direction is Direction.CCW else -1
     rules = {"undertrump": state.rules.undertrump, "all_trumps": state.rules.all_trumps, "guschti_at": state.rules.guschti_at}
 
     def count(hands: list[list[str]], played: list[tuple[int, str]], turn: int, left: int) -> int:
         if left == 0:
             return 1
         codes = [code for _, code in played]
-        ruling = oracle.ruling(round_.named_contract.value, 10 - max(map(len, hands)), rules)
+        ruling = oracle.ruling(round_.named_contract.value, state.rules.tricks + 1 - max(map(len, hands)), rules)
         total = 0
         for code in hands[turn]:
             if oracle.objection(code, hands[turn], codes, ruling, rules) is not None:
                 continue
             after = [[c for c in hand if c != code] for hand in hands]
             lying = [*played, (turn, code)]
-            if len(lying) == 4:
+            if len(lying) == seats:
                 total += count(after, [], oracle.taker(lying, ruling), left - 1)
             else:
-                total += count(after, lying, (turn + step) % 4, left - 1)
+                total += count(after, lying, (turn + step) % seats, left - 1)
         return total
 
     return count([[card.code for card in hand] for hand in round_.hands],
