@@ -190,6 +190,8 @@ def fours(hand: Sequence[str]) -> list[Meld]:
 
 def melds(hand: Sequence[str], contract: str, rules: Rules) -> list[Meld]:
     """All that can be declared from a hand, one at a time."""
+    if rules["weis"] == "none":
+        return []
     return [meld for meld in runs(hand) + fours(hand) if meld_points(meld, contract, rules) > 0]
 
 
