@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-import signal
 from dataclasses import replace
-from multiprocessing.connection import Connection
+from typing import NoReturn
 
+from jass_desktop.ai.cell import Pipe
 from jass_desktop.ai.levels import LEVELS, player_of
 from jass_desktop.ai.messages import READY, Task, read_task, write_choice, write_failure
-from jass_desktop.ai.parent import end_with_parent
 from jass_desktop.ai.player import Player
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.session.protocols import Limit
 
-_LONGEST_REASON = 300
 
-
-def serve(pipe: Connection) -> None:
-    """Do one task after the other until the pipe ends. Ends at once when the window's process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()  # whose end a process that is busy thinking does not see by its pipe
+def serve(pipe: Pipe) -> NoReturn:
+    """Do one task after the other, for as long as there is a window's process."""
     players: dict[tuple[str, str], Player] = {}
-    pipe.send_bytes(b"ready")
     while True:
-        try:
-            message = pipe.recv_bytes()
-        except (EOFError, OSError):
-            return
-        pipe.send_bytes(_answer(read_task(message), players))
+        pipe.send(_answer(read_task(pipe.receive()), players))
 
 
 def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:
-    """Whatever goes wrong is told: the players may be anybody's."""
+    """Whatever goes wrong is told, be it that a player wants to leave: it may be anybody's."""
     key = (task.level, task.seed)
     try:
         if key not in players:
@@ -44,9 +35,13 @@ def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:
         if task.observation is None:
             return READY
         return write_choice(players[key].choose(task.observation, task.limit))
-    except Exception as error:
+    except BaseException as error:
         players.pop(key, None)  # the next question is for another that is made anew
-        return write_failure(" ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_REASON])
+        try:
+            told = str(error)
+        except BaseException:
+            told = "?"
+        return write_failure(one_line(f"{type(error).__name__}: {told}", REASON))
 
 
 def _warm_up(player: Player) -> None:

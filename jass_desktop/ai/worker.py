@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import atexit
 import logging
+from collections.abc import Sequence
 
 from jass_desktop.ai.levels import LEVELS, STAND_IN, player_of
-from jass_desktop.ai.link import Gone, Link, Server
+from jass_desktop.ai.link import Gone, Link
 from jass_desktop.ai.messages import Task, failure_in, read_choice, write_task
+from jass_desktop.ai.process import Server
 from jass_desktop.ai.serving import serve
 from jass_desktop.engine.observation import Observation
 from jass_desktop.errors import PlayerError
+from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Answer, Limit
 
@@ -34,10 +37,13 @@ _log = logging.getLogger(__name__)
 class WorkerOpponent:
     """An ``Opponent`` whose players think in another process. It starts in the background; no method blocks for long."""
 
-    def __init__(self, level: str = STAND_IN, seed: str = "", *, server: Server = serve) -> None:
-        """A level that does not exist is told with the first answer. ``server`` is what the process runs."""
+    def __init__(self, level: str = STAND_IN, seed: str = "", *, hidden: Sequence[str] = (), server: Server = serve) -> None:
+        """A level that does not exist is told with the first answer. ``hidden`` are directories that the players must not
+        see, where the system lets us hide them. ``server`` is what the process runs.
+        """
         self._level = level
         self._seed = seed
+        self._hidden = hidden
         self._server = server
         self._stand_in = player_of(STAND_IN, seed)
         self._failures = 0
@@ -117,7 +123,7 @@ class WorkerOpponent:
         atexit.unregister(self.close)
 
     def _new_link(self) -> Link:
-        link = Link(self._server)
+        link = Link(self._server, self._hidden)
         self._make_ready(link)
         return link
 
@@ -153,6 +159,7 @@ class WorkerOpponent:
     def _fail(self, notice: str, reason: str, *, alive: bool = False) -> Answer:
         """The stand-in's answer, after the process was replaced unless it is ``alive``, or given up if it fails too often."""
         assert self._link is not None
+        reason = one_line(reason, REASON)
         _log.warning("computer player %s: %s", self._asked, reason)
         self._failures += 1
         if self._failures >= FAILURES or not alive:

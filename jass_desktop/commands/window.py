@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -101,6 +102,7 @@ class Desk:
 
     def __init__(self, data: DataDir, *, watch: bool = False, seed: str | None = None) -> None:
         """``watch`` and ``seed`` are for the first new game alone; later ones are played, with cards nobody knows."""
+        self._data = data
         self.stored = PreferencesFile(data.preferences)
         self.locks = GameLocks(data.locks)
         self.history = History(data.history, self.locks)
@@ -159,7 +161,9 @@ class Desk:
 
             from jass_desktop.ai.worker import WorkerOpponent
 
-            self._opponent = WorkerOpponent(preferences.level, secrets.token_hex(8))
+            with suppress(OSError):
+                self._data.root.mkdir(parents=True, exist_ok=True)  # only what is there can be hidden
+            self._opponent = WorkerOpponent(preferences.level, secrets.token_hex(8), hidden=[str(self._data.root)])
         self._opponent.level = preferences.level
         return GameSession(record, person=person, opponent=self._opponent, saves=saves, pace=preferences.pace)
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import io
 import json
-import multiprocessing.popen_spawn_posix as spawning
 import re
+import subprocess
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 
-from jass_desktop.ai import worker
+from jass_desktop.ai import process, worker
 from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.window import NotKept
 from jass_desktop.engine.cards import CardSet
@@ -34,37 +31,28 @@ CARD = re.compile(r"(?<![A-Z0-9])[CSHD](?:10|[6-9JQKA])(?![0-9])")
 
 @dataclass
 class Sent:
-    """What this process writes to others: to start them, and then through any pipe."""
+    """What this process tells others: to start them, and then by lines."""
 
     starting: bytearray = field(default_factory=bytearray)
-    stream: bytearray = field(default_factory=bytearray)
-
-    def messages(self) -> Iterator[bytes]:
-        """The stream's messages, each of which stands behind its length."""
-        at = 0
-        while at < len(self.stream):
-            start = at + 4
-            at = start + int.from_bytes(self.stream[at:start], "big")
-            yield bytes(self.stream[start:at])
+    lines: list[bytes] = field(default_factory=list)
 
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     found = Sent()
     monkeypatch.setattr(worker, "GRACE_S", 60.0)  # however busy the machine is, nobody is replaced
-    send, dump = Connection._send, spawning.reduction.dump  # type: ignore[attr-defined]
+    start, write = process.subprocess.Popen, process.write_line
 
-    def sending(self: Connection, data: bytes, *rest: Any) -> None:
-        found.stream.extend(data)
-        send(self, data, *rest)
+    def starting(command: list[str], **options: Any) -> subprocess.Popen[bytes]:
+        found.starting.extend(repr((command, options)).encode())
+        return start(command, **options)
 
-    def dumping(thing: object, file: io.BytesIO, *rest: Any) -> None:
-        before = file.tell()
-        dump(thing, file, *rest)
-        found.starting.extend(file.getvalue()[before:])
+    def writing(stream: BinaryIO, message: bytes) -> None:
+        found.lines.append(message)
+        write(stream, message)
 
-    monkeypatch.setattr(Connection, "_send", sending)
-    monkeypatch.setattr(spawning.reduction, "dump", dumping)
+    monkeypatch.setattr(process.subprocess, "Popen", starting)
+    monkeypatch.setattr(process, "write_line", writing)
     return found
 
 
@@ -109,7 +97,8 @@ def told_openly(state: GameState) -> CardSet:
 def test_nothing_hidden_reaches_the_players(rules: RuleSet, level: str, sent: Sent) -> None:
     """In a whole game each question names cards that the seat holds or the table has seen, and no byte is of a seed or seal."""
     record = played(rules, level)
-    first, *questions = [json.loads(message) for message in sent.messages()]
+    start, first, *questions = map(json.loads, sent.lines)
+    assert set(start) == {"path", "server", "hidden"}
     assert first == {"level": level, "seed": "players"}
     named = hidden = 0
     for question, (seat, _action), step in zip(questions, record.actions, list(replay(record))[:-1], strict=True):
@@ -125,6 +114,6 @@ def test_nothing_hidden_reaches_the_players(rules: RuleSet, level: str, sent: Se
     assert min(named, hidden) > 10 * len(questions)
     numbers = range(1, len(record.decks.known) + 2)
     secrets = [SEED, *(round_seed(SEED, number) for number in numbers), *map(record.decks.seal, numbers)]
-    for data in (sent.starting, sent.stream):
+    for data in (sent.starting, b"".join(sent.lines)):
         assert data
         assert not [text for text in secrets if text.encode() in data or bytes.fromhex(text) in data]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from jass_desktop.ai import own
+from jass_desktop.ai import own, worker
 from jass_desktop.ai.arena import hold_duel
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.levels import own_players, player_of
@@ -52,6 +52,25 @@ class Endless(Daring):
             pass
 
 
+class Leaving(Daring):
+    def choose(self, observation, limit):
+        raise SystemExit(0)
+
+
+class Steering(Daring):
+    def choose(self, observation, limit):
+        raise RuntimeError("a\\0b\\x1b[31m\\ud800" + 5000 * "no\\n")
+
+
+class Unspeakable(Daring):
+    def choose(self, observation, limit):
+        class Error(Exception):
+            def __str__(self):
+                raise self
+
+        raise Error
+
+
 class Wordy(Daring):
     def choose(self, observation, limit):
         return "the ace, I think"
@@ -65,6 +84,9 @@ ENTRIES = """
 daring = daring_jass:Daring
 cheating = daring_jass:Cheating
 endless = daring_jass:Endless
+leaving = daring_jass:Leaving
+steering = daring_jass:Steering
+unspeakable = daring_jass:Unspeakable
 raising = daring_jass:Raising
 wordy = daring_jass:Wordy
 nobody = daring_jass:nobody
@@ -119,7 +141,8 @@ def answer(opponent: WorkerOpponent, view: Observation) -> Answer:
 
 def test_are_offered_by_name_and_not_loaded() -> None:
     """All whose names are short words, in order; one that is called as ours is not taken. The packages stay where they are."""
-    assert own_players() == ("broken", "cheating", "daring", "endless", "missing", "nobody", "raising", "wordy")
+    assert own_players() == (
+        "broken", "cheating", "daring", "endless", "leaving", "missing", "nobody", "raising", "steering", "unspeakable", "wordy")
     assert own.origin("daring") == "daring-jass 1.0"
     assert "daring_jass" not in sys.modules
 
@@ -158,18 +181,22 @@ def test_who_cannot_be_loaded_is_given_up(
 
 
 @pytest.mark.parametrize(("name", "reason"), [
-    ("raising", "IndexError"), ("cheating", "'HJ' is not legal"), ("endless", "no answer within 1.8 s"),
-    ("wordy", "AttributeError"),
+    ("raising", "IndexError"), ("cheating", "'HJ' is not legal"), ("endless", "no answer within 0.4 s"),
+    ("wordy", "AttributeError"), ("leaving", "SystemExit: 0"), ("unspeakable", "Error: ?"),
+    ("steering", r"RuntimeError: a\x00b\x1b[31m\ud800no no no "),
 ])
 def test_who_fails_is_replaced_and_at_last_given_up(
-        name: str, reason: str, opponent: Callable[[str], WorkerOpponent], opening: Observation) -> None:
+        name: str, reason: str, opponent: Callable[[str], WorkerOpponent], opening: Observation,
+        monkeypatch: pytest.MonkeyPatch) -> None:
     """Each question gets a legal answer; each failure is told with its reason, until there were too many."""
+    monkeypatch.setattr(worker, "GRACE_S", 0.1)
     one = opponent(name)
     pids = set()
     for number in range(FAILURES + 1):
         found = answer(one, opening)
         pids.add(one.pid)
         assert (found.level, found.action in opening.legal) == ("apprentice", True)
+        assert found.notice is None or (found.notice.isprintable() and len(found.notice) < 500)
         assert bool(found.notice and f"{name}: " in found.notice and reason in found.notice) is (number < FAILURES)
     assert one.given_up
     if name != "endless":

@@ -16,7 +16,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -35,12 +34,13 @@ _LOADING = 2
 def child(arguments: list[str], out: str, seconds: float) -> None:
     """Run the program with a loop that paints at every beat, and keep the times of all answers."""
     from jass_desktop import cli
-    from jass_desktop.ai import link
+    from jass_desktop.ai.link import Link
+    from jass_desktop.ai.process import PlayersProcess
     from jass_desktop.ai.worker import WorkerOpponent
     from jass_desktop.ui import app
     from jass_desktop.ui.display import Display
 
-    receive, ask, flip = link._receive, WorkerOpponent.ask, Display.flip
+    answer, ask, flip = Link._answer, WorkerOpponent.ask, Display.flip
     times_s: list[float] = []
     phases: list[str] = []
     flips = 0
@@ -49,9 +49,9 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
         phases.append(observation.phase.value)
         ask(opponent, observation, limit)
 
-    def timed(pipe: Connection, allowed_s: float) -> bytes:
+    def timed(link: Link, process: PlayersProcess, allowed_s: float) -> bytes:
         begin_s = time.perf_counter()
-        message = receive(pipe, allowed_s)
+        message = answer(link, process, allowed_s)
         times_s.append(time.perf_counter() - begin_s)
         return message
 
@@ -77,7 +77,7 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
                 self.stage.quit()
                 Path(out).write_text(json.dumps([times_s, phases, flips / now_s, greatest_kib()]))
 
-    link._receive = timed
+    Link._answer = timed  # type: ignore[method-assign]
     WorkerOpponent.ask = noted  # type: ignore[method-assign]
     Display.flip = counted  # type: ignore[method-assign]
     app.App = BusyApp  # type: ignore[misc]
@@ -87,7 +87,7 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
 def greatest_kib() -> int:
     """The greatest resident size that the players' process, a child of this one, has had."""
     statuses = [Path(f"/proc/{process.pid}/status").read_text() for process in psutil.Process().children(recursive=True)
-                if "spawn_main" in " ".join(process.cmdline())]
+                if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
     return max(int(line.split()[1]) for status in statuses for line in status.splitlines() if line.startswith("VmHWM"))
 
 

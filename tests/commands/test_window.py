@@ -6,9 +6,11 @@ from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.window import Desk, first_rules, without
 from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
@@ -115,6 +117,21 @@ def test_watching_keeps_nothing(data: DataDir) -> None:
     assert desk.history.entries() == ()
     assert desk.new_game(SCHIEBER, AT_ONCE).person is Seat.SOUTH
     desk.close()
+
+
+def test_players_do_not_see_what_is_kept(desk: Desk, data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The data directory is there, and hidden from the computer players, before the first of them is asked."""
+    hidden: list[str] = []
+
+    class Noted(WorkerOpponent):
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            hidden.extend(options["hidden"])
+            assert data.root.is_dir()
+            super().__init__(*arguments, **options)
+
+    monkeypatch.setattr("jass_desktop.ai.worker.WorkerOpponent", Noted)
+    desk.new_game(SCHIEBER, AT_ONCE).close()
+    assert hidden == [str(data.root)]
 
 
 def test_the_first_game_of_a_run(data: DataDir) -> None:

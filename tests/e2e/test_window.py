@@ -106,8 +106,9 @@ def test_the_game_goes_on_when_the_players_process_is_stopped(start: Start) -> N
 
 
 def players(program: Program) -> list[psutil.Process]:
-    """The processes in which computer players think."""
-    return [process for process in program.family()[1:] if "spawn_main" in " ".join(process.cmdline())]
+    """The processes in which computer players think; one that only watches over another is none."""
+    found = [process for process in program.family()[1:] if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
+    return [process for process in found if not process.children()]
 
 
 def test_closing_the_window_asks_nothing_and_leaves_no_process(start: Start) -> None:

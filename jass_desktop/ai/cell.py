@@ -1,0 +1,121 @@
+"""Where the players' process begins: it shuts itself in as far as the system lets it, says so, and does what it was started for.
+
+With namespaces there are two processes. The one that was started stays outside and does nothing but see to it that the other one
+ends with the window: nothing that a player does can reach it, not even by keeping the interpreter busy for ever.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import sys
+from contextlib import suppress
+from importlib import import_module
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO, NoReturn
+
+from jass_desktop.ai.lines import LONGEST_TASK, read_line, write_line
+
+FROZEN = "--computer-players"
+"""What a program that is packed into one file is started with to run players."""
+KILLED = 128
+"""The status of a process that was killed is this and the signal's number."""
+LARGEST = 2 ** 31
+"""Bytes that the process may ask the system for."""
+
+
+class Pipe:
+    """The way to the window's process and back. The process ends at once when there is nobody at the other end any more."""
+
+    def __init__(self, source: IO[bytes], target: IO[bytes]) -> None:
+        self.target = target
+        self._messages: SimpleQueue[bytes] = SimpleQueue()
+        Thread(target=self._read, args=(source,), name="pipe", daemon=True).start()
+
+    def receive(self) -> bytes:
+        """Wait for the next message."""
+        return self._messages.get()
+
+    def send(self, message: bytes) -> None:
+        """Answer it."""
+        write_line(self.target, message)
+
+    def _read(self, source: IO[bytes]) -> None:
+        with suppress(OSError, EOFError, ValueError):
+            while True:
+                self._messages.put(read_line(source, LONGEST_TASK))
+        _end_group()
+
+
+def begin(line: bytes) -> NoReturn:
+    """Run what the first line asks for. Returns never: the process ends when the window's process does."""
+    asked = json.loads(line)
+    lacking = ["nothing is shut in on this system"]
+    pid = os.getpid()
+    if sys.platform == "linux":
+        from jass_desktop.ai import namespaces
+
+        if namespaces.enter():
+            if child := os.fork():
+                _guard(child)
+            pid = namespaces.pid_outside()
+            lacking = namespaces.hide(asked["hidden"])
+            namespaces.give_up_rights()
+        namespaces.end_with_parent()
+    _hold()
+    source, target = _streams()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: _end_group())  # a namespace's first process is else deaf to it
+    pipe = Pipe(source, target)
+    pipe.send(json.dumps({"pid": pid, "lacking": lacking}).encode())
+    module, _, name = asked["server"].partition(":")
+    getattr(import_module(module), name)(pipe)
+    os._exit(0)
+
+
+def _hold() -> None:
+    """Bound what this process may ask for, and leave no image of it on the disk when it crashes."""
+    try:
+        import resource
+    except ImportError:
+        return
+    for kind, most in ((resource.RLIMIT_DATA, LARGEST), (resource.RLIMIT_CORE, 0)):
+        hard = resource.getrlimit(kind)[1]
+        if hard != resource.RLIM_INFINITY:
+            most = min(most, hard)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(kind, (most, most))
+
+
+def _streams() -> tuple[IO[bytes], IO[bytes]]:
+    """The way from and to the window, out of the reach of players that read or print."""
+    source, target = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return os.fdopen(source, "rb"), os.fdopen(target, "wb")
+
+
+def _guard(child: int) -> NoReturn:
+    """Wait until the child ends, and pass on how; or until nobody holds the other end of the pipe, and end the child."""
+    os.close(1)
+    watch = os.pidfd_open(child)
+    poll = select.poll()
+    poll.register(watch, select.POLLIN)
+    poll.register(0, 0)  # nothing but that it was hung up
+    if watch not in dict(poll.poll()):
+        os.kill(child, signal.SIGKILL)
+    _pid, status = os.waitpid(child, 0)
+    code = os.waitstatus_to_exitcode(status)
+    os._exit(code if code >= 0 else KILLED - code)
+
+
+def _end_group() -> NoReturn:
+    """End this process, and those that it has started."""
+    if hasattr(os, "killpg") and os.getpid() != 1:  # with a namespace's first process all others of it end
+        os.killpg(0, signal.SIGKILL)
+    os._exit(1)

@@ -1,0 +1,150 @@
+"""The computer players' process as the window's process holds it: started with as little as it needs, spoken to, ended with all
+that it has started."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import IO
+
+from jass_desktop.ai.cell import FROZEN, KILLED, Pipe
+from jass_desktop.ai.lines import LONGEST_REPLY, read_line, write_line
+from jass_desktop.i18n import _
+
+Server = Callable[[Pipe], None]
+"""What the process runs: a function of a module, which is imported there."""
+
+_BEGIN = ("import json, sys; line = sys.stdin.buffer.readline(); sys.path[:] = json.loads(line)['path']; "
+          "from jass_desktop.ai.cell import begin; begin(line)")
+_LAST_WORD_S = 1.0
+"""How long a process that nobody hears any more may take to end by itself and say how."""
+_KEPT = {"PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "VIRTUAL_ENV",
+         "APPDATA", "COMSPEC", "PATHEXT", "SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "WINDIR"}
+_KEPT_BEGINNINGS = ("LC_", "PYTHON", "OMP_", "OPENBLAS_", "MKL_")
+
+
+class PlayersProcess:
+    """Starting, speaking and ending return at once. Nothing it does, be it silence, can hold up more than a thread of its own."""
+
+    def __init__(self, server: Server, hidden: Sequence[str] = (), *, quiet: bool = True) -> None:
+        """OSError when it cannot be started. It gets neither command line nor environment of this process, and ``hidden``
+        are directories out of its sight, where the system lets us do that. Where it is ``quiet``, what it prints is dropped.
+        """
+        self._lock = Lock()
+        self._handle: int | None = None
+        self._said: SimpleQueue[bytes | None] = SimpleQueue()
+        self._heard: SimpleQueue[bytes | Exception] = SimpleQueue()
+        self._started = subprocess.Popen(
+            [sys.executable, FROZEN] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-c", _BEGIN],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL if quiet else None, cwd=os.sep,
+            env=_environment(os.environ), start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0))
+        self.pid = self._started.pid
+        """The process that thinks, once it has said that it is there; before, the one that was started."""
+        assert self._started.stdin is not None
+        assert self._started.stdout is not None
+        Thread(target=self._talk, args=(self._started.stdin, self._started.stdout), name="players' pipe", daemon=True).start()
+        self.say(json.dumps({"path": [str(Path(place).absolute()) for place in sys.path],
+                             "server": f"{server.__module__}:{server.__qualname__}", "hidden": [*hidden, *_doors()]}).encode())
+
+    def say(self, message: bytes) -> None:
+        """Send the message; one comes back, which ``hear`` gives."""
+        self._said.put(message)
+
+    def hear(self, wait_s: float) -> bytes | None:
+        """The answer, None when it does not come within so long. OSError or EOFError when the process has ended, ValueError when
+        what it says is too long."""
+        try:
+            heard = self._heard.get(timeout=wait_s)
+        except Empty:
+            return None
+        if isinstance(heard, Exception):
+            raise heard
+        return heard
+
+    def greet(self, hello: bytes) -> Sequence[str]:
+        """Take to heart what the process has said first; what of it could not be hidden or held. ValueError when it is no
+        greeting."""
+        try:
+            told = json.loads(hello)
+            pid, lacking = int(told["pid"]), [str(lack) for lack in told["lacking"]]
+        except (KeyError, TypeError) as error:
+            raise ValueError("no greeting") from error
+        with self._lock:
+            if hasattr(os, "pidfd_open") and pid != self._started.pid:
+                # Its number might one day be another's; this stands for the process alone.
+                with suppress(OSError):
+                    self._handle = os.pidfd_open(pid)
+            self.pid = pid
+        return lacking
+
+    def end(self) -> None:
+        """End it and all that it has started, even if it is stopped."""
+        with self._lock:
+            self._end()
+
+    def bury(self) -> str:
+        """End it, wait until it is gone and leave nothing of it; how it has ended, where it had done so by itself."""
+        end_s = time.monotonic() + _LAST_WORD_S
+        while self._handle is not None and not self._has_ended() and time.monotonic() < end_s:
+            time.sleep(0.005)
+        with self._lock:
+            # The group first: once its leader has been waited for, the group's number may be another's.
+            self._end()
+            status = self._started.wait()
+            if self._handle is not None:
+                os.close(self._handle)
+                self._handle = None
+        self._said.put(None)
+        number = -status if status < 0 else status - KILLED
+        if number > 0:
+            return _("its process was ended by signal {number}").format(number=number)
+        return _("its process ended with status {number}").format(number=status)
+
+    def _end(self) -> None:
+        if self._started.returncode is not None:
+            return
+        with suppress(OSError):
+            if self._handle is not None:
+                signal.pidfd_send_signal(self._handle, signal.SIGKILL)
+        with suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._started.pid, signal.SIGKILL)
+            else:
+                self._started.kill()
+
+    def _has_ended(self) -> bool:
+        """Whether the process that was started has ended; it is not waited for yet."""
+        return os.waitid(os.P_PID, self._started.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+    def _talk(self, to: IO[bytes], of: IO[bytes]) -> None:
+        try:
+            while (message := self._said.get()) is not None:
+                write_line(to, message)
+                self._heard.put(read_line(of, LONGEST_REPLY))
+        except (OSError, EOFError, ValueError) as error:
+            self._heard.put(error)
+        for stream in (to, of):
+            with suppress(OSError):
+                stream.close()
+
+
+def _doors() -> Iterator[str]:
+    """Directories through which a program can ask others to do what it may not do itself: the session's bus, the screen."""
+    if "XDG_RUNTIME_DIR" in os.environ:
+        yield os.environ["XDG_RUNTIME_DIR"]
+    yield "/tmp/.X11-unix"
+
+
+def _environment(ours: Mapping[str, str]) -> dict[str, str]:
+    """What programs need to run, and nothing that tells of the person or of this program."""
+    return {name: value for name, value in ours.items() if name in _KEPT or name.startswith(_KEPT_BEGINNINGS)}

@@ -1,0 +1,157 @@
+"""What players may do to the window: nothing. Each is held to its time, its memory, its processes, and to what it may see."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+import pytest
+
+from jass_desktop.ai import link, worker
+from jass_desktop.ai.process import Server
+from jass_desktop.ai.vitals import vitals
+from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.engine.observation import Observation
+from jass_desktop.session.protocols import Answer, Limit
+from tests.ai import rogues
+
+LINUX = sys.platform == "linux"
+LIMIT = Limit(time_s=0.2)
+
+
+@pytest.fixture(autouse=True)
+def _short_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same limits as at the table, but shorter."""
+    monkeypatch.setattr(worker, "GRACE_S", 0.2)
+    monkeypatch.setattr(link, "PATIENCE", 20)
+
+
+@pytest.fixture
+def ask(opening: Observation) -> Iterator[Callable[..., Answer]]:
+    made: list[WorkerOpponent] = []
+
+    def ask(server: Server, limit: Limit = LIMIT) -> Answer:
+        """The answer of a new opponent that runs ``server``, named so that its reasons are told."""
+        made.append(WorkerOpponent("stranger", server=server))
+        return answer(made[-1], opening, limit)
+
+    yield ask
+    for opponent in made:
+        opponent.close()
+
+
+def answer(opponent: WorkerOpponent, opening: Observation, limit: Limit = LIMIT) -> Answer:
+    opponent.ask(opening, limit)
+    end_s = time.monotonic() + 60
+    while (found := opponent.poll()) is None:
+        assert time.monotonic() < end_s
+        time.sleep(0.005)
+    assert found.action in opening.legal
+    return found
+
+
+def shut_in() -> bool:
+    """Whether this system lets an ordinary user have namespaces."""
+    return LINUX and not subprocess.run(["unshare", "-Urmpf", "true"], check=False, stderr=subprocess.DEVNULL).returncode
+
+
+@pytest.mark.parametrize(("server", "reason"), [
+    (rogues.breaks_off, "no answer within 0.4 s"), (rogues.never_stops, "its answer is too long"),
+    (rogues.hogs, "no answer within 0.4 s"), (rogues.sleepy, "no answer within 0.4 s"),
+    (rogues.crash, "its process ended with status 3")])
+def test_what_is_wrong_is_told(server: Server, reason: str, ask: Callable[..., Answer]) -> None:
+    """Whoever breaks off, never stops talking or never begins is replaced, with the reason."""
+    found = ask(server)
+    assert found.level == "apprentice"
+    assert found.notice is not None
+    assert f"(stranger: {reason})" in found.notice
+
+
+@pytest.mark.skipif(not LINUX, reason="elsewhere nobody tells how much a process computes")
+def test_who_is_kept_from_computing_is_not_late(ask: Callable[..., Answer]) -> None:
+    """Time in which the processor is busy with others is not held against a player."""
+    others = [subprocess.Popen([sys.executable, "-c", f"import os; os.sched_setaffinity(0, {rogues.FIRST})\nwhile True: pass"],
+                               start_new_session=True) for _ in range(5)]
+    try:
+        begin_s = time.monotonic()
+        found = ask(rogues.toils, Limit(0.3))
+        took_s = time.monotonic() - begin_s
+    finally:
+        for other in others:
+            other.kill()
+            other.wait()
+    assert (found.level, found.notice) == ("stranger", None)
+    assert took_s > 1
+
+
+@pytest.mark.skipif(not LINUX, reason="elsewhere nobody tells how much a process has")
+def test_memory_is_limited(ask: Callable[..., Answer]) -> None:
+    """Whoever takes more and more is ended, and whoever wants all at once does not get it."""
+    found = ask(rogues.grows, Limit(20.0))
+    assert found.notice is not None
+    assert "it took more than 600 MB of memory" in found.notice
+    found = ask(rogues.asks_too_much, Limit(20.0))
+    assert found.notice is not None
+    assert "there is no more" in found.notice
+
+
+@pytest.mark.skipif(not LINUX, reason="elsewhere nobody tells what a process has started")
+def test_who_starts_ever_more_processes_is_ended_with_them_all(opening: Observation, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told, and none of a crowd is left."""
+    monkeypatch.setenv("PYTHON_CROWD", str(time.time_ns()))  # by which all of them are known
+    opponent = WorkerOpponent("stranger", server=rogues.multiplies)
+    found = answer(opponent, opening, Limit(20.0))
+    assert found.notice is not None
+    assert "it started more than 32 processes" in found.notice
+    opponent.close()
+    crowd = [process for process in psutil.process_iter() if os.environ["PYTHON_CROWD"] == _environment(process, "PYTHON_CROWD")]
+    assert psutil.wait_procs(crowd, timeout=5)[1] == []
+
+
+def _environment(process: psutil.Process, name: str) -> str | None:
+    try:
+        return process.environ().get(name)
+    except psutil.Error:
+        return None
+
+
+@pytest.mark.skipif(not LINUX, reason="needs /proc")
+def test_what_a_player_has_started_ends_with_it(opening: Observation) -> None:
+    """A process that it started in a group of its own ends, too, where the system lets us shut players in."""
+    opponent = WorkerOpponent("stranger", server=rogues.leaves_others)
+    assert answer(opponent, opening).notice is None
+    assert opponent.pid is not None
+    assert vitals(opponent.pid, 10) is not None
+    started = psutil.Process(opponent.pid).children(recursive=True)
+    assert len(started) == 1
+    opponent.close()
+    if shut_in():
+        assert psutil.wait_procs(started, timeout=5)[1] == []
+    for process in started:
+        with suppress(psutil.NoSuchProcess):
+            process.kill()
+
+
+def test_the_window_cannot_be_looked_at(tmp_path: Path, opening: Observation, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players see neither the hidden directory, whatever they try, nor what the window was started with."""
+    (tmp_path / "history.sqlite").write_text("card")
+    monkeypatch.setenv("SECRET_VARIABLE", "7")
+    monkeypatch.chdir(tmp_path)
+    other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", "--secret-option"])
+    opponent = WorkerOpponent("stranger", str(tmp_path), server=rogues.peeps, hidden=[str(tmp_path)])
+    try:
+        found = answer(opponent, opening)
+    finally:
+        opponent.close()
+        other.kill()
+        other.wait()
+    assert found.notice is not None
+    seen = found.notice.partition("(stranger: ")[2].rstrip(")").split()
+    assert seen == ([] if shut_in() else ["card", "--secret-option", "SECRET_VARIABLE"])
+    assert (tmp_path / "history.sqlite").read_text() == "card"
