@@ -12,6 +12,7 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -19,6 +20,7 @@ from jass_desktop.ai.contest import Contest, Contestant
 from jass_desktop.ai.duel import DuelReport, Pair, duel_report, play_pair
 from jass_desktop.ai.parent import end_with_parent
 from jass_desktop.ai.solo import Quartet, SoloReport, play_quartet, solo_report
+from jass_desktop.ai.stranger import end_those_at_rest
 from jass_desktop.ai.thinking import Thinking
 from jass_desktop.errors import PlayerError
 
@@ -56,15 +58,16 @@ class Chunk:
 
 
 def hold(contest: Contest, count: int, jobs: int = 1, *, executor: Executor | None = None, done: Iterable[Chunk] = (),
-         tell: Callable[[Chunk], None] = lambda chunk: None) -> Report:
+         tell: Callable[[Chunk], None] = lambda chunk: None, hidden: Sequence[str] = ()) -> Report:
     """Play ``count`` deals or games and report on them all. The result does not depend on who plays them, nor in which order.
 
     They are played on ``jobs`` processes of this machine, or by ``executor``, whose workers should be processes with one thread
     each, or else their thinking is not told apart. What is ``done`` already is not played again. ``tell`` is called with each
-    chunk as it comes. PlayerError when a player fails.
+    chunk as it comes. Players that others bring along do not see the ``hidden`` directories, where the system lets us hide
+    them. PlayerError when a player fails.
     """
     chunks = list(done)
-    for chunk in _played(contest, _missing(chunks, count, 1 if contest.games else _DEALS), jobs, executor):
+    for chunk in _played(contest, _missing(chunks, count, 1 if contest.games else _DEALS), jobs, executor, hidden):
         chunks.append(chunk)
         tell(chunk)
     return report(contest, chunks, count)
@@ -95,9 +98,14 @@ def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
     return duel_report(contest, [result for result in results if isinstance(result, Pair)], (a, b))
 
 
-def play_chunk(contest: Contest, first: int, count: int) -> Chunk:
+def play_chunk(contest: Contest, first: int, count: int, hidden: Sequence[str] = ()) -> Chunk:
     """Play so many deals or games. It is what the executors run, on any machine that has this package."""
-    a, b = (Contestant.of(entrant, contest.seed) for entrant in (contest.a, contest.b))
+    with (closing(Contestant.of(contest.a, contest.seed, hidden)) as a,
+          closing(Contestant.of(contest.b, contest.seed, hidden)) as b):
+        return _play_chunk(contest, first, count, a, b)
+
+
+def _play_chunk(contest: Contest, first: int, count: int, a: Contestant, b: Contestant) -> Chunk:
     play = play_quartet if contest.rules.kind == "differenzler" else play_pair
     results = tuple([play(contest, number, a, b) for number in range(first, first + count)])
     return Chunk(first, results, (a.thinking, b.thinking))
@@ -117,23 +125,27 @@ def _missing(chunks: Iterable[Chunk], count: int, length: int) -> list[range]:
     return ranges
 
 
-def _played(contest: Contest, ranges: Sequence[range], jobs: int, executor: Executor | None) -> Iterator[Chunk]:
+def _played(contest: Contest, ranges: Sequence[range], jobs: int, executor: Executor | None,
+            hidden: Sequence[str]) -> Iterator[Chunk]:
     if executor is not None:
-        yield from _played_by(executor, contest, ranges)
+        yield from _played_by(executor, contest, ranges, hidden)
     elif min(jobs, len(ranges)) <= 1:
-        for numbers in ranges:
-            yield play_chunk(contest, numbers.start, len(numbers))
+        try:
+            for numbers in ranges:
+                yield play_chunk(contest, numbers.start, len(numbers), hidden)
+        finally:
+            end_those_at_rest()
     else:
         with ProcessPoolExecutor(min(jobs, len(ranges)), multiprocessing.get_context("spawn"), _begin_process) as pool:
-            yield from _played_by(pool, contest, ranges)
+            yield from _played_by(pool, contest, ranges, hidden)
 
 
-def _played_by(executor: Executor, contest: Contest, ranges: Sequence[range]) -> Iterator[Chunk]:
+def _played_by(executor: Executor, contest: Contest, ranges: Sequence[range], hidden: Sequence[str]) -> Iterator[Chunk]:
     """Chunks as they come. Whatever ends this early, what has not begun is taken back."""
     waiting: set[Future[Chunk]] = set()
     try:
         for numbers in ranges:
-            waiting.add(executor.submit(play_chunk, contest, numbers.start, len(numbers)))
+            waiting.add(executor.submit(play_chunk, contest, numbers.start, len(numbers), hidden))
             if len(waiting) == _AHEAD:
                 yield from _come(waiting)
         while waiting:
@@ -155,5 +167,6 @@ def _come(waiting: set[Future[Chunk]]) -> Iterator[Chunk]:
 
 def _begin_process() -> None:
     """Each process ends with the one that started it, and without a word when the person at the terminal interrupts them."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:  # as it is in the background, where the person means somebody else
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     end_with_parent()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from time import process_time
 
-from jass_desktop.ai.levels import check_level, player_of
+from jass_desktop.ai.levels import CONTESTANTS, KIT, check_level, player_of
 from jass_desktop.ai.player import NO_LIMIT, Player, SeesAll
+from jass_desktop.ai.stranger import Stranger
 from jass_desktop.ai.thinking import Thinking
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.dealing import Decks
@@ -16,11 +17,8 @@ from jass_desktop.engine.observation import Observation, observe, observe_open
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import IllegalActionError, PlayerError
-from jass_desktop.gate.text import LEVEL_NAME, quoted, shortened, whole_number
+from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.session.protocols import Limit
-
-KIT = "jass-kit"
-"""What the names of entrants begin with that are agents of that package."""
 
 MOST_WORLDS = 1_000_000
 LONGEST_S = 3600
@@ -114,9 +112,18 @@ class Contestant:
     """Processor time of each decision so far that was not forced. What it is told before it must decide is not in it."""
 
     @staticmethod
-    def of(entrant: Entrant, seed: str) -> Contestant:
-        """PlayerError when there is no such player."""
-        return Contestant(str(entrant), _player_of(entrant.level, seed), entrant.limit)
+    def of(entrant: Entrant, seed: str, hidden: Sequence[str] = ()) -> Contestant:
+        """PlayerError when there is no such player. Those that others bring along think in processes of their own, and are
+        to be closed; they do not see these directories, where the system lets us hide them.
+        """
+        ours = entrant.level in CONTESTANTS
+        player = player_of(entrant.level, seed) if ours else Stranger(entrant.level, seed, hidden)
+        return Contestant(str(entrant), player, entrant.limit)
+
+    def close(self) -> None:
+        """Nothing more will be asked."""
+        if isinstance(self.player, Stranger):
+            self.player.close()
 
     @property
     def thinking(self) -> Thinking:
@@ -133,24 +140,15 @@ class Contestant:
 
     def decide(self, view: Observation) -> Action:
         """What the player does when it sees this."""
-        begin_s = process_time()
+        begin_s = self._clock_s()
         action = self.player.choose(view, self.limit).action
         if len(view.legal) > 1:
-            self.times_s.append(process_time() - begin_s)
+            self.times_s.append(self._clock_s() - begin_s)
         return action
 
-
-def _player_of(level: str, seed: str) -> Player:
-    kit, _, place = level.partition(":")
-    if kit != KIT:
-        return player_of(level, seed)
-    module, _, name = place.rpartition(".")
-    try:
-        from jass_desktop.ai.jasskit import JassKitPlayer  # needs that package, which is not always there
-
-        return JassKitPlayer(getattr(import_module(module), name)(), seed)
-    except Exception as error:
-        raise PlayerError(f"{shortened(level, LEVEL_NAME)} cannot be loaded: {type(error).__name__}: {error}") from error
+    def _clock_s(self) -> float:
+        """Processor time, in the player's process where it has one."""
+        return self.player.used_s if isinstance(self.player, Stranger) else process_time()
 
 
 def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameState:

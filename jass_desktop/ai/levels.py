@@ -12,6 +12,7 @@ from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Player
 from jass_desktop.errors import PlayerError
+from jass_desktop.gate.text import LEVEL_NAME, shortened
 
 Maker = Callable[[str], Player]
 
@@ -36,6 +37,9 @@ CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     "master-1": _later("master", "first_master")})
 """Those that the arena knows besides: measures, and the levels as they were first, for later ones to be measured against."""
 
+KIT = "jass-kit"
+"""What the names begin with of players of the arena that are agents of that package: ``jass-kit:package.module.Class``."""
+
 STAND_IN = "apprentice"
 """Who answers when another fails: it is always there, and at once."""
 
@@ -55,9 +59,22 @@ def check_level(level: str, known: Mapping[str, Maker] = CONTESTANTS) -> None:
 
 def player_of(level: str, seed: str) -> Player:
     """The player of this name; PlayerError when there is none, or when the package that brings it cannot be loaded."""
+    kit, _, place = level.partition(":")
+    if kit == KIT:
+        return _kit_player(level, place, seed)
     check_level(level)
     if level in CONTESTANTS:
         return CONTESTANTS[level](seed)
     from jass_desktop.ai.own import maker
 
     return maker(level)(seed)
+
+
+def _kit_player(level: str, place: str, seed: str) -> Player:
+    module, _, name = place.rpartition(".")
+    try:
+        from jass_desktop.ai.jasskit import JassKitPlayer  # needs that package, which is not always there
+
+        return JassKitPlayer(getattr(import_module(module), name)(), seed)
+    except Exception as error:
+        raise PlayerError(f"{shortened(level, LEVEL_NAME)} cannot be loaded: {type(error).__name__}: {error}") from error

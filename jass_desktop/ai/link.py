@@ -70,6 +70,7 @@ class Link:
         self._pid: int | None = None
         self._tasks: SimpleQueue[tuple[int, bytes, float] | None] = SimpleQueue()
         self._replies: SimpleQueue[Reply | Gone] = SimpleQueue()
+        self._looked_s = float("-inf")
         self._put = 0
         self._gone: Gone | None = None
         self._thread = Thread(target=self._run, name="computer players", daemon=True)
@@ -153,17 +154,18 @@ class Link:
             try:
                 return self._tasks.get(timeout=_LOOK_AT_REST_S)
             except Empty:
-                _look(process)
+                self._look(process)
 
     def _answer(self, process: PlayersProcess, allowed_s: float) -> bytes:
         """Wait for what the process says; _IntolerableError when that takes too long or it takes too much."""
         begin_s = time.monotonic()
         used_s = 0.0
-        before = _look(process)
+        # Who answers many questions a second is not looked at for each.
+        before = self._look(process) if begin_s - self._looked_s > _LOOK_S else None
         while (message := process.hear(_LOOK_S)) is None:
             if self._killed.is_set():
                 raise EOFError
-            now = _look(process)
+            now = self._look(process)
             if now is not None and before is not None:
                 # However long this thread has slept itself, it has seen the process idle for a moment only.
                 used_s += max(0.0, now.cpu_s - before.cpu_s) or now.idle * _LOOK_S
@@ -173,12 +175,12 @@ class Link:
                 raise _IntolerableError(_("no answer within {time} s").format(time=f"{allowed_s:g}"), late=True)
         return message
 
-
-def _look(process: PlayersProcess) -> Vitals | None:
-    """What the process takes of the machine; _IntolerableError when that is too much."""
-    found = vitals(process.pid, PROCESSES + 1)
-    if found is not None and found.memory > MEMORY:
-        raise _IntolerableError(_("it took more than {size} MB of memory").format(size=MEMORY // 1_000_000))
-    if found is not None and found.processes > PROCESSES:
-        raise _IntolerableError(_("it started more than {count} processes").format(count=PROCESSES))
-    return found
+    def _look(self, process: PlayersProcess) -> Vitals | None:
+        """What the process takes of the machine; _IntolerableError when that is too much."""
+        self._looked_s = time.monotonic()
+        found = vitals(process.pid, PROCESSES + 1)
+        if found is not None and found.memory > MEMORY:
+            raise _IntolerableError(_("it took more than {size} MB of memory").format(size=MEMORY // 1_000_000))
+        if found is not None and found.processes > PROCESSES:
+            raise _IntolerableError(_("it started more than {count} processes").format(count=PROCESSES))
+        return found

@@ -19,15 +19,29 @@ from jass_desktop.engine.weis import is_weis
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Alternative, Limit
 
+GRACE_S = 1.5
+"""How long after its limit an answer is still awaited: the message must be read and written, too."""
+UNLIMITED_S = 60.0
+"""How long a question without a time limit may take."""
+READY_S = 8.0
+"""How long a player may take to be loaded."""
+
 
 @dataclass(frozen=True)
 class Task:
-    """Make the player of this level and seed ready, or, with an ``observation``, let it choose."""
+    """Make the player of this level and seed anew, or, with an ``observation``, let it choose."""
 
     level: str
     seed: str
     limit: Limit = NO_LIMIT
     observation: Observation | None = None
+
+    @property
+    def allowed_s(self) -> float:
+        """How long the answer may take."""
+        if self.observation is None:
+            return READY_S
+        return (UNLIMITED_S if self.limit.time_s is None else self.limit.time_s) + GRACE_S
 
 
 def write_task(task: Task) -> bytes:
@@ -50,9 +64,10 @@ _ROUNDING = 1e-6
 READY = json.dumps({"ready": True}).encode()
 
 
-def write_choice(choice: Choice) -> bytes:
+def write_choice(choice: Choice, used_s: float) -> bytes:
+    """The choice as a message, with the processor time that it has taken."""
     alternatives = [[str(each.action), each.score, each.chance] for each in choice.alternatives]
-    return json.dumps({"action": str(choice.action), "alternatives": alternatives}).encode()
+    return json.dumps({"action": str(choice.action), "alternatives": alternatives, "used_s": used_s}).encode()
 
 
 def write_failure(reason: str) -> bytes:
@@ -86,6 +101,11 @@ def read_choice(message: bytes, observation: Observation) -> Choice:
         if not _is_legal(each, observation):
             raise PlayerError(f"{str(each)!r} is not legal")
     return Choice(action, alternatives)
+
+
+def used_in(message: bytes) -> float:
+    """The processor time that the choice in the message has taken, as its process says; ValueError when it says nothing."""
+    return _number(_read(message).get("used_s"))
 
 
 def _read(message: bytes) -> dict[str, Any]:

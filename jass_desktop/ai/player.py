@@ -63,7 +63,7 @@ class Player(Protocol):
 
 @runtime_checkable
 class SeesAll(Protocol):
-    """A player of the arena that is shown all hands, as a measure of what they are worth to know."""
+    """One of the arena's own players that is shown all hands, as a measure of what they are worth to know."""
 
     def see(self, view: OpenObservation) -> None:
         """The table as it is now; ``choose`` follows."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import process_time
 from typing import NoReturn
 
 from jass_desktop.ai.cell import Pipe
@@ -28,13 +29,15 @@ def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:
     """Whatever goes wrong is told, be it that a player wants to leave: it may be anybody's."""
     key = (task.level, task.seed)
     try:
-        if key not in players:
+        if key not in players or task.observation is None:
             players[key] = player_of(*key)
             if task.level in LEVELS:
                 _warm_up(players[key])
         if task.observation is None:
             return READY
-        return write_choice(players[key].choose(task.observation, task.limit))
+        begin_s = process_time()
+        choice = players[key].choose(task.observation, task.limit)
+        return write_choice(choice, process_time() - begin_s)
     except BaseException as error:
         players.pop(key, None)  # the next question is for another that is made anew
         try:

@@ -22,12 +22,6 @@ from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Answer, Limit
 
-GRACE_S = 1.5
-"""How long after its limit an answer is still awaited, for other work may keep the processor busy."""
-UNLIMITED_S = 60.0
-"""How long a question without a time limit may take."""
-READY_S = 8.0
-"""How long a player may take to be loaded."""
 FAILURES = 3
 """After so many failures in a row the process is given up."""
 
@@ -87,8 +81,7 @@ class WorkerOpponent:
         self._asked = self._level
         self._number = 0
         if self._link is not None:
-            thinks_s = UNLIMITED_S if limit.time_s is None else limit.time_s
-            self._number = self._link.put(write_task(Task(self._level, self._seed, limit, observation)), thinks_s + GRACE_S)
+            self._number = _put(self._link, Task(self._level, self._seed, limit, observation))
 
     def poll(self) -> Answer | None:
         if self._question is None:
@@ -128,7 +121,7 @@ class WorkerOpponent:
         return link
 
     def _make_ready(self, link: Link) -> None:
-        self._made_ready = link.put(write_task(Task(self._level, self._seed)), READY_S)
+        self._made_ready = _put(link, Task(self._level, self._seed))
 
     def _hear_ready(self, message: bytes) -> Answer | None:
         """None when the player can play; otherwise it is given up."""
@@ -177,3 +170,7 @@ class WorkerOpponent:
         choice = self._stand_in.choose(self._question, Limit())
         self._question = None
         return Answer(choice.action, notice, STAND_IN, choice.alternatives)
+
+
+def _put(link: Link, task: Task) -> int:
+    return link.put(write_task(task), task.allowed_s)

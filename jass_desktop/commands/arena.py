@@ -34,14 +34,15 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
             check_writable(options.json)
         except OSError as error:
             raise _unwritable(options.json, error) from error
-    result = hold_here(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1, options.resume)
+    result = hold_here(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1, options.resume,
+                       hidden=[str(data.root)])
     _show(result)
     if options.json is not None:
         write(options.json, result)
     return 0
 
 
-def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None) -> Report:
+def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None, hidden: Sequence[str] = ()) -> Report:
     """Hold the contest before the eyes of whoever sits at the terminal, and go on with what is ``kept`` in that file, if any."""
     ledger = None if kept is None else Ledger(kept, contest)
     if ledger is not None and ledger.dropped:
@@ -53,7 +54,7 @@ def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None)
                 ledger.add(chunk)
             progress.add(len(chunk.results))
 
-        return hold(contest, count, jobs, done=done, tell=tell)
+        return hold(contest, count, jobs, done=done, tell=tell, hidden=hidden)
 
 
 def changed(rules: RuleSet, settings: Sequence[str]) -> RuleSet:

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 
 import pytest
 
-from jass_desktop.ai import process, worker
+from jass_desktop.ai import messages, process
 from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.window import NotKept
 from jass_desktop.engine.cards import CardSet
@@ -40,7 +40,7 @@ class Sent:
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     found = Sent()
-    monkeypatch.setattr(worker, "GRACE_S", 60.0)  # however busy the machine is, nobody is replaced
+    monkeypatch.setattr(messages, "GRACE_S", 60.0)  # however busy the machine is, nobody is replaced
     start, write = process.subprocess.Popen, process.write_line
 
     def starting(command: list[str], **options: Any) -> subprocess.Popen[bytes]:

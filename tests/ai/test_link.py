@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from jass_desktop.ai import link, worker
+from jass_desktop.ai import link, messages
 from jass_desktop.ai.process import Server
 from jass_desktop.ai.vitals import vitals
 from jass_desktop.ai.worker import WorkerOpponent
@@ -28,7 +28,7 @@ LIMIT = Limit(time_s=0.2)
 @pytest.fixture(autouse=True)
 def _short_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same limits as at the table, but shorter."""
-    monkeypatch.setattr(worker, "GRACE_S", 0.2)
+    monkeypatch.setattr(messages, "GRACE_S", 0.2)
     monkeypatch.setattr(link, "PATIENCE", 20)
 
 

@@ -9,10 +9,12 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
-from jass_desktop.ai import own, worker
-from jass_desktop.ai.arena import hold_duel
+from jass_desktop import cli
+from jass_desktop.ai import messages, own
+from jass_desktop.ai.arena import hold, hold_duel
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.levels import own_players, player_of
 from jass_desktop.ai.worker import FAILURES, WorkerOpponent
@@ -22,6 +24,8 @@ from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Answer, Limit
 
 MODULE = '''
+import os
+import time
 from jass_desktop.ai.player import Choice
 from jass_desktop.engine.actions import parse_action
 
@@ -50,6 +54,26 @@ class Endless(Daring):
     def choose(self, observation, limit):
         while True:
             pass
+
+
+class Counting(Daring):
+    """Remembers how often it was asked."""
+
+    asked = 0
+
+    def choose(self, observation, limit):
+        self.asked += 1
+        return Choice.only(observation.legal[self.asked % len(observation.legal)])
+
+
+class Dying(Daring):
+    def choose(self, observation, limit):
+        os._exit(0)
+
+
+class Sleeping(Daring):
+    def choose(self, observation, limit):
+        time.sleep(1000)
 
 
 class Leaving(Daring):
@@ -83,7 +107,10 @@ ENTRIES = """
 [jass_desktop.players]
 daring = daring_jass:Daring
 cheating = daring_jass:Cheating
+counting = daring_jass:Counting
+dying = daring_jass:Dying
 endless = daring_jass:Endless
+sleeping = daring_jass:Sleeping
 leaving = daring_jass:Leaving
 steering = daring_jass:Steering
 unspeakable = daring_jass:Unspeakable
@@ -142,7 +169,8 @@ def answer(opponent: WorkerOpponent, view: Observation) -> Answer:
 def test_are_offered_by_name_and_not_loaded() -> None:
     """All whose names are short words, in order; one that is called as ours is not taken. The packages stay where they are."""
     assert own_players() == (
-        "broken", "cheating", "daring", "endless", "leaving", "missing", "nobody", "raising", "steering", "unspeakable", "wordy")
+        "broken", "cheating", "counting", "daring", "dying", "endless", "leaving", "missing", "nobody", "raising", "sleeping",
+        "steering", "unspeakable", "wordy")
     assert own.origin("daring") == "daring-jass 1.0"
     assert "daring_jass" not in sys.modules
 
@@ -159,6 +187,34 @@ def test_play_in_the_arena() -> None:
     """They are entrants like any other."""
     result = hold_duel(Contest(Entrant.parse("daring"), Entrant.parse("random"), SCHIEBER, "own"), 2)
     assert (result.count, result.contest.a.level) == (2, "daring")
+
+
+def test_play_in_the_arena_whoever_else_has_played_there() -> None:
+    """They are made anew for each few deals, so that the result is the same on one process and on two; none is left behind."""
+    held = Contest(Entrant.parse("counting"), Entrant.parse("daring"), SCHIEBER, "own")
+    one, two = (hold(held, 9, jobs) for jobs in (1, 2))
+    assert one == two
+    assert one.thinking[0].decisions > 100
+    assert one.thinking[0].total_s > 0
+    assert "daring_jass" not in sys.modules
+    left = psutil.Process().children(recursive=True)
+    assert not [process for process in left if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
+
+
+@pytest.mark.parametrize(("name", "jobs", "reason"), [
+    ("dying", 1, "dying: its process ended with status 0"), ("dying", 2, "dying: its process ended with status 0"),
+    ("sleeping:time=0.2", 1, "sleeping: no answer within 0.3 s"), ("leaving", 1, "leaving: SystemExit: 0"),
+    ("cheating", 1, "cheating: 'HJ' is not legal")])
+def test_who_fails_ends_the_arena(
+        name: str, jobs: int, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever dies, sleeps or leaves there is named with the reason, and the status tells that there is no result."""
+    monkeypatch.setattr(messages, "GRACE_S", 0.1)
+    arguments = ["arena", "--a", name, "--b", "random", "--deals", "5", "--jobs", str(jobs)]
+    assert cli.main(["--data-dir", str(tmp_path / "data"), "--lang", "en", *arguments]) == 2
+    printed = capsys.readouterr()
+    assert reason in printed.err
+    assert printed.out == ""
 
 
 @pytest.mark.parametrize(("name", "reason"), [
@@ -189,7 +245,7 @@ def test_who_fails_is_replaced_and_at_last_given_up(
         name: str, reason: str, opponent: Callable[[str], WorkerOpponent], opening: Observation,
         monkeypatch: pytest.MonkeyPatch) -> None:
     """Each question gets a legal answer; each failure is told with its reason, until there were too many."""
-    monkeypatch.setattr(worker, "GRACE_S", 0.1)
+    monkeypatch.setattr(messages, "GRACE_S", 0.1)
     one = opponent(name)
     pids = set()
     for number in range(FAILURES + 1):
@@ -209,4 +265,4 @@ def test_the_command_line_knows_them(package: Path) -> None:
     done = subprocess.run(program, capture_output=True, text=True, check=False, cwd=package,
                           env={**os.environ, "PYTHONPATH": os.pathsep.join([str(package), *(p or "." for p in sys.path)])})
     assert done.returncode == 2
-    assert "'shy' is no computer player; expected one of apprentice, club, master, broken, cheating, daring" in done.stderr
+    assert "'shy' is no computer player; expected one of apprentice, club, master, broken, cheating, counting" in done.stderr

@@ -12,7 +12,7 @@ from unittest.mock import ANY
 import psutil
 import pytest
 
-from jass_desktop.ai import worker
+from jass_desktop.ai import messages, worker
 from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.levels import LEVELS, player_of
 from jass_desktop.ai.process import Server
@@ -46,7 +46,7 @@ def make() -> Iterator[Callable[..., WorkerOpponent]]:
 @pytest.fixture
 def shorter(monkeypatch: pytest.MonkeyPatch) -> float:
     """The same limits as at the table, but shorter; how long a question may take at most."""
-    monkeypatch.setattr(worker, "GRACE_S", 0.3)
+    monkeypatch.setattr(messages, "GRACE_S", 0.3)
     return SHORT.time_s + 0.3
 
 

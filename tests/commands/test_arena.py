@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -132,6 +134,21 @@ def test_a_run_that_is_killed_leaves_its_file_and_no_process(tmp_path: Path) -> 
         killed.kill()
     assert psutil.wait_procs(processes, timeout=10)[1] == []
     assert played(tmp_path, "--deals", 9, "--resume", kept) == played(tmp_path, "--deals", 9)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such jobs")
+def test_in_the_background_nobody_hears_an_interrupt(tmp_path: Path) -> None:
+    """Ctrl-C, which also reaches the jobs that a shell has in the background, ends neither such a run nor its processes."""
+    kept = tmp_path / "run.jsonl"
+    arena = [sys.executable, "-m", "jass_desktop", "--data-dir", str(tmp_path / "data"), "arena", *DUEL, "--deals", "24",
+             "--jobs", "2", "--resume", str(kept)]
+    command = ["sh", "-c", "trap '' INT; exec \"$@\"", "sh", *arena]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as job:
+        while not kept.exists() or len(kept.read_bytes().splitlines()) < 3:
+            assert job.poll() is None
+            time.sleep(0.02)
+        os.killpg(job.pid, signal.SIGINT)
+        assert job.wait(120) == 0
 
 
 class Terminal(io.StringIO):
