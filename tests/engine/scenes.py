@@ -35,7 +35,7 @@ def stated(usual: V, **others: V) -> Mapping[str, V]:
     return row
 
 
-def scene(rules: RuleSet, *hands: str, scores: tuple[int, int] = (0, 0)) -> Table:
+def scene(rules: RuleSet, *hands: str, scores: tuple[int, ...] | None = None) -> Table:
     """A first round that SOUTH opens, whichever way play goes.
 
     ``hands``, in playing order, hold at least these cards; the opening card lies with SOUTH if it is not among them.
@@ -46,7 +46,8 @@ def scene(rules: RuleSet, *hands: str, scores: tuple[int, int] = (0, 0)) -> Tabl
     return Table(rules, scores=scores, dealer=SOUTH.previous(rules.direction), **codes)
 
 
-def begun(name: str, *hands: str, contract: str = "diamonds", scores: tuple[int, int] = (0, 0), **options: object) -> Table:
+def begun(name: str, *hands: str, contract: str = "diamonds", scores: tuple[int, ...] | None = None,
+          **options: object) -> Table:
     """A scene of a preset in which SOUTH is about to lead: the contract is named, or everybody has predicted 40."""
     rules = replace(PRESETS[name], **options)  # type: ignore[arg-type]
     table = scene(rules, *hands, scores=scores)
