@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 from jass_desktop.engine.cards import ALL_CARDS, DECK, Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.presets import COIFFEUR, PRESETS
+from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import CHOICES, RuleSet
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, PerParty, PerSeat, Seat
@@ -123,6 +124,19 @@ def test_matches(size: Callable[[int, int], int]) -> None:
         state = next(state for state in watched(rules, decks, looks=0, scores=scores) if state.rounds)
         matches += 9 in state.rounds[0].line(Line.TRICKS)
     assert matches > size(100, 1_000) / 20
+
+
+def test_matches_against_the_chooser(size: Callable[[int, int], int]) -> None:
+    """In Coiffeur, where the side that named the contract takes no trick: its points are nought, less what a table takes off."""
+    strong, matches = CardSet.parse("CJ C9 CA CK CQ C10 C8 C7 C6"), 0
+    for number in range(size(20, 200)):
+        rest = random.Random(number).sample(list(ALL_CARDS - strong), 27)
+        hands = PerSeat(CardSet.of(rest[:9]), strong, CardSet.of(rest[9:18]), CardSet.of(rest[18:]))
+        rules = replace(COIFFEUR, name="own", cut="off", rows=(Row((Contract.CLUBS,), 3),), counter_match=(0, 100)[number % 2])
+        decks = Decks(f"against {number}", (pack_for(hands, Seat.SOUTH, rules.direction),))
+        score = next(state for state in watched(rules, decks, looks=0.1) if state.rounds).rounds[0]
+        matches += score.written[rules.party(score.chooser)] == -rules.counter_match
+    assert matches > size(20, 200) / 5
 
 
 @st.composite
