@@ -25,20 +25,20 @@ RECORDS = HERE.parents[1] / "tests" / "data" / "records"
 COLOURS = 256
 
 
-def deck(key: str, out: Path) -> None:
+def deck(key: str) -> bytes:
     """All cards of a deck."""
     set_language("en")
-    sheet(load_theme(themes_dir() / f"{key}.yaml"), out, (120,))
+    return sheet(load_theme(themes_dir() / f"{key}.yaml"), (120,))
 
 
-def table(record: str, move: int, size: tuple[int, int], key: str, carpet: str, language: str, out: Path) -> None:
+def table(record: str, move: int, size: tuple[int, int], key: str, carpet: str, language: str) -> bytes:
     """A moment of a recorded game."""
     set_language(language)
     game = read_record((RECORDS / f"{record}.jass").read_text(encoding="utf-8"))
-    shot(game, move, size, load_theme(themes_dir() / f"{key}.yaml"), out, carpet=carpet)
+    return shot(game, move, size, load_theme(themes_dir() / f"{key}.yaml"), carpet=carpet)
 
 
-PICTURES: Mapping[str, Callable[[Path], None]] = {
+PICTURES: Mapping[str, Callable[[], bytes]] = {
     **{key: partial(deck, key) for key in ("swiss", "german", "french", "french-four-colours", "alpine")},
     "table-1280x720": partial(table, "schieber", 83, (1280, 720), "swiss", "green", "en"),
     "table-1920x1080": partial(table, "chibre-romand", 63, (1920, 1080), "french", "blue", "fr"),
@@ -75,7 +75,7 @@ def fewer_colours(file: Path) -> None:
 def main() -> None:
     for name in sys.argv[1:] or PICTURES:
         file = HERE / f"{name}.png"
-        PICTURES[name](file)
+        file.write_bytes(PICTURES[name]())
         fewer_colours(file)
 
 

@@ -16,12 +16,11 @@ from jass_desktop.commands.context import find_rules
 from jass_desktop.commands.ledger import Ledger
 from jass_desktop.commands.progress import Progress
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import RulesError, StoreError
-from jass_desktop.gate.files import reason
+from jass_desktop.errors import RulesError
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.files import atomic, check_writable
+from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.paths import DataDir
 
 
@@ -30,10 +29,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     contest = Contest(Entrant.parse(options.a), Entrant.parse(options.b), rules, options.from_seed,
                       games=options.games is not None)
     if options.json is not None:
-        try:
-            check_writable(options.json)
-        except OSError as error:
-            raise _unwritable(options.json, error) from error
+        check_result(options.json)
     result = hold_here(contest, options.games or options.deals, options.jobs or os.cpu_count() or 1, options.resume,
                        hidden=[str(data.root)])
     _show(result)
@@ -95,11 +91,4 @@ def _show(result: Report) -> None:
 
 def write(path: Path, result: Report) -> None:
     """The result as JSON. StoreError when it cannot be written."""
-    try:
-        atomic(path, json.dumps(result.to_values(), indent=2) + "\n")
-    except OSError as error:
-        raise _unwritable(path, error) from error
-
-
-def _unwritable(path: Path, error: OSError) -> StoreError:
-    return StoreError(_("{file} cannot be written: {error}.").format(file=path, error=reason(error)))
+    write_result(path, json.dumps(result.to_values(), indent=2) + "\n")

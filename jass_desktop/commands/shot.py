@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from jass_desktop.commands.context import find_game, find_theme
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.load import load_theme
 
@@ -19,6 +20,8 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: 
     record = find_game(options.game, data)
     move = len(record.actions) if options.move is None else options.move
     theme = load_theme(find_theme(getattr(options, "theme", preferences.deck), data))
-    shot(record, move, getattr(options, "size", SIZE), theme, options.out, seat=record.rules.seating.seat(options.seat),
-         open_hands="open" in options, large_indices=preferences.large_index, carpet=preferences.carpet)
+    check_result(options.out)
+    write_result(options.out, shot(
+        record, move, getattr(options, "size", SIZE), theme, seat=record.rules.seating.seat(options.seat),
+        open_hands="open" in options, large_indices=preferences.large_index, carpet=preferences.carpet))
     return 0

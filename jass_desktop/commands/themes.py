@@ -11,6 +11,7 @@ from jass_desktop.errors import ThemeError
 from jass_desktop.i18n import _, language
 from jass_desktop.resources import assets_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.files import check_result, create, write_result
 from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.load import available_themes, load_theme
 from jass_desktop.theme.start import begin_theme
@@ -48,7 +49,9 @@ def _sheet(options: Namespace, data: DataDir) -> int:
     theme = load_theme(Path(options.name) if is_file else find_theme(options.name, data))
     from jass_desktop.ui.sheet import WIDTHS, sheet  # only here, for it loads pygame
 
-    sheet(theme, options.out, WIDTHS if options.width is None else (options.width,), large_indices=options.large_index)
+    check_result(options.out)
+    widths = WIDTHS if options.width is None else (options.width,)
+    write_result(options.out, sheet(theme, widths, large_indices=options.large_index))
     return 0
 
 
@@ -57,7 +60,7 @@ def _new(options: Namespace, data: DataDir) -> int:
     if options.like not in shipped:
         message = _("There is no shipped deck {name}. There are: {names}.")
         raise ThemeError(message.format(name=repr(options.like), names=", ".join(shipped)))
-    path = begin_theme(options.name, shipped[options.like], data.themes, themes_of(data))
+    path = begin_theme(options.name, shipped[options.like], data.themes, themes_of(data), create)
     print(_("The deck {name} was written to {file}. It can be chosen in the menu from now on.").format(
         name=options.name, file=path))
     print(_("The shipped drawings lie in {folder}.").format(folder=assets_dir() / "decks"))

@@ -2,40 +2,82 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import tempfile
-from collections.abc import Iterable
-from contextlib import suppress
+import secrets
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
-from jass_desktop.gate.files import check_plain
+from jass_desktop.errors import StoreError
+from jass_desktop.gate.files import check_plain, reason
+from jass_desktop.i18n import _
+
+_SHOWN = 40
+"""Characters of the file's name in that of the one that is written first: with all of them it might be too long."""
 
 
 def atomic(path: Path, content: str | bytes) -> None:
     """Replace the file by ``content`` as a whole: whoever reads it, even after a crash, gets the old content or the new one.
 
-    Missing folders are made, a symbolic link stays one. OSError when it cannot be done; the old file is untouched then.
-    What is no plain file, such as a device, is never replaced.
+    Missing folders are made, a symbolic link stays one, and permissions stay. OSError when it cannot be done; the old file is
+    untouched then. What is no plain file, such as a device, is never replaced, nor is what may only be read.
     """
-    path = _place_for(path)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    place = _place_for(path)
+    with _written(place, content) as new:
+        with suppress(FileNotFoundError):
+            new.chmod(place.stat().st_mode & 0o7777)
+        new.replace(place)
+
+
+def create(path: Path, content: str | bytes) -> None:
+    """Write a new file as a whole; FileExistsError where there is one, and other kinds of OSError as for ``atomic``."""
+    place = _place_for(path)
+    with _written(place, content) as new:
+        try:
+            place.hardlink_to(new)
+        except FileExistsError:
+            raise
+        except OSError:
+            # A file system without links; of two programs that do this at once, the later one wins.
+            if os.path.lexists(place):
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(place)) from None
+            new.rename(place)
+
+
+def write_result(path: Path, content: str | bytes) -> None:
+    """As ``atomic``, for a file that the person asked for: StoreError, in one line, when it cannot be written."""
+    with _telling(path):
+        atomic(path, content)
+
+
+def check_result(path: Path) -> None:
+    """StoreError where ``write_result`` could not write the file now, for whoever must know before a long work is done."""
+    with _telling(path), _written(_place_for(path), ""):
+        pass
+
+
+@contextmanager
+def _telling(path: Path) -> Iterator[None]:
     try:
-        with os.fdopen(handle, "wb") as file:
+        yield
+    except OSError as error:
+        raise StoreError(_("{file} cannot be written: {error}.").format(file=path, error=reason(error))) from error
+
+
+@contextmanager
+def _written(place: Path, content: str | bytes) -> Iterator[Path]:
+    """A file beside ``place`` that holds the content and is on the disk. It is gone in the end, unless it was renamed."""
+    new = place.with_name(f".{place.name[:_SHOWN]}.{secrets.token_hex(4)}")
+    try:
+        with new.open("xb") as file:
             file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def check_writable(path: Path) -> None:
-    """OSError where ``atomic`` could not write the file now, for whoever wants to know before a long work is done."""
-    path = _place_for(path)
-    with tempfile.NamedTemporaryFile(prefix=f".{path.name}.", dir=path.parent):
-        pass
+        yield new
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def _place_for(path: Path) -> Path:
@@ -43,6 +85,8 @@ def _place_for(path: Path) -> Path:
     place = Path(os.path.realpath(path))
     if os.path.lexists(place):
         check_plain(place)
+        if not os.access(place, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(place))
     place.parent.mkdir(parents=True, exist_ok=True)
     return place
 

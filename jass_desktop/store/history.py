@@ -22,7 +22,7 @@ from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _
 from jass_desktop.store.database import is_damaged, transaction
 from jass_desktop.store.entries import MOST, Entry, read_entries, write_game
-from jass_desktop.store.files import atomic, free_name
+from jass_desktop.store.files import free_name, write_result
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.salvage import is_whole
 from jass_desktop.store.statistics import Statistics, statistics_of
@@ -126,11 +126,7 @@ class History:
 
     def export(self, number: int, path: Path) -> None:
         """Write the game into a file that ``bring_in`` reads."""
-        content = self._record(number)
-        try:
-            atomic(path, content)
-        except OSError as error:
-            raise StoreError(_("{file} cannot be written: {error}.").format(file=path, error=error)) from error
+        write_result(path, self._record(number))
 
     def bring_in(self, path: Path) -> tuple[int, bool]:
         """Add the game in a file: its number, and whether it is new here. RecordError when the file is not a sound record."""

@@ -20,10 +20,11 @@ def is_deck_name(name: str) -> bool:
     return re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", name) is not None and name not in _DEVICES
 
 
-def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path]) -> Path:
-    """Write the theme file ``name`` into ``folder``, a commented copy of ``source``. Nothing is ever overwritten.
+def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path], create: Callable[[Path, str], None]) -> Path:
+    """Write the theme file ``name`` into ``folder``, a commented copy of ``source``.
 
-    ThemeError when the name is not safe or ``taken``, or the file cannot be written.
+    ``create`` writes a new file as a whole, OSError where that cannot be or there is one. ThemeError when the name is not safe or
+    ``taken``, or the file cannot be written.
     """
     if not is_deck_name(name):
         expected = _("{name} cannot be a deck’s name: expected up to 40 small letters, digits and hyphens.")
@@ -32,10 +33,7 @@ def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path]
         raise ThemeError(_("There is a deck {name} already: {file}").format(name=name, file=taken[name]))
     path = folder / f"{name}.yaml"
     try:
-        text = starting_text(source.read_text("utf-8"), name)
-        folder.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        create(path, starting_text(source.read_text("utf-8"), name))
     except OSError as error:
         raise ThemeError(_("{file} cannot be written: {error}").format(file=path, error=error.strerror or error)) from error
     return path

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
@@ -12,7 +11,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.faces import Faces
-from jass_desktop.ui.shot import ShotLook, paint_complete
+from jass_desktop.ui.shot import ShotLook, paint_complete, png
 from jass_desktop.ui.style import CHALK, CHALK_SOFT, TypeSpec
 from jass_desktop.ui.text import escape, sign
 
@@ -28,11 +27,8 @@ _MARGIN = 24
 _SUITS = 120  # pixels for the suits' names, left of the cards
 
 
-def sheet(theme: Theme, out: Path, widths: Sequence[int] = WIDTHS, *, large_indices: bool = False) -> None:
-    """Write all 36 faces and the back, ``widths`` pixels wide one below the other, to the PNG file ``out``.
-
-    JassError when the file cannot be written.
-    """
+def sheet(theme: Theme, widths: Sequence[int] = WIDTHS, *, large_indices: bool = False) -> bytes:
+    """All 36 faces and the back, ``widths`` pixels wide one below the other, as PNG. JassError when the memory is too small."""
     heights = [_block_height(width) for width in widths]
     size = (2 * _MARGIN + _SUITS + _COLUMNS * _step(max(widths)), 2 * _MARGIN + 2 * _LINE + sum(heights))
     look = ShotLook(theme, size, large_indices=large_indices)
@@ -49,10 +45,9 @@ def sheet(theme: Theme, out: Path, widths: Sequence[int] = WIDTHS, *, large_indi
             top += height
 
     try:
-        pygame.image.save(paint_complete(look, size, paint), str(out))
-    except (pygame.error, OSError) as error:
-        message = _("{file} cannot be written: {error}")
-        raise JassError(message.format(file=out, error=error)) from error
+        return png(paint_complete(look, size, paint))
+    except (pygame.error, MemoryError) as error:
+        raise JassError(_("The picture cannot be painted: {error}.").format(error=error or type(error).__name__)) from error
     finally:
         look.raster.close()
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from pathlib import Path
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import language
+from jass_desktop.i18n import _, language
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -67,11 +67,18 @@ def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygam
     return surface
 
 
-def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, out: Path, *, seat: Seat = Seat.SOUTH,
-         open_hands: bool = False, large_indices: bool = False, carpet: str = Preferences().carpet) -> None:
-    """Write the table after ``move`` actions (0: the start) to the PNG file ``out``, as ``seat`` sees it or with all hands open.
+def png(surface: pygame.Surface) -> bytes:
+    """The picture as the content of a PNG file."""
+    file = BytesIO()
+    pygame.image.save(surface, file, "picture.png")
+    return file.getvalue()
 
-    JassError when the game has no such move or the file cannot be written.
+
+def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, *, seat: Seat = Seat.SOUTH,
+         open_hands: bool = False, large_indices: bool = False, carpet: str = Preferences().carpet) -> bytes:
+    """The table after ``move`` actions (0: the start), as ``seat`` sees it or with all hands open, as PNG.
+
+    JassError when the game has no such move or the picture is too large for the memory.
     """
     check_table(record.rules)
     moment = moment_at(record, move, seat)
@@ -79,9 +86,8 @@ def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, out
     cards = CardPainter()
     picture = picture_of(moment, look, names_of(record.headers), open_hands=open_hands, size=size)
     try:
-        surface = paint_complete(look, size, lambda target: paint_table(target, look, cards, picture))
-        pygame.image.save(surface, str(out))
-    except (pygame.error, OSError) as error:
-        raise JassError(f"{str(out)!r} cannot be written: {error}") from error
+        return png(paint_complete(look, size, lambda target: paint_table(target, look, cards, picture)))
+    except (pygame.error, MemoryError) as error:
+        raise JassError(_("The picture cannot be painted: {error}.").format(error=error or type(error).__name__)) from error
     finally:
         look.raster.close()

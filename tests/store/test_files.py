@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from jass_desktop.store.files import atomic, check_writable, set_aside
+from jass_desktop.errors import StoreError
+from jass_desktop.store.files import atomic, check_result, create, set_aside, write_result
 
 
 def test_writes_text_and_makes_folders(tmp_path: Path) -> None:
@@ -53,9 +54,12 @@ def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path, make: Callable[[P
     path = tmp_path / "x"
     make(path)
     before = path.lstat()
-    for write in (check_writable, lambda path: atomic(path, "new")):
+    for write in (atomic, create):
         with pytest.raises(OSError, match=r"."):
-            write(path)
+            write(path, "new")
+    for call in (check_result, lambda path: write_result(path, "new")):
+        with pytest.raises(StoreError, match=f"{path} cannot be written"):
+            call(path)
     assert path.lstat() == before
     assert list(tmp_path.iterdir()) == [path]
     assert Path("/dev/full").is_char_device()
@@ -64,10 +68,10 @@ def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path, make: Callable[[P
 def test_asking_whether_a_file_can_be_written_leaves_nothing(tmp_path: Path) -> None:
     """The folder is made as writing would make it; the file is not, and one that is there is untouched."""
     path = tmp_path / "a" / "x"
-    check_writable(path)
+    check_result(path)
     assert list(path.parent.iterdir()) == []
     path.write_text("old")
-    check_writable(path)
+    check_result(path)
     assert path.read_text() == "old"
     assert list(path.parent.iterdir()) == [path]
 
@@ -84,3 +88,47 @@ def test_set_aside_never_takes_a_used_name(tmp_path: Path) -> None:
     (tmp_path / "x.damaged-3.yaml").unlink()
     assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {
         "x.damaged-1.yaml": "first", "x.damaged-2.yaml": "second", "x.damaged-4.yaml": "third"}
+
+
+def test_a_new_file_is_whole_and_replaces_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is to be new is written like any other, but where there is one that stays, with or without links."""
+    path = tmp_path / "a" / "x"
+    create(path, "new")
+    for linkless in (False, True):
+        if linkless:
+            monkeypatch.setattr(Path, "hardlink_to", lambda *_: (_ for _ in ()).throw(OSError(95, "no links here")))
+        with pytest.raises(FileExistsError):
+            create(path, "newer")
+        assert path.read_text() == "new"
+        create(path.with_name(f"y{linkless}"), b"other")
+    assert {file.name: file.read_text() for file in path.parent.iterdir()} == {"x": "new", "yFalse": "other", "yTrue": "other"}
+
+
+def test_permissions_stay_and_are_the_usual_ones(tmp_path: Path) -> None:
+    """A new file can be read by whom the system lets read new files; one that is replaced keeps what its owner has set."""
+    usual, path = tmp_path / "usual", tmp_path / "x"
+    usual.touch()
+    atomic(path, "new")
+    assert path.stat().st_mode == usual.stat().st_mode
+    path.chmod(0o640)
+    atomic(path, "newer")
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_file_that_may_only_be_read_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has protected a file has meant it, though the folder would let it be replaced."""
+    path = tmp_path / "x"
+    path.write_text("old")
+    monkeypatch.setattr(os, "access", lambda place, mode: not (Path(place) == path and mode == os.W_OK))  # root may do anything
+    with pytest.raises(StoreError, match=r"x cannot be written: Permission denied"):
+        write_result(path, "new")
+    assert path.read_text() == "old"
+
+
+def test_names_of_any_length_can_be_written(tmp_path: Path) -> None:
+    """The longest name that a file may have leaves room for the one that is written first."""
+    path = tmp_path / ("x" * 255)
+    atomic(path, "text")
+    assert path.read_text() == "text"
+    with pytest.raises(StoreError, match="cannot be written"):
+        write_result(tmp_path / ("x" * 300), "text")

@@ -11,6 +11,7 @@ import yaml
 from jass_desktop.errors import ThemeError
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import themes_dir
+from jass_desktop.store.files import create
 from jass_desktop.theme.load import available_themes, load_theme
 from jass_desktop.theme.start import begin_theme, is_deck_name
 
@@ -29,7 +30,7 @@ def english() -> Iterator[None]:
 def test_the_copy_is_the_deck_under_another_name(tmp_path: Path, like: str, language: str) -> None:
     """Whichever deck is copied, and whoever reads it, the copy is sound and paints the same cards."""
     set_language(language)
-    path = begin_theme("mine", SHIPPED[like], tmp_path / "themes", {})
+    path = begin_theme("mine", SHIPPED[like], tmp_path / "themes", {}, create)
     copy, original = load_theme(path), load_theme(SHIPPED[like])
     assert (copy.key, copy.title("fr")) == ("mine", "mine")
     assert (copy.pictures, copy.back, copy.suits) == (original.pictures, original.back, original.suits)
@@ -37,7 +38,7 @@ def test_the_copy_is_the_deck_under_another_name(tmp_path: Path, like: str, lang
 
 def test_every_key_is_explained(tmp_path: Path) -> None:
     """Each key at the top level of the file stands below an explanation that begins with its name, or with its group's."""
-    text = begin_theme("mine", SHIPPED["swiss"], tmp_path, {}).read_text("utf-8")
+    text = begin_theme("mine", SHIPPED["swiss"], tmp_path, {}, create).read_text("utf-8")
     comments = "\n".join(line for line in text.splitlines() if line.startswith("#"))
     for key in yaml.safe_load(text):
         assert key in comments, key
@@ -46,7 +47,7 @@ def test_every_key_is_explained(tmp_path: Path) -> None:
 
 def test_a_drawing_of_ones_own_goes_before_the_shipped_one(tmp_path: Path) -> None:
     """A drawing in the folder of the deck's name replaces the one of the same name."""
-    path = begin_theme("mine", SHIPPED["swiss"], tmp_path, {})
+    path = begin_theme("mine", SHIPPED["swiss"], tmp_path, {}, create)
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "back.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 89"><path d="M0 0h9v9" fill="#abcdef"/></svg>', "utf-8")
@@ -60,17 +61,17 @@ def test_a_name_that_is_not_safe_is_refused(tmp_path: Path, name: str) -> None:
     """A name is a plain file's name on every system."""
     assert not is_deck_name(name)
     with pytest.raises(ThemeError, match="small letters, digits and hyphens"):
-        begin_theme(name, SHIPPED["swiss"], tmp_path, {})
+        begin_theme(name, SHIPPED["swiss"], tmp_path, {}, create)
     assert not list(tmp_path.iterdir())
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     """Neither a deck that there is, nor a file that only lies in the way."""
     with pytest.raises(ThemeError, match="There is a deck swiss already"):
-        begin_theme("swiss", SHIPPED["swiss"], tmp_path, SHIPPED)
+        begin_theme("swiss", SHIPPED["swiss"], tmp_path, SHIPPED, create)
     (tmp_path / "mine.yaml").write_text("kept")
     with pytest.raises(ThemeError, match=r"mine\.yaml cannot be written"):
-        begin_theme("mine", SHIPPED["swiss"], tmp_path, {})
+        begin_theme("mine", SHIPPED["swiss"], tmp_path, {}, create)
     assert (tmp_path / "mine.yaml").read_text() == "kept"
 
 
@@ -78,4 +79,4 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     """No traceback where a file lies in place of the folder."""
     (tmp_path / "themes").write_text("")
     with pytest.raises(ThemeError, match="cannot be written"):
-        begin_theme("mine", SHIPPED["swiss"], tmp_path / "themes", {})
+        begin_theme("mine", SHIPPED["swiss"], tmp_path / "themes", {}, create)
