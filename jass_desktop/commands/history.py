@@ -13,15 +13,20 @@ from jass_desktop.commands.words import outcome_text, player_name, round_line, s
 from jass_desktop.engine.record import final_state
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import quoted, whole_number
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.history import History
+from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.ui.figures import games_words, results_words, special_words
 from jass_desktop.ui.games import game_title
 from jass_desktop.ui.players import levels_words
 
 ENDING = ".jass"
+_ARRIVALS = {
+    Arrival.NEW: N_("{file}: added as game {number}"),
+    Arrival.LONGER: N_("{file}: game {number} goes on with it"),
+    Arrival.KNOWN: N_("{file}: is game {number} already"),
+}
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -108,13 +113,12 @@ def _import(history: History, path: Path) -> int:
     status = 0
     for file in sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]:
         try:
-            number, is_new = history.bring_in(file)
+            number, arrival = history.bring_in(file)
         except RecordError as error:
             print(error, file=sys.stderr)
             status = 1
         else:
-            text = _("{file}: added as game {number}") if is_new else _("{file}: is game {number} already")
-            print(text.format(file=file, number=number))
+            print(_(_ARRIVALS[arrival]).format(file=file, number=number))
     return status
 
 

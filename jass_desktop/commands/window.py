@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from jass_desktop.commands.context import find_rules, find_theme, themes_of
@@ -19,6 +20,7 @@ from jass_desktop.session.game_session import GameSession, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Saves
 from jass_desktop.store.autosave import Autosave
+from jass_desktop.store.elsewhere import take_back
 from jass_desktop.store.history import History, local_now
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
@@ -54,7 +56,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         save_rules=desk.rules.save,
         delete_rules=desk.rules.delete,
         log_file=data.log,
-        notes=tuple(problems),
+        notes=(*problems, *take_back(desk.history)),
     )
     try:
         return app.run(services, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
@@ -174,8 +176,19 @@ class NotKept:
     def save(self, record: GameRecord) -> None:
         """Nothing is kept."""
 
+    ready = True
+
     def problem(self) -> str | None:
         return None
 
-    def close(self) -> None:
+    def kept(self) -> bool:
+        return True
+
+    def places(self) -> Sequence[Path]:
+        return ()
+
+    def keep_elsewhere(self, place: Path) -> Path:
+        raise AssertionError("nothing is missing")
+
+    def close(self, *, lose: bool = False) -> None:
         """There is nothing to finish."""

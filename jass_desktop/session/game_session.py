@@ -139,6 +139,11 @@ class GameSession:
         return observe_open(self._state)
 
     @property
+    def saves(self) -> Saves:
+        """Where the game is kept."""
+        return self._saves
+
+    @property
     def record(self) -> GameRecord:
         return record_of(self._state, ((done.seat, done.action) for done in self._done), self._headers)
 
@@ -174,6 +179,8 @@ class GameSession:
         if seat is None or (seat is self.person and not self._rest):
             return None
         self._waited_s += dt_s
+        if not self._saves.ready:
+            return None
         if seat is self.person:
             return self._play_next_of_rest(seat)
         if self._waited_s < THINK_S[self._state.phase] * self.pace:
@@ -240,10 +247,10 @@ class GameSession:
         self._known_problem = problem
         return found
 
-    def close(self) -> None:
-        """Stop thinking and return when the game is kept."""
+    def close(self, *, lose: bool = False) -> None:
+        """Stop thinking and return when the game is kept, elsewhere if need be, unless the person wants to ``lose`` the rest."""
         self._drop_question()
-        self._saves.close()
+        self._saves.close(lose=lose)
 
     @property
     def _state(self) -> GameState:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from jass_desktop.engine.actions import Action
@@ -60,13 +62,26 @@ class Opponent(Protocol):
 
 
 class Saves(Protocol):
-    """Keeps a game. Calls return at once; the writing is done elsewhere."""
+    """Keeps a game. The writing is done elsewhere, and only ``kept`` and ``close`` wait for it."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether what was given is kept, or cannot be: a kill loses nothing but what comes now."""
 
     def save(self, record: GameRecord) -> None:
-        """Keep this, the newest state of the game."""
+        """Keep this, the newest state of the game. Where the one before is still being written, that is awaited for a moment."""
 
     def problem(self) -> str | None:
         """Why the last save failed, in words for the person; None when all is well."""
 
-    def close(self) -> None:
-        """Return when the newest state is kept, or cannot be."""
+    def kept(self) -> bool:
+        """Try once more what has failed; whether all that was given is kept now, be it elsewhere."""
+
+    def places(self) -> Sequence[Path]:
+        """Folders where the game may be kept instead, the likeliest first."""
+
+    def keep_elsewhere(self, place: Path) -> Path:
+        """Keep what could not be kept as a file in this folder; returns the file. JassError when that fails, too."""
+
+    def close(self, *, lose: bool = False) -> None:
+        """Return when the newest state is kept, elsewhere if need be, or cannot be. To ``lose`` what is not kept is said here."""

@@ -1,21 +1,27 @@
-"""Saves the game that is being played, in a thread, so that the window never waits for a disk."""
+"""Saves the game that is being played, in a thread, so that the window does not wait for a disk."""
 
 from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Sequence
+from pathlib import Path
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
+from jass_desktop.store import elsewhere
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 
 _log = logging.getLogger(__name__)
 
+_PATIENCE_S = 0.25
+"""How long a save waits for the one before, which a program that was killed would else lose too; a disk may be slower."""
+
 
 class Autosave:
-    """The session's ``Saves`` for one game: the latest record wins, and closing writes what is still waiting.
+    """The session's ``Saves`` for one game. The latest record wins.
 
     The game is kept open (see ``GameLocks``) from its first save, or from the start where it has a number, until ``close``.
     """
@@ -25,6 +31,9 @@ class Autosave:
         self._locks = locks
         self._number = number
         self._waiting: GameRecord | None = None
+        self._writing = False
+        self._failed: GameRecord | None = None
+        """What could not be kept, until something newer is."""
         self._problem: str | None = None
         self._closing = False
         self._change = threading.Condition()
@@ -36,38 +45,78 @@ class Autosave:
         """The game's number in the history; None before its first save."""
         return self._number
 
+    @property
+    def ready(self) -> bool:
+        return self._waiting is None and not self._writing
+
     def save(self, record: GameRecord) -> None:
-        """Have the record written soon; returns at once."""
         with self._change:
+            self._change.wait_for(lambda: self.ready, _PATIENCE_S)
             self._waiting = record
-            self._change.notify()
+            self._change.notify_all()
 
     def problem(self) -> str | None:
         """Why the last attempt to save failed, as a text to show; None when it did not. The next save tries again."""
         return self._problem
 
-    def close(self) -> None:
-        """Write what is waiting, trying once more what had failed, and let other windows open the game."""
+    def kept(self) -> bool:
         with self._change:
-            if self._closing:
-                return
+            if self._waiting is None and not self._writing:
+                self._waiting = self._failed
+                self._change.notify_all()
+            self._change.wait_for(lambda: self.ready)
+            return self._failed is None
+
+    def places(self) -> Sequence[Path]:
+        return elsewhere.places()
+
+    def keep_elsewhere(self, place: Path) -> Path:
+        """As ``Saves`` says. AssertionError when all is kept."""
+        with self._change:
+            assert self._failed is not None
+            path = elsewhere.keep_elsewhere(self._failed, place)
+            _log.warning("the game is kept as %s", path)
+            self._failed = None
+        return path
+
+    def close(self, *, lose: bool = False) -> None:
+        """As ``Saves`` says; other windows may open the game then."""
+        if self._closing:
+            return
+        if not self.kept() and not lose:
+            self._flee()
+        with self._change:
             self._closing = True
-            self._change.notify()
+            self._change.notify_all()
         self._thread.join()
         if self._number is not None:
             self._locks.release(self._number)
 
+    def _flee(self) -> None:
+        """Keep the game wherever there is room, for there is nobody to be asked."""
+        for place in self.places():
+            try:
+                self.keep_elsewhere(place)
+            except JassError as error:
+                _log.warning("%s", error)
+            else:
+                return
+
     def _work(self) -> None:
-        failed: GameRecord | None = None
         while True:
             with self._change:
                 self._change.wait_for(lambda: self._waiting is not None or self._closing)
-                record, self._waiting = self._waiting or failed, None
-                last = self._closing
-            if record is not None:
-                failed = None if self._write(record) else record
-            if last:
-                return
+                record, self._waiting = self._waiting, None
+                if record is None:
+                    return
+                self._writing = True
+            done = self._write(record)
+            with self._change:
+                self._writing = False
+                self._failed = None if done else record
+                self._change.notify_all()
+            if done:
+                self._history.keep_copy()
 
     def _write(self, record: GameRecord) -> bool:
         try:
@@ -88,6 +137,5 @@ class Autosave:
                 self._locks.hold(number)
                 self._number = number
             self._problem = None
-            self._history.keep_copy()
             return True
         return False

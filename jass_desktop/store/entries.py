@@ -187,6 +187,14 @@ def identity(text: str) -> frozenset[str]:
     return frozenset(line for line in text.splitlines() if line.startswith(("seed ", "header started ")))
 
 
+def saves_of(connection: sqlite3.Connection, text: str) -> dict[int, str]:
+    """The records of all saves of the game in ``text``, by number, but of deleted ones."""
+    seed = next(line for line in text.splitlines() if line.startswith("seed "))
+    query = "SELECT number, CAST(record AS BLOB) FROM games WHERE deleted IS NULL AND instr(record, ?)"
+    rows = connection.execute(query, (seed,))
+    return {number: record.decode(errors="replace") for number, record in rows if _is_same(record, text)}
+
+
 def _is_same(record: object, text: str) -> bool:
     return isinstance(record, bytes) and identity(record.decode(errors="replace")) == identity(text)
 

@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime
+from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,7 +22,7 @@ from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _
 from jass_desktop.store.database import is_damaged, transaction
-from jass_desktop.store.entries import MOST, Entry, read_entries, write_game
+from jass_desktop.store.entries import MOST, Entry, read_entries, saves_of, write_game
 from jass_desktop.store.files import free_name, write_result
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.salvage import is_whole
@@ -38,6 +39,15 @@ _ATTEMPTS = 3
 def local_now() -> datetime:
     """This moment, with the time zone of this machine."""
     return datetime.now().astimezone()
+
+
+class Arrival(Enum):
+    """What a file was that was brought in."""
+
+    NEW = "new"
+    LONGER = "longer"
+    """A game that was here, played on."""
+    KNOWN = "known"
 
 
 class History:
@@ -128,14 +138,23 @@ class History:
         """Write the game into a file that ``bring_in`` reads."""
         write_result(path, self._record(number))
 
-    def bring_in(self, path: Path) -> tuple[int, bool]:
-        """Add the game in a file: its number, and whether it is new here. RecordError when the file is not a sound record."""
+    def bring_in(self, path: Path) -> tuple[int, Arrival]:
+        """Add the game in a file, or what the file has more of a game that is here and not open elsewhere; its number.
+
+        RecordError when the file is not a sound record.
+        """
         record = read_record_file(path)
         text = write_record(record)
 
-        def work(connection: sqlite3.Connection) -> tuple[int, bool]:
-            same = connection.execute("SELECT number FROM games WHERE deleted IS NULL AND record = ?", (text,)).fetchone()
-            return (same[0], False) if same else (write_game(connection, record, None, self._now()), True)
+        def work(connection: sqlite3.Connection) -> tuple[int, Arrival]:
+            known = saves_of(connection, text)
+            for number, saved in known.items():
+                if saved == text:
+                    return number, Arrival.KNOWN
+            for number, saved in known.items():
+                if _goes_on(saved, record) and not self._locks.elsewhere(number):
+                    return write_game(connection, record, number, self._now()), Arrival.LONGER
+            return write_game(connection, record, None, self._now()), Arrival.NEW
         return self._run(work)
 
     def keep_copy(self) -> None:
@@ -200,6 +219,15 @@ class History:
     def _start_anew(self, file: tuple[int, int] | None, reason: object) -> None:
         self._upkeep.start_anew(file, reason)
         self._lost_some = True
+
+
+def _goes_on(saved: str, record: GameRecord) -> bool:
+    """Whether the record begins with all that was done in the saved game, and has more."""
+    try:
+        before = parse_record(saved)[0].actions
+    except RecordError:
+        return False
+    return len(before) < len(record.actions) and record.actions[:len(before)] == before
 
 
 def read_record_file(path: Path) -> GameRecord:

@@ -9,7 +9,7 @@ import logging
 import shutil
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
@@ -152,23 +152,27 @@ def _twin(path: Path) -> Iterator[tuple[Path, ...]]:
 
     None where there is no room for it.
     """
-    with TemporaryDirectory(prefix="jass-desktop-") as folder:
-        twin = Path(folder) / "twin.sqlite"
+    with ExitStack() as stack:
+        found: tuple[Path, ...] = ()
         try:
+            twin = Path(stack.enter_context(TemporaryDirectory(prefix="jass-desktop-"))) / "twin.sqlite"
             shutil.copyfile(path, twin)
             with twin.open("r+b") as file:
                 told = file.read(18)[16:]
                 size = next((size for size, bytes_ in _PAGES.items() if bytes_ == told), _PAGE)
-                with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
-                    new.execute(f"PRAGMA page_size = {size}")
-                    migrate(new)
-                    page = bytearray(new.serialize()[:size])
+                page = bytearray(_first_page(size))
                 page[28:32] = (path.stat().st_size // size).to_bytes(4, "big")  # how many pages there are, valid only
                 page[92:96] = page[24:28]  # while this counter of changes is the same as that
                 file.seek(0)
                 file.write(page)
+            found = (twin,)
         except (OSError, sqlite3.Error) as error:
             _log.warning("%s is looked through as it is: %s", path, error)
-            yield ()
-        else:
-            yield (twin,)
+        yield found
+
+
+def _first_page(size: int) -> bytes:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        new.execute(f"PRAGMA page_size = {size}")
+        migrate(new)
+        return new.serialize()[:size]

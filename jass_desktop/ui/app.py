@@ -49,8 +49,8 @@ def run(services: Services, *, size: Size | None = None, fullscreen: bool | None
     display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen)
     try:
         app = App(services, display, opening)
-        # Whoever ends the session of the desktop does not lose a game over it.
-        signal.signal(signal.SIGTERM, lambda _number, _frame: app.stage.quit())
+        # Whoever ends the session of the desktop does not lose a game over it, and is not there to be asked anything.
+        signal.signal(signal.SIGTERM, lambda _number, _frame: app.stage.end())
         return app.run()
     finally:
         display.close()
@@ -70,7 +70,7 @@ class App:
         pygame.key.set_repeat(380, 45)
         pygame.key.stop_text_input()  # text fields start it; elsewhere an input method would swallow keys
         self.stage.go(MenuScreen(self.stage))
-        self._tell((*services.notes, *map(escape, services.history.notices())))
+        self._tell(tuple(map(escape, (*services.notes, *services.history.notices()))))
         self._curtain = Curtain()
         self._down: set[int] = set()
         self._failures = 0

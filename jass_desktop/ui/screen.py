@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -67,6 +67,10 @@ class Screen(ABC):
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
         """Cover the window, or for an overlay what it needs of it."""
+
+    def may_leave(self, go_on: Callable[[], None]) -> bool:
+        """Whether nothing is lost when the screen closes. If not, the person is asked, and ``go_on`` follows if they say so."""
+        return True
 
     def help(self) -> list[tuple[str, str]]:
         """(keys, what they do) for the help that F1 shows."""

@@ -174,19 +174,30 @@ class Stage:
         screen.resize(self.size)
         self.dirty = True
 
-    def back(self) -> None:
-        """Leave the top screen; leaving the last one ends the program."""
+    def back(self, then: Callable[[], None] = lambda: None) -> None:
+        """Leave the top screen, unless something would be lost, which is asked first; leaving the last one ends the program.
+
+        ``then`` is done when the screen is left, at once or later.
+        """
         if len(self.screens) <= 1:
             self.quit()
+            return
+        if not self.screen.may_leave(lambda: self.back(then)):
             return
         self.screens.pop().close()
         if len(self.screens) == 1:
             self.look_for_decks()  # which the first screen offers
         self.screen.refresh()
         self.dirty = True
+        then()
 
     def quit(self) -> None:
-        """End the program; the game on the table is saved."""
+        """End the program, unless something would be lost, which is asked first; the game on the table is saved."""
+        if all(screen.may_leave(self.quit) for screen in self.screens):
+            self.end()
+
+    def end(self) -> None:
+        """End the program without asking; a game that cannot be saved is kept elsewhere if that is possible."""
         self.running = False
 
     def toggle_help(self) -> None:

@@ -115,9 +115,11 @@ class Program:
         self._desk.still()
 
     def launch(self) -> None:
+        home = self._data.with_name("home")  # where games go that the data directory has no room for
+        home.mkdir(exist_ok=True)
         with self._data.with_name("messages.txt").open("a") as messages:
-            self._process = psutil.Popen(self._command, env=self._desk.env, start_new_session=True, cwd=self._data.parent,
-                                         stderr=messages)
+            self._process = psutil.Popen(self._command, env={**self._desk.env, "HOME": str(home)}, start_new_session=True,
+                                         cwd=self._data.parent, stderr=messages)
 
     def find_window(self) -> str:
         """The window as it is now: the program opens another one where presenting its pictures turns out to be slow."""
@@ -139,6 +141,16 @@ class Program:
     def key(self, *names: str) -> None:
         self._desk.xdotool("key", "--delay", "40", *names)
 
+    @property
+    def messages(self) -> str:
+        """What the program, in all its runs, has written on the terminal."""
+        return self._data.with_name("messages.txt").read_text()
+
+    def fill_disk(self, *, full: bool) -> None:
+        """Let no file that the program writes grow beyond 4 kB, or all again."""
+        _soft, hard = self._process.rlimit(psutil.RLIMIT_FSIZE)
+        self._process.rlimit(psutil.RLIMIT_FSIZE, (4_000 if full else hard, hard))
+
     def kill_alone(self) -> list[psutil.Process]:
         """SIGKILL to the window's process and to no other; those of its family that still live two seconds later."""
         _, *children = self.family()
@@ -153,10 +165,18 @@ class Program:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
+    def ask_to_close(self) -> None:
+        """Have the window manager ask the window to close."""
+        self._desk.xdotool("windowfocus", self.find_window(), "key", "alt+F4")
+
     def close(self) -> int:
-        """Have the window manager close the window; the exit status."""
+        """Close the window; the exit status."""
         if self.running:
-            self._desk.xdotool("windowfocus", self.find_window(), "key", "alt+F4")
+            self.ask_to_close()
+        return self.wait()
+
+    def wait(self) -> int:
+        """The exit status of the program, which should be ending."""
         try:
             self._process.wait(timeout=5)
         except psutil.TimeoutExpired:

@@ -141,3 +141,31 @@ def test_differenzler_with_hidden_predictions_is_played_by_keyboard(start: Start
     assert state.outcome.totals == state.rounds[-1].totals
     assert len(state.outcome.winners) == 1
     assert program.close() == 0
+
+
+def test_leaving_on_a_full_disk_loses_nothing(start: Start) -> None:
+    """The window stays open and asks; another place keeps the game, from where the next start takes it back."""
+    program = start("--rules", "chibre-romand", "--seed", "6", "--pace", "0")
+    person = Person(program, SIZE, seed=1)
+    person.act(mouse=False)
+    program.still()
+    before = program.record()
+    assert before is not None
+    program.fill_disk(full=True)
+    program.key("Return", "1", "2", "3", "4", "5", "6", "7", "8", "9")  # one of these is an answer, or a card that may be played
+    program.still()
+    assert program.record() == before
+    program.ask_to_close()
+    program.still()
+    assert program.running
+    program.key("Down", "Return")  # in the home folder
+    assert program.wait() == 0
+    assert program.record() == before
+
+    again = start("--pace", "0")
+    after = again.record()
+    assert after is not None
+    assert len(after.actions) > len(before.actions)
+    assert after.actions[:len(before.actions)] == before.actions
+    assert again.close() == 0
+    assert "Traceback" not in again.messages

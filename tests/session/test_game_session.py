@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -62,6 +63,7 @@ class Kept:
     def __init__(self) -> None:
         self.records: list[GameRecord] = []
         self.trouble: str | None = None
+        self.ready = True
 
     def save(self, record: GameRecord) -> None:
         self.records.append(record)
@@ -69,7 +71,16 @@ class Kept:
     def problem(self) -> str | None:
         return self.trouble
 
-    def close(self) -> None:
+    def kept(self) -> bool:
+        return self.trouble is None
+
+    def places(self) -> tuple[()]:
+        return ()
+
+    def keep_elsewhere(self, place: Path) -> Path:
+        raise AssertionError(place)
+
+    def close(self, *, lose: bool = False) -> None:
         pass
 
 
@@ -430,3 +441,19 @@ def test_a_round_that_ends_says_so_with_the_action_that_ended_it() -> None:
     seen = advance(session(person=None))
     ended = [moment for moment in seen if any(isinstance(event, RoundEnded) for event in moment.events)]
     assert [len(moment.view.rounds) for moment in ended] == list(range(1, len(ended) + 1))
+
+
+def test_the_others_wait_until_what_was_done_is_kept() -> None:
+    """At no pace does a player act before the action before is on the disk, so that a kill loses one action at most."""
+    saves = Kept()
+    game = session(saves=saves)
+    while game.view.to_act is not Seat.SOUTH:
+        game.tick(1)
+    game.submit(game.view.legal[0])
+    count = len(saves.records)
+    saves.ready = False
+    assert [game.tick(1) for _ in range(20)] == [None] * 20
+    assert len(saves.records) == count
+    saves.ready = True
+    assert game.tick(0) is not None
+    assert len(saves.records) == count + 1

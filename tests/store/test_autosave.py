@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from jass_desktop.errors import StoreError
+from jass_desktop.store import elsewhere
 from jass_desktop.store.autosave import Autosave
-from jass_desktop.store.history import History
+from jass_desktop.store.history import History, read_record_file
 from jass_desktop.store.locks import GameLocks
 from tests.store.conftest import FullDisk
 from tests.store.games import WHOLE, played
@@ -82,6 +84,57 @@ def test_a_full_disk_is_told_and_the_game_goes_on(data: Path, full_disk: FullDis
     assert saves.problem() is None
     assert saves.number is not None
     assert history.read(saves.number) == played(WHOLE)
+
+
+@pytest.fixture
+def shelter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The only place where a game may go whose history is full."""
+    shelter = tmp_path / "shelter"
+    shelter.mkdir()
+    (tmp_path / "no folder").touch()
+    monkeypatch.setattr(elsewhere, "places", lambda: (tmp_path / "no folder", shelter))
+    return shelter
+
+
+def unkept(data: Path, full_disk: FullDisk) -> Autosave:
+    """A game that was kept up to its fifth action, on a disk that has become full."""
+    saves = Autosave(*open_data(data))
+    saves.save(played(5))
+    assert saves.kept()
+    with full_disk():
+        saves.save(played(WHOLE))
+        assert not saves.kept()
+    return saves
+
+
+def test_leaving_tries_once_more(data: Path, full_disk: FullDisk) -> None:
+    """Whether all is kept is found out by trying again, which needs no further card."""
+    saves = unkept(data, full_disk)
+    assert saves.kept()
+    assert saves.problem() is None
+    saves.close()
+
+
+def test_a_game_can_be_kept_elsewhere(data: Path, full_disk: FullDisk, shelter: Path) -> None:
+    """What the history does not take goes into a file in the place that was chosen, and then nothing is missing any more."""
+    saves = unkept(data, full_disk)
+    path = saves.keep_elsewhere(shelter)
+    with full_disk():
+        assert saves.kept()
+        saves.close()
+    assert read_record_file(path) == played(WHOLE)
+    (entry,) = open_data(data)[0].entries()
+    assert len(open_data(data)[0].read(entry.number).actions) == 5
+
+
+@pytest.mark.parametrize("lose", [False, True])
+def test_a_program_that_is_ended_keeps_the_game_elsewhere(data: Path, full_disk: FullDisk, shelter: Path, lose: bool,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody can be asked the first place that takes it is used; who has said that the rest may be lost gets no file."""
+    saves = unkept(data, full_disk)
+    monkeypatch.setattr(History, "save", lambda *_: (_ for _ in ()).throw(StoreError("still full")))
+    saves.close(lose=lose)
+    assert [read_record_file(path) for path in shelter.iterdir()] == ([] if lose else [played(WHOLE)])
 
 
 def test_whatever_goes_wrong_is_a_problem_not_a_crash(data: Path) -> None:

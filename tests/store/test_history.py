@@ -16,7 +16,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, SIX, THREES, PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.store import schema
-from jass_desktop.store.history import History, read_record_file
+from jass_desktop.store.history import Arrival, History, read_record_file
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.statistics import statistics_of
 from tests.store.conftest import FullDisk
@@ -198,10 +198,10 @@ def test_export_and_bring_in(history: History, tmp_path: Path, game: GameRecord)
     number = history.save(game)
     history.export(number, tmp_path / "out" / "game.jass")
     assert read_record_file(tmp_path / "out" / "game.jass") == game
-    assert history.bring_in(tmp_path / "out" / "game.jass") == (number, False)
+    assert history.bring_in(tmp_path / "out" / "game.jass") == (number, Arrival.KNOWN)
     elsewhere = tmp_path / "other"
     other = History(elsewhere / "history.sqlite", GameLocks(elsewhere / "locks"), Clock())
-    assert other.bring_in(tmp_path / "out" / "game.jass") == (1, True)
+    assert other.bring_in(tmp_path / "out" / "game.jass") == (1, Arrival.NEW)
     assert other.read(1) == game
 
 

@@ -178,10 +178,8 @@ class Deeds:
 
     def _play_again(self) -> None:
         rules = self._screen.course.view.rules
-        self._screen.stage.back()
-        self._screen.stage.begin(rules)
+        self._screen.stage.back(lambda: self._screen.stage.begin(rules))
 
     def _play_same_cards(self) -> None:
         record = self._screen.session.record
-        self._screen.stage.back()
-        self._screen.stage.same_cards(record)
+        self._screen.stage.back(lambda: self._screen.stage.same_cards(record))

@@ -5,6 +5,7 @@ The game itself is in the session; what is here may be dropped at any moment: an
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -22,6 +23,7 @@ from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.focus import Form
 from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.screen import Screen, Size
+from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import SHEET_S
 from jass_desktop.ui.table import captions
@@ -49,6 +51,7 @@ from jass_desktop.ui.table.sheets import sheet_of
 from jass_desktop.ui.table.still import names_of
 from jass_desktop.ui.table.tally import slate_of, slates_of
 from jass_desktop.ui.text import escape
+from jass_desktop.ui.unsaved import ask_where_to_keep
 
 _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
 """Keys that do not cut a show short."""
@@ -71,6 +74,8 @@ class TableScreen(Screen):
         self.panel: Panel | None = None
         self._question: tuple[Observation, Panel | None] | None = None
         """What is asked of the person, and about what; it stays as the person has left it to look at something else."""
+        self._lose = False
+        """Whether the person wants to leave without what could not be kept."""
         self.deeds = Deeds(self)
         self.course = Course(session, self._arranged(), Reactions(self._on_beat, self.sync, self._on_round_end, self._on_settled))
         self.course.open()
@@ -347,5 +352,15 @@ class TableScreen(Screen):
     def help(self) -> list[tuple[str, str]]:
         return captions.keys(self.course.view.rules, playing=self.session.person is not None)
 
+    def may_leave(self, go_on: Callable[[], None]) -> bool:
+        if self._lose or self.session.saves.kept():
+            return True
+        if not isinstance(self.stage.screen, QuestionScreen):
+            ask_where_to_keep(self.stage, self.session.saves, go_on, self._lose_rest)
+        return False
+
+    def _lose_rest(self) -> None:
+        self._lose = True
+
     def close(self) -> None:
-        self.session.close()
+        self.session.close(lose=self._lose)

@@ -17,6 +17,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.game_session import GameSession, new_game
 from jass_desktop.session.preferences import Preferences
@@ -60,22 +61,41 @@ class Answers:
 class Saved:
     """Keeps the newest record in memory."""
 
+    ready = True
+
     def __init__(self) -> None:
         self.record: GameRecord | None = None
+        self.full = False
+        """Whether nothing can be kept."""
+        self.at_hand: tuple[Path, ...] = ()
+        self.elsewhere: list[Path] = []
         self.closed = False
+        self.lost = False
 
     def save(self, record: GameRecord) -> None:
         self.record = record
 
     def problem(self) -> str | None:
-        return None
+        return "The disk {sda1} is full." if self.full else None
 
-    def close(self) -> None:
-        self.closed = True
+    def kept(self) -> bool:
+        return not self.full or bool(self.elsewhere)
+
+    def places(self) -> tuple[Path, ...]:
+        return self.at_hand
+
+    def keep_elsewhere(self, place: Path) -> Path:
+        if place.name == "none":
+            raise StoreError("There is no room either.")
+        self.elsewhere.append(place)
+        return place / "game.jass"
+
+    def close(self, *, lose: bool = False) -> None:
+        self.closed, self.lost = True, lose
 
 
 class NoHistory:
-    def games(self) -> tuple[()]:
+    def entries(self) -> tuple[()]:
         return ()
 
     def record(self, number: int) -> GameRecord:

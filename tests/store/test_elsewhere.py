@@ -1,0 +1,95 @@
+"""Keeping a game in another place while its history takes nothing, and taking it back."""
+
+from __future__ import annotations
+
+import os
+from collections import namedtuple
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.errors import StoreError
+from jass_desktop.store import elsewhere
+from jass_desktop.store.elsewhere import keep_elsewhere, places, take_back
+from jass_desktop.store.history import Arrival, History
+from jass_desktop.store.locks import GameLocks
+from tests.store.conftest import FullDisk
+from tests.store.games import played
+from tests.store.test_locks import other_window
+
+Usage = namedtuple("Usage", "total used free")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, with a folder for documents, and nothing else in the world."""
+    home = tmp_path / "home"
+    (home / "Documents").mkdir(parents=True)
+    monkeypatch.setattr(Path, "home", lambda: home)
+    monkeypatch.setattr(elsewhere.platformdirs, "user_documents_path", lambda: home / "Documents")
+    monkeypatch.setattr(elsewhere.tempfile, "gettempdir", lambda: (_ for _ in ()).throw(FileNotFoundError("none is usable")))
+    return home
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> History:
+    return History(tmp_path / "data" / "history.sqlite", GameLocks(tmp_path / "data" / "locks"))
+
+
+def test_only_places_with_room_are_offered(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that is full, that may not be written or that is not there is no place; the home comes first."""
+    assert places() == (home, home / "Documents")
+    monkeypatch.setattr(elsewhere.shutil, "disk_usage", lambda folder: Usage(10**9, 10**9, 0 if folder == home else 10**8))
+    assert places() == (home / "Documents",)
+    monkeypatch.setattr(os, "access", lambda _folder, _mode: False)  # root may write anywhere
+    assert places() == ()
+    monkeypatch.setattr(Path, "home", lambda: (_ for _ in ()).throw(RuntimeError("homeless")))
+    assert places() == ()
+
+
+def test_a_game_comes_back_as_itself(home: Path, history: History) -> None:
+    """The file is the same for each state of the game; the next start brings the newest into the history, and it is gone."""
+    number = history.save(played(20))
+    other = history.save(played(20, "another"))
+    for actions in (25, 30):
+        path = keep_elsewhere(played(actions), home / "Documents")
+    assert list((home / "Documents").iterdir()) == [path]
+    told, = take_back(history)
+    assert str(path) in told
+    assert history.read(number) == played(30)
+    assert history.read(other) == played(20, "another")
+    assert len(history.entries()) == 2
+    assert list((home / "Documents").iterdir()) == []
+    assert take_back(history) == ()
+
+
+def test_a_game_that_went_on_otherwise_comes_back_as_another(home: Path, history: History, tmp_path: Path) -> None:
+    """Nothing that was done is written over: not by a card taken back, and not in a window that plays the game now."""
+    number = history.save(played(30))
+    with other_window(tmp_path / "data" / "locks", number):
+        path = keep_elsewhere(played(35), tmp_path)
+        assert history.bring_in(path) == (2, Arrival.NEW)
+    assert history.bring_in(path) == (2, Arrival.KNOWN)
+    keep_elsewhere(played(28), home)
+    take_back(history)
+    assert {entry.number: len(history.read(entry.number).actions) for entry in history.entries()} == {1: 30, 2: 35, 3: 28}
+
+
+def test_what_cannot_be_taken_back_stays(home: Path, history: History, full_disk: FullDisk,
+                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without room, and where it is no game or somebody else's, the file stays where it is."""
+    path = keep_elsewhere(played(300), home)
+    (home / "jass-desktop-x.jass").write_text("no game")
+    with full_disk():
+        assert take_back(history) == ()
+    monkeypatch.setattr(os, "getuid", lambda: path.stat().st_uid + 1)
+    assert take_back(history) == ()
+    monkeypatch.undo()
+    assert path.exists()
+
+
+def test_a_place_that_is_full_as_well_is_told(home: Path, full_disk: FullDisk) -> None:
+    """Whoever is offered a place that has become full in the meantime learns so, and nothing half is left there."""
+    with full_disk(), pytest.raises(StoreError, match="cannot be written"):
+        keep_elsewhere(played(300), home)
+    assert [path.name for path in home.iterdir()] == ["Documents"]
