@@ -159,11 +159,15 @@ def test_5_3_a_good_claim() -> None:
 
 
 def test_5_3_an_unplayed_stoeck_makes_a_claim_good_at_any_time() -> None:
-    """948 and 40 are 988: where a Stöck may be shown at any time, the pair in hand makes it 1008; by text 000 it is too late."""
+    """948 and 40 are 988: where a Stöck may be shown at any time, the pair makes it 1008; by 000 it is too late after trick 1."""
     table = forty(replace(CLAIM, early_stoeck="anytime"), 900, stoeck=True)
     assert of_kind(table.events, StoeckShown) == [StoeckShown(SOUTH, 20, early=True)]
     assert claimed(table, SOUTH) == Outcome((S_N,), PerParty(1008, 900), "claim", rubicon=False)
-    table = forty(replace(PRESETS["chibre-romand"], first_chooser="forehand", claims=True), 900, stoeck=True)
+    table = Table(replace(PRESETS["chibre-romand"], first_chooser="forehand", claims=True), scores=(948, 900),
+                  south="S9 CJ CK CQ", east="S6 C10", north="S7 H10 D6 D7 D8 D9 D10 DJ DQ", west="S8 H6 H7 H8 H9 HQ HK HA S10")
+    table.act("choose clubs")
+    table.cards("S9 S6 S7 S8 CJ C10 H10 H6")
+    assert of_kind(table.events, TrickTaken) == [TrickTaken(1, SOUTH, 0), TrickTaken(2, SOUTH, 40)]
     assert claimed(table, SOUTH) == Outcome((E_W,), PerParty(988, 900), "false_claim", rubicon=False)
 
 

@@ -18,7 +18,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import NO_POINTS
-from jass_desktop.engine.seats import FOUR, PAIRS, Direction, PerParty, PerSeat, Seat
+from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
 from jass_desktop.engine.weis import best_weis
 from jass_desktop.session.protocols import Limit
@@ -52,10 +52,12 @@ def at_play(hand: str, *, trump: str, trick: str = "", leader: Seat = Seat.SOUTH
     sizes = PerSeat.of(FOUR, lambda seat: len(cards) - (seat in [player for player, _ in now.plays]))
     weis = () if taken else best_weis(cards, contract, rules)
     legal = tuple(Play(card, weis) for card in legal_cards(cards, now, ruling, rules))
-    points = PerParty.of(PAIRS.parties, lambda side: replace(
-        NO_POINTS, cards=sum(one.points for one in taken if one.winner in side.seats)))
+    parties = rules.seating.parties
+    points = PerParty.of(parties, lambda party: replace(
+        NO_POINTS, cards=sum(one.points for one in taken if one.winner in party.seats)))
+    nothing = PerParty.of(parties, lambda _: 0)
     return Observation(
-        seat=Seat.SOUTH, rules=rules, phase=Phase.PLAY, round_number=1, scores=PerParty(0, 0), dealer=Seat.WEST,
+        seat=Seat.SOUTH, rules=rules, phase=Phase.PLAY, round_number=1, scores=nothing, dealer=Seat.WEST,
         forehand=Seat.SOUTH, to_act=Seat.SOUTH, hand=cards, hand_sizes=sizes, pushes=int(chooser is Seat.NORTH), chooser=chooser,
         contract=contract, tricks=tuple(taken), trick=now, announced=PerSeat(None, None, None, None), weis_sides=(), shown=(),
         stoeck=None, points=points, claim=None, legal=legal, interjections=(Claim(),) if rules.claims_allowed else (),

@@ -76,7 +76,7 @@ def test_claims_what_is_true_and_nothing_else(rules: RuleSet, seed: int) -> None
         action = Claim() if claimed else CONTESTANTS["random"](str(seed)).choose(view, Limit()).action
         state = state.apply(seat, action).state
     if claimant is not None and state.outcome is not None:
-        assert claimant in state.outcome.winners
+        assert claimant in state.outcome.seats
 
 
 @given(rules=rule_sets().filter(lambda rules: rules.stoeck_manual), seed=st.integers(0, 10**6))

@@ -18,7 +18,7 @@ from jass_desktop.ai.thinking import Thinking
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import FOUR, PerSeat
+from jass_desktop.engine.seats import ALONE, FOUR, PerSeat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 
@@ -81,7 +81,7 @@ def test_equals_differ_equally_from_their_predictions() -> None:
 def test_a_player_among_its_kind_plays_once() -> None:
     """Where all players are the same, each deal is played once, whichever seats are called A's."""
     for held in (contest("apprentice", "apprentice"), alone("apprentice", "apprentice")):
-        players = PerSeat.of(lambda seat: Contestant.of(Entrant("apprentice"), "test"))
+        players = PerSeat.of(FOUR, lambda seat: Contestant.of(Entrant("apprentice"), "test"))
         play_out(held, 0, players)
         thinking = play_chunk(held, 0, 1).thinking
         assert sum(one.decisions for one in thinking) == sum(len(one.times_s) for one in players)
@@ -119,7 +119,7 @@ def test_every_preset_has_its_contest(name: str) -> None:
     """Single deals of every preset can be held, whatever ends its games."""
     contest = Contest(Entrant("apprentice"), Entrant("random"), PRESETS[name], "test")
     result = hold(contest, 1)
-    assert isinstance(result, SoloReport if PRESETS[name].alone else DuelReport)
+    assert isinstance(result, SoloReport if PRESETS[name].seating is ALONE else DuelReport)
     assert result.count == 1
 
 
@@ -191,7 +191,7 @@ def test_single_deals_stand_for_any_round() -> None:
     for first in held:
         rules = replace(RULES, first_chooser=first)
         for number in range(6):
-            players = PerSeat.of(lambda seat: Contestant.of(Entrant("random"), "x"))
+            players = PerSeat.of(FOUR, lambda seat: Contestant.of(Entrant("random"), "x"))
             after = play_out(replace(contest("random", "random"), rules=rules), number, players).round
             assert after.forehand is not None
             held[first] += rules.opening_card in after.hands[after.forehand]

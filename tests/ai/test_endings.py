@@ -98,7 +98,7 @@ def shuffled(hands: Masks, n: int) -> Masks:
     dealt = card_sets(hands)
     cards, size = [card for hand in dealt for card in hand], len(dealt[0])
     worlds = [rng.sample(cards, len(cards)) for _ in range(n)]
-    return np.array([masks_of(PerSeat.of(lambda seat: CardSet.of(order[size * seat:size * (seat + 1)])))  # noqa: B023 - used at once
+    return np.array([masks_of(PerSeat.of(FOUR, lambda seat: CardSet.of(order[size * seat:size * (seat + 1)])))  # noqa: B023 - used at once
                      for order in worlds])
 
 

@@ -20,7 +20,6 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.session.game_session import GameSession, new_game
 
@@ -87,8 +86,7 @@ def hidden_from(seat: Seat, state: GameState) -> CardSet:
 
 def told_openly(state: GameState) -> CardSet:
     """The cards of the Weis that were laid open in the rounds before."""
-    scores = [score for score in state.rounds if isinstance(score, RoundScore)]
-    return CardSet.of(card for score in scores for _, meld in score.weis for card in meld.cards)
+    return CardSet.of(card for score in state.rounds for _, meld in score.weis for card in meld.cards)
 
 
 @pytest.mark.parametrize(("rules", "level"), [

@@ -27,7 +27,7 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import ALONE, PerSeat
+from jass_desktop.engine.seats import ALONE, FOUR, PerSeat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.session.protocols import Limit
 from tests.ai.replays import (
@@ -99,7 +99,7 @@ def test_the_likelihood_of_contracts(size: Callable[[int, int], int]) -> None:
     for number in range(size(10, 30)):
         played = moments(PRESETS["chibre"], f"contract {number}", at_random(f"{number}"), rounds=1)
         moment = next(moment for moment in played if moment.state.phase is Phase.PLAY)
-        for seat, view in ((seat, moment.seen(seat)) for seat in type(moment.state.round.to_act)):
+        for seat, view in ((seat, moment.seen(seat)) for seat in FOUR):
             dealt = sample(view, 5, np.random.default_rng(2))
             expected = np.zeros(5)
             for by, action in moment.actions:

@@ -36,7 +36,7 @@ def figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[...,
 
 
 def lost(game: GameRecord) -> bool:
-    return game.outcome is not None and Seat.SOUTH not in game.outcome.winners
+    return game.outcome is not None and Seat.SOUTH not in game.outcome.seats
 
 
 CHIBRE_LOST = next(game for number in range(50) if lost(game := played(WHOLE, f"lost {number}", CHIBRE_ROMAND)))

@@ -17,7 +17,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import PAIRS, Seat
 from jass_desktop.errors import IllegalActionError, RecordError
 from jass_desktop.session.game_session import LIMIT, LIMIT_AT_ONCE, GameSession, Moment, moments, new_game
@@ -350,7 +350,6 @@ def test_the_certain_rest_is_played_for_the_person_card_by_card() -> None:
         while game.view.to_act is not None and game.view.round_number == round_number:
             game.tick(1)
         score = game.view.rounds[round_number - 1]
-        assert isinstance(score, RoundScore)
         assert score.line(Line.TRICKS)[PAIRS.party(Seat.SOUTH)] >= len(cards)
         played = [action.card for seat, action in game.record.actions if seat is Seat.SOUTH and isinstance(action, Play)]
         assert game.view.outcome is not None or tuple(played[-len(cards):]) == cards
@@ -373,9 +372,7 @@ def test_the_certain_rest_calls_a_stoeck() -> None:
                 game.play_rest()
                 while not game.view.rounds or game.view.rounds[-1].number < round_number:
                     game.tick(0.0)
-                score = game.view.rounds[-1]
-                assert isinstance(score, RoundScore)
-                assert score.stoeck is Seat.SOUTH
+                assert game.view.rounds[-1].stoeck is Seat.SOUTH
                 return
             game.submit(game.view.legal[0])
     pytest.fail("no certain rest with a Stöck in two hundred games")
