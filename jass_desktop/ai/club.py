@@ -10,8 +10,9 @@ from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import PREDICTED, nearest, prediction_scores
+from jass_desktop.ai.row_choice import row_scores
 from jass_desktop.ai.thinker import Thinker
-from jass_desktop.ai.weights import for_cards, trained
+from jass_desktop.ai.weights import for_cards, know_contracts, trained
 from jass_desktop.engine.actions import Choose, Play, Predict
 from jass_desktop.engine.cards import EMPTY
 from jass_desktop.engine.observation import Observation
@@ -39,8 +40,13 @@ class Club(Thinker):
 
 
 def name_contract(view: Observation, rng: np.random.Generator) -> Choice:
-    """The contract of the greatest worth, or the push; by rules of thumb where the networks have learned none."""
-    if view.rules.seats != 4 or view.rules.kind != "schieber":
+    """The contract of the greatest worth, or the push; by rules of thumb where the networks have learned none.
+
+    In Coiffeur the row that gains most over playing it later.
+    """
+    if view.rules.kind == "coiffeur":
+        return Choice.best_of([Alternative(action, score) for action, score in row_scores(view).items()])
+    if not know_contracts(view.rules):
         return Choice.best_of(weigh_choices(view))
     values = contract_values(trained(), view)
     return Choice.best_of([

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.net import TRICKS
-from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, WHOLE_SUIT, Masks, Numbers, Table
+from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, WHOLE_SUIT, Masks, Numbers, Table, by_side
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 
 Floats = npt.NDArray[np.float32]
@@ -41,6 +41,13 @@ _OTHER_STEPS = _steps(-30, -10, 0, 6, 12, 20, 30, 45, 70)
 _COMMON = _PLANES * CARDS + 3 * SUITS + 4 + 1 + 4 + SUITS + 1
 INPUTS = _COMMON + 3 + 5 + 3 + 2
 INPUTS_ALONE = _COMMON + OWN_STEPS.shape[1] + 3 * _OTHER_STEPS.shape[1] + 1 + 4 + 4 + 1 + 1 + 1 + RANKS + 4 + 1
+
+
+_AS_FOUR = (0, 1, 2, 3, 2, 3)
+"""As which of the four that the networks know a seat is shown that sits so many places on: of six, partners as one partner, and
+the opponent across like the one before."""
+_LAID_OF_SIX = (0, 1, 1, 1, 2, 3)
+"""For how many cards in the trick of four those in a trick of six are shown: what matters is who is still to play."""
 
 
 @cache
@@ -96,15 +103,21 @@ def show_cards(ordered: Masks) -> Floats:
 def encode(table: Table, legal: Masks) -> tuple[Floats, Numbers]:
     """The inputs of the network for the seats to act, (n, INPUTS), and the order of the suits in them, (n, 4)."""
     rows, contract = table.rows, table.ruling
-    seats = (table.to_act[:, None] + np.arange(4) * table.turn) % 4
+    count = table.rules.seats
+    seats = (table.to_act[:, None] + np.arange(count) * table.turn) % count
     at = rows[:, None]
     hand = table.hands[rows, table.to_act]
     suits = suit_order(hand, contract)
     seen = np.zeros((len(rows), _SEEN, SUITS), np.int64)
     seen[:, 0], seen[:, 1] = hand, legal
-    seen[:, 2:6] = table.played[at, seats]
+    played = table.played[at, seats]
+    seen[:, 2:6] = played[:, :4]
+    for place in range(4, count):
+        seen[:, 2 + _AS_FOUR[place]] |= played[:, place]
     if table.laid:
-        _put(seen[:, 6:9], table.lying[at, seats[:, 1:]])
+        lying = table.lying[at, seats]
+        _put(seen[:, 6:9], lying[:, 1:4])
+        _put(seen[:, 7:9], lying[:, 4:])
         _put(seen[:, 9:10], table.best[:, None])
     seen = in_order(seen, suits, contract)
     derived, threats = _derived(seen, trumps=contract.trump is not None)
@@ -143,12 +156,16 @@ def _put(planes: Masks, cards: Numbers) -> None:
 def _trick(table: Table, seats: Numbers, suits: Numbers) -> Floats:
     """What matters of the tricks in every game: suits that others do not have, place in the trick, tricks left, who takes it."""
     rows, n = table.rows, len(table.rows)
-    void = np.take_along_axis(table.void[rows[:, None], seats[:, 1:]], suits[:, None, :], axis=2).reshape(n, -1)
-    laid = np.arange(4) == table.laid
-    left = (TRICKS - table.trick_number) / TRICKS
+    count = table.rules.seats
+    none = table.void[rows[:, None], seats]
+    for place in range(4, count):
+        none[:, _AS_FOUR[place]] &= none[:, place]
+    void = np.take_along_axis(none[:, 1:4], suits[:, None, :], axis=2).reshape(n, -1)
+    laid = np.arange(4) == (table.laid if count == 4 else _LAID_OF_SIX[table.laid])
+    left = (table.rules.tricks - table.trick_number) / TRICKS
     takes = np.zeros((n, 4))
     if table.laid:
-        takes[rows, (table.best_seat - table.to_act) * table.turn % 4] = 1
+        takes[rows, np.array(_AS_FOUR)[(table.best_seat - table.to_act) * table.turn % count]] = 1
     return np.concatenate([void, np.tile(laid, (n, 1)), np.full((n, 1), left), takes], axis=1, dtype=np.float32)
 
 
@@ -156,11 +173,13 @@ def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Floats:
     """The contract, who named it and whether after a push, and what both sides have."""
     n, at = len(table.rows), table.rows[:, None]
     mode = [table.ruling.trump is not None, table.ruling is Contract.OBENABE, table.ruling is Contract.UNDENUFE]
-    chooser = seats == table.chooser
+    chooser = seats[:, :4] == table.chooser
+    for place in range(4, table.rules.seats):
+        chooser[:, _AS_FOUR[place]] |= seats[:, place] == table.chooser
     pushed = np.full((n, 1), table.pushed)
     taken, tricks = table.taken[at, seats], table.tricks[at, seats]
-    ours, theirs = taken[:, 0] + taken[:, 2], taken[:, 1] + taken[:, 3]
-    lost = [(tricks[:, 1] + tricks[:, 3] == 0), (tricks[:, 0] + tricks[:, 2] == 0)]
+    ours, theirs = by_side(taken).T
+    lost = [of_side == 0 for of_side in by_side(tricks)[:, ::-1].T]
     standing = np.stack([ours / ROUND_POINTS, theirs / ROUND_POINTS, table.points / 40 * (table.laid > 0)], axis=1)
     return np.concatenate([np.tile(mode, (n, 1)), chooser, pushed, standing, np.stack(lost, axis=1)], axis=1, dtype=np.float32)
 

@@ -34,7 +34,7 @@ LEVELS: Mapping[str, Maker] = MappingProxyType({
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "Club"),
-    "master-1": _later("master", "first_master")})
+    "master-1": _later("master", "first_master"), "master-at-once": _later("master", "master_at_once")})
 """Those that the arena knows besides: measures, and the levels as they were first, for later ones to be measured against."""
 
 KIT = "jass-kit"

@@ -11,15 +11,27 @@ import numpy as np
 
 from jass_desktop.ai.club import name_contract, play_scores, predict
 from jass_desktop.ai.contracts_by_net import partner_names
+from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut, by_policy, with_open_end
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.player import Alternative, Choice
-from jass_desktop.ai.playouts import Table
+from jass_desktop.ai.playouts import Numbers, Table
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import with_predictions
-from jass_desktop.ai.search import Begin, Budget, Judgement, judge_contracts, judge_ending, judge_plays, judge_predictions
+from jass_desktop.ai.row_choice import handed_on, points_now, row_scores, rows_left
+from jass_desktop.ai.search import (
+    Begin,
+    Budget,
+    Judgement,
+    Partner,
+    Values,
+    judge_contracts,
+    judge_ending,
+    judge_plays,
+    judge_predictions,
+)
 from jass_desktop.ai.thinker import Thinker
-from jass_desktop.ai.weights import for_cards, trained
+from jass_desktop.ai.weights import LEARNED, for_cards, know_contracts, trained
 from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
 from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
@@ -33,10 +45,13 @@ CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
 _HOPELESS, _HOPELESS_ALONE = 12.0, 8.0
 """Where cards may be dismissed, one that the network thinks so many points worse than the best is not looked at; the second in
 Differenzler."""
+_FEW_ROWS, _HANDED_ON_WORLDS = 5, 100
+"""So many rows and contracts are looked at, the best by the networks, and in so many worlds what others do with the choice."""
 _FEW, _FEW_PREDICTIONS = 4, 7
 """So many contracts, where some may be dismissed, and predictions, the best by the network, are looked at."""
 
 
+_MOST_AMONG_SIX = 2
 _ENDING_WORLDS = 300
 """In so many worlds at most the last tricks are counted out."""
 
@@ -51,6 +66,8 @@ class Ways:
     """So many tricks from the end on all possible worlds are counted out instead of being drawn and played out."""
     open_end: int = 2
     """So many tricks are counted out at the end of each round that is played out."""
+    weigh_rows: bool = True
+    """Whether a row of a Coiffeur board is played with a hand only if it gains over playing it later; else, the hand's best."""
     fresh: bool = True
     """Whether other worlds are found when those found first have been looked at."""
 
@@ -69,10 +86,16 @@ class Master(Thinker):
         """With a number of worlds as limit the same again for the same random numbers."""
         begin_s = time.monotonic()
         if view.phase is Phase.CHOICE:
-            return _contract(view, _budget(limit, CONTRACT_S, begin_s), rng, self._ways)
+            choose = _row if view.rules.kind == "coiffeur" else _contract
+            return choose(view, _budget(limit, CONTRACT_S, begin_s), rng, self._ways)
         if view.phase is Phase.BID:
             return _prediction(view, _budget(limit, PREDICTION_S, begin_s), rng, self._ways)
         return _card(view, _budget(limit, CARD_S, begin_s), rng, self._ways)
+
+
+def master_at_once(seed: str) -> Master:
+    """The master that plays a row of a Coiffeur board with its best hand now."""
+    return Master(seed, Ways(weigh_rows=False))
 
 
 def first_master(seed: str) -> Master:
@@ -103,12 +126,42 @@ def _card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Way
     if len(likely) == 1:
         return Choice.best_of([Alternative(play, score) for play, score in zip(plays, scores, strict=True)])
     worlds, begin = _worlds(view, rng, ways), _begin(view.rules)
-    if len(view.hand) <= ways.ending:
+    if len(view.hand) <= _counted_out(view.rules, ways):
         judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), worth, begin)
     else:
         play_out = _play_out(for_cards(view.rules), rng, ways)
         judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, worth, begin)
     return _choice(plays, scores, likely, judgement)
+
+
+def _row(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
+    """A row of the board: what it brings now and what that leaves for later. What handing on gains is told by others' hands."""
+    scores = row_scores(view) if ways.weigh_rows else points_now(view)
+    ranked = sorted(scores, key=lambda action: -scores[action])
+    actions = [action for action in ranked if isinstance(action, Choose)][:_FEW_ROWS]
+    worlds = _worlds(view, rng, ways)
+
+    def gain(after: Observation, made: Numbers) -> Values:
+        if not ways.weigh_rows:
+            return worth(after, made) / after.factor
+        return worth(after, made) + (rows_left(view, view.party, after.row) - rows_left(view, view.party))
+
+    judgement = judge_contracts(view, actions, worlds.draw, _play_out(for_cards(view.rules), rng, ways), budget, rng, gain,
+                                _partner(view.rules))
+    choice = _choice([action for action in ranked if isinstance(action, Choose)],
+                     [scores[action] for action in ranked if isinstance(action, Choose)], actions, judgement)
+    if not (ways.weigh_rows and Push() in view.legal):
+        return choice
+    push = Alternative(Push(), handed_on(view, worlds.draw(_HANDED_ON_WORLDS, rng)))
+    others = choice.alternatives
+    if push.score > others[0].score:
+        return Choice(push.action, (push, *others))
+    return Choice(choice.action, (others[0], *sorted([push, *others[1:]], key=lambda one: -one.score)))
+
+
+def _counted_out(rules: RuleSet, ways: Ways) -> int:
+    """From how many tricks on worlds are counted out: among six seats one trick more is too much."""
+    return min(ways.ending, _MOST_AMONG_SIX) if rules.seats > LEARNED else ways.ending
 
 
 def _contract(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
@@ -117,9 +170,15 @@ def _contract(view: Observation, budget: Budget, rng: np.random.Generator, ways:
     likely = [alternative.action for alternative in first.alternatives[:_FEW if ways.dismiss else None]]
     actions = [action for action in likely if isinstance(action, Choose | Push)]
     play_out = _play_out(trained()["cards"], rng, ways)
-    judgement = judge_contracts(view, actions, _worlds(view, rng, ways).draw, play_out, budget, rng, worth,
-                                lambda hands: partner_names(trained(), hands, view.rules))
+    judgement = judge_contracts(view, actions, _worlds(view, rng, ways).draw, play_out, budget, rng, worth, _partner(view.rules))
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
+
+
+def _partner(rules: RuleSet) -> Partner:
+    """What a partner names, as ``club`` does."""
+    if know_contracts(rules):
+        return lambda hands, _pushes: partner_names(trained(), hands, rules)
+    return lambda hands, pushes: choice_scores_by_thumb(rules, hands, pushes).argmax(axis=1)
 
 
 def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:

@@ -17,11 +17,16 @@ from jass_desktop.ai.endings import PlayOut, counted_out
 from jass_desktop.ai.playouts import Masks, Numbers, Table, side_points
 from jass_desktop.ai.supposed import chosen, predicted
 from jass_desktop.engine.actions import Choose, Play, Predict, Push
+from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation
 
 Values = npt.NDArray[np.float64]
 Sampler = Callable[[int, np.random.Generator], Masks]
 """So many worlds: the cards that each seat still holds."""
+
+Partner = Callable[[Masks, int], Numbers]
+"""Which contract of the rules, as index, partners with hands (n, 4) would name after so many pushes; one more than the last where
+they would push, as the last partner may not."""
 
 Begin = Callable[[Observation, Masks], Table]
 """The table as it is in these worlds."""
@@ -152,23 +157,29 @@ def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
 
 def judge_contracts(
     view: Observation, actions: Sequence[Choose | Push], sample: Sampler, play_out: PlayOut, budget: Budget,
-    rng: np.random.Generator, worth: Callable[[Observation, Numbers], Values],
-    partner: Callable[[Masks], Numbers],
+    rng: np.random.Generator, worth: Callable[[Observation, Numbers], Values], partner: Partner,
 ) -> Judgement:
-    """Compare contracts and the push; ``partner`` says which contract of the rules, as index, hands (n, 4) would name."""
+    """Compare contracts and the push."""
+    assert view.forehand is not None
+    after_push = asked(view.forehand, view.rules)[view.pushes + 1:]
+    contracts = view.rules.contracts
+
     def evaluate(worlds: int, which: Numbers) -> Values:
         hands = sample(worlds, rng)
         values = np.zeros((worlds, len(which)))
         for column, number in enumerate(which):
             action = actions[number]
             if isinstance(action, Choose):
-                values[:, column] = _played_out(chosen(view, action.contract, pushed=view.pushes > 0), hands, play_out, worth)
+                values[:, column] = _played_out(chosen(view, action, view.seat, view.pushes), hands, play_out, worth)
                 continue
-            named = partner(hands[:, view.partners[0]])
-            for index in np.unique(named):
-                rows = np.flatnonzero(named == index)
-                after = chosen(view, view.rules.contracts[index], pushed=True)
-                values[rows, column] = _played_out(after, hands[rows], play_out, worth)
+            left = np.arange(worlds)
+            for pushes, seat in enumerate(after_push, view.pushes + 1):
+                named = partner(hands[left, seat], pushes)
+                for index in np.unique(named[named < len(contracts)]):
+                    rows = left[named == index]
+                    after = chosen(view, Choose(contracts[index]), seat, pushes)
+                    values[rows, column] = _played_out(after, hands[rows], play_out, worth)
+                left = left[named == len(contracts)]
         return values
 
     return judge(len(actions), budget, evaluate, rng)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.seats import Seat
 
 
-def chosen(view: Observation, contract: Contract, *, pushed: bool) -> Observation:
-    """``view`` of the seat to choose, as if it had named the contract, or pushed and its partner had."""
-    chooser = view.partners[0] if pushed and not view.pushes else view.seat
-    leader = chooser if view.rules.leader == "chooser" or view.forehand is None else view.forehand
-    return replace(view, phase=Phase.PLAY, contract=contract, chooser=chooser, pushes=int(pushed), to_act=leader, legal=())
+def chosen(view: Observation, choice: Choose, chooser: Seat, pushes: int) -> Observation:
+    """``view`` of the seat to choose, as if it, or after so many pushes another one, had made the choice."""
+    leads = view.rules.leader == "chooser" or view.rules.kind == "coiffeur" or view.forehand is None
+    return replace(view, phase=Phase.PLAY, contract=choice.contract, row=choice.row, chooser=chooser, pushes=pushes,
+                   to_act=chooser if leads else view.forehand, legal=())
 
 
 def predicted(view: Observation, points: int) -> Observation:

@@ -10,6 +10,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import PlayerError
 from jass_desktop.resources import assets_dir
 
+LEARNED = 4
+"""The seats of the tables at which the networks have learned."""
+
 FILES = ("sides.npz", "alone.npz")
 """For the games of two sides, and for Differenzler."""
 
@@ -28,5 +31,10 @@ def trained() -> Mapping[str, Net]:
 
 
 def for_cards(rules: RuleSet) -> Net:
-    """The network that judges cards under these rules."""
+    """The network that judges cards under these rules; at a table of six, that of four, see ``encoding``."""
     return trained()["alone" if rules.kind == "differenzler" else "cards"]
+
+
+def know_contracts(rules: RuleSet) -> bool:
+    """Whether the networks have learned what naming a contract and pushing is worth under these rules."""
+    return rules.kind == "schieber" and rules.seats == LEARNED

@@ -7,6 +7,7 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 
 Values = npt.NDArray[np.float64]
@@ -27,6 +28,8 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
         missed = np.abs(made[:, 0] - bid)
         # Who predicts 0 needs a trick worth nothing for the bonus, which hardly anybody is left with.
         return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -missed).astype(np.float64)
+    if view.rules.kind == "coiffeur":
+        return _on_the_board(view, made)
     points = made * view.factor
     target = view.rules.target
     if target is None:
@@ -43,6 +46,18 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
     chance = np.where(over, np.where(missing[:, 0] == missing[:, 1], 0.5, (lead > 0).astype(np.float64)), chance)
     stretch = _SPREAD * mean * sqrt(float(now)) * sqrt(2 * np.pi)
     return np.asarray((chance - 0.5) * stretch, np.float64)
+
+
+def _on_the_board(view: Observation, made: npt.NDArray[np.int64]) -> Values:
+    """What is written in the row, for the own side or against it: only who named the contract writes."""
+    rules = view.rules
+    assert view.chooser is not None
+    own = rules.party(view.chooser) is view.party
+    points, others = (made[:, 0], made[:, 1]) if own else (made[:, 1], made[:, 0])
+    lost = (points == 0) & (others == ROUND_POINTS + rules.match_bonus)
+    written = points * view.factor - lost * rules.counter_match
+    worth: Values = (written if own else -written).astype(np.float64)
+    return worth
 
 
 def _rounds_left(missing: npt.NDArray[np.int64], mean_factor: float) -> Values:

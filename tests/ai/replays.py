@@ -23,7 +23,7 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import FOUR, PerSeat, Seat
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.weis import best_weis
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.protocols import Limit
@@ -141,5 +141,5 @@ def log_chance(view: Observation, truth: PerSeat[CardSet], hands: Masks, weights
 
 
 def card_sets(masks: Masks) -> PerSeat[CardSet]:
-    """The hands (4, 4) of one world."""
-    return PerSeat.of(FOUR, lambda seat: CardSet(sum(int(mask) << 9 * suit for suit, mask in enumerate(masks[seat]))))
+    """The hands (seats, 4) of one world."""
+    return PerSeat(*(CardSet(sum(int(mask) << 9 * suit for suit, mask in enumerate(hand))) for hand in masks))

@@ -21,19 +21,19 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.presets import ALL_PRESETS, PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line
-from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, PAIRS, PerSeat, Seat
 from jass_desktop.engine.weis import best_weis, meld_points
 from tests.engine.support import random_steps, rule_sets
 
-preset = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+preset = pytest.mark.parametrize("rules", ALL_PRESETS.values(), ids=ALL_PRESETS)
 
 
 def endless(rules: RuleSet) -> RuleSet:
     """The rules where no round is broken off."""
-    return replace(rules, target=20_000, early_stoeck="none") if rules.rounds is None else rules
+    return rules if rules.target is None else replace(rules, target=20_000, early_stoeck="none")
 
 
 def moments(rules: RuleSet, seed: str) -> list[GameState]:
@@ -49,10 +49,10 @@ def moments(rules: RuleSet, seed: str) -> list[GameState]:
 
 def redealt(state: GameState, rng: random.Random) -> GameState:
     """The state before the first card, with all 36 cards dealt anew."""
-    cards = rng.sample(DECK, 36)
-    hands = PerSeat.of(FOUR, lambda seat: CardSet.of(cards[9 * seat:9 * seat + 9]))
+    cards, tricks = rng.sample(DECK, 36), state.rules.tricks
+    hands = PerSeat.of(state.rules.seating.seats, lambda seat: CardSet.of(cards[tricks * seat:tricks * (seat + 1)]))
     before = state.round._replace(hands=hands, contract=None, to_act=state.round.chooser or state.round.to_act)
-    after = state._replace(round=before).apply(before.to_act, Choose(state.round.named_contract)).state
+    after = state._replace(round=before).apply(before.to_act, Choose(state.round.named_contract, state.round.row)).state
     return after._replace(round=after.round._replace(to_act=state.round.to_act))
 
 

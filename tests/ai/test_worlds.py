@@ -27,15 +27,15 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.presets import ALL_PRESETS, PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import FOUR, PerSeat, Seat
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK
 from jass_desktop.engine.weis import Meld, meld_points, meld_rank, possible_melds
 from tests.ai.replays import Moment, at_random, by_apprentices, card_sets, moments
 from tests.engine.support import rule_sets
 
-preset = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+preset = pytest.mark.parametrize("rules", ALL_PRESETS.values(), ids=ALL_PRESETS)
 
 
 def plays_of(view: Observation) -> Iterator[tuple[int, int, Seat, Card]]:
@@ -47,7 +47,8 @@ def plays_of(view: Observation) -> Iterator[tuple[int, int, Seat, Card]]:
 
 def dealt(view: Observation, hands: PerSeat[CardSet]) -> PerSeat[CardSet]:
     """The hands with what each seat has played."""
-    return PerSeat.of(FOUR, lambda seat: hands[seat] | CardSet.of(card for _, _, by, card in plays_of(view) if by is seat))
+    plays = [(seat, card) for _, _, seat, card in plays_of(view)]
+    return PerSeat.of(view.rules.seating.seats, lambda seat: hands[seat] | CardSet.of(card for by, card in plays if by is seat))
 
 
 def is_possible(view: Observation, hands: PerSeat[CardSet]) -> bool:
@@ -71,7 +72,7 @@ def is_possible(view: Observation, hands: PerSeat[CardSet]) -> bool:
         assert view.contract.trump is not None
         if not {Card.of(view.contract.trump, Rank.QUEEN), Card.of(view.contract.trump, Rank.KING)} <= set(whole[view.stoeck]):
             return False
-    for seat in FOUR:
+    for seat in view.rules.seating.seats:
         worth = {meld_points(meld, view.contract, view.rules) for meld in possible_melds(whole[seat], view.contract, view.rules)}
         if view.announced[seat] and view.announced[seat] not in worth:
             return False
@@ -106,9 +107,9 @@ def check(moment: Moment, seat: Seat, n: int) -> None:
     """Worlds of the moment are possible, nearly all explain it wholly, and surprises are counted where they are."""
     view = moment.seen(seat)
     hands = sample(view, n, np.random.default_rng(7))
-    assert hands.shape == (n, 4, 4)
+    assert hands.shape == (n, view.rules.seats, 4)
     assert hands.dtype == np.int64
-    played = masks_of(dealt(view, PerSeat.of(FOUR, lambda _: CardSet())))
+    played = masks_of(dealt(view, PerSeat.of(view.rules.seating.seats, lambda _: CardSet())))
     assert surprises(view, masks_of(dealt(view, moment.state.round.hands))[None])[0] == 0
     for world, surprise in zip(hands, surprises(view, hands + played), strict=True):
         assert is_possible(view, card_sets(world))
@@ -123,7 +124,7 @@ def test_worlds_explain_each_preset(rules: RuleSet, size: Callable[[int, int], i
     for number in range(size(3, 15)):
         played = list(moments(rules, f"worlds {number}", at_random(f"{number}")))
         for moment in rng.sample(played, 10):
-            check(moment, rng.choice([moment.state.round.to_act, *FOUR]), 12)
+            check(moment, rng.choice([moment.state.round.to_act, *rules.seating.seats]), 12)
 
 
 @preset
@@ -142,16 +143,18 @@ def test_worlds_explain_any_table(rules: RuleSet, seed: int) -> None:
     played = list(moments(rules, f"any {seed}", at_random(f"{seed}"), rounds=1))
     rng = random.Random(seed)
     for moment in rng.sample(played, 3):
-        check(moment, rng.choice([moment.state.round.to_act, *FOUR]), 6)
+        check(moment, rng.choice([moment.state.round.to_act, *rules.seating.seats]), 6)
 
 
-@pytest.mark.parametrize("sizes", [(3, 3, 3), (2, 4, 3), (0, 4, 5)])
-def test_cards_are_shared_out_in_every_way(sizes: tuple[int, int, int], size: Callable[[int, int], int]) -> None:
+@pytest.mark.parametrize("sizes", [(3, 3, 3), (2, 4, 3), (0, 4, 5), (1, 2, 1, 2, 1), (2, 0, 2, 1, 2)])
+def test_cards_are_shared_out_in_every_way(sizes: tuple[int, ...], size: Callable[[int, int], int]) -> None:
     """All ways to share cards out are counted, listed, and drawn with the same chance, whoever may hold which."""
     rng = np.random.default_rng(3)
     for _ in range(size(8, 30)):
-        kinds = rng.choice([0] * (rng.random() < 0.1) + [1, 2, 3, 4, 5, 6, 7, 7, 7, 7], sum(sizes))
-        ways = [seats for seats in product(range(3), repeat=sum(sizes)) if tuple(map(seats.count, range(3))) == sizes
+        among = len(sizes)
+        anybody = (1 << among) - 1
+        kinds = rng.choice([0] * (rng.random() < 0.1) + [*range(1, anybody), *[anybody] * (anybody // 2)], sum(sizes))
+        ways = [seats for seats in product(range(among), repeat=sum(sizes)) if tuple(map(seats.count, range(among))) == sizes
                 and all(kind >> seat & 1 for kind, seat in zip(kinds, seats, strict=True))]
         assert count_ways(kinds[None], sizes) == [len(ways)]
         assert sorted(map(tuple, all_ways(kinds, sizes).tolist())) == ways
@@ -189,11 +192,11 @@ ENDINGS = (PRESETS["swisslos-1000"], PRESETS["chibre"], replace(PRESETS["pop"], 
 def weights(moment: Moment) -> dict[PerSeat[CardSet], float]:
     """All possible hands, found one by one, and how likely each is."""
     view = moment.view
-    others = [seat for seat in FOUR if seat is not view.seat]
+    others = [seat for seat in view.rules.seating.seats if seat is not view.seat]
     seen = view.hand | CardSet.of(card for _, _, _, card in plays_of(view))
     found = {}
     for hands in shared(tuple(ALL_CARDS - seen), tuple(view.hand_sizes[seat] for seat in others)):
-        world = PerSeat.of(FOUR, lambda seat: view.hand if seat is view.seat else hands[others.index(seat)])  # noqa: B023
+        world = PerSeat.of(view.rules.seating.seats, lambda seat: view.hand if seat is view.seat else hands[others.index(seat)])  # noqa: B023
         if is_possible(view, world):
             whole = dealt(view, world)
             again = moment.replayed(view.seat, whole)

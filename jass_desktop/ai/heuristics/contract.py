@@ -51,6 +51,7 @@ class Counts:
     """Where one partner has pushed already and the next is the last one."""
 
 
+NINE = 9
 _NINE = Counts(
     trump_base=42.0, trump=(4.0, 4.0, 5.0, 16.0, 6.0, 32.0, 6.0, 8.0, 11.0), side=(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5, 1.0, 7.0),
     length=(0.0, 0.0, 0.0, 7.0, 14.0, 18.0, 21.0, 24.0, 28.0, 32.0), side_ace_king=3.0, void=3.0,
@@ -65,12 +66,16 @@ _SIX = Counts(
     fork=8.0, long=9.0,
     push_base=(-10.0, 7.5, 30.0, 42.0, 50.0, 54.5, 58.0, 60.0), push_ace=8.0, push_six=4.0, pushed_before=-12.5)
 
-_BY_SIZE = {9: _NINE, 6: _SIX}
+
+def counts_for(cards: int) -> Counts:
+    """What counts in hands of nine, or of six."""
+    return _NINE if cards == NINE else _SIX
+
 
 # Of mixed contracts 1200 rounds each: the mean, and how much of what each direction would bring above or below its own mean.
 _SLALOM = (85.0, 1.1, 0.7)
 _TURNING = (82.5, 1.0, 0.4)
-_PLAIN_MEAN = 81.0
+PLAIN_MEAN = 81.0
 
 _WEIS_COUNTS = 0.6
 """How often the own Weis are not beaten."""
@@ -87,7 +92,8 @@ def _score(view: Observation, action: Action, weis: Mapping[Contract, float]) ->
         contract = action.contract
         announced = weis[contract] + stoeck_value(view.hand, contract, view.rules)
         return view.rules.factor(contract) * (expected_lead(view.hand, contract) + announced)
-    return _push_value(view.hand, view.rules, max(weis.values()), view.pushes)
+    aces, sixes = (sum(card.rank is rank for card in view.hand) for rank in (Rank.ACE, Rank.SIX))
+    return (push_value(aces, sixes, view.rules, view.pushes) + max(weis.values())) * mean_factor(view.rules)
 
 
 def expected_lead(hand: CardSet, contract: Contract) -> float:
@@ -103,46 +109,66 @@ def expected_points(hand: CardSet, contract: Contract) -> float:
 
 
 def _with_trump(hand: CardSet, trump: Suit) -> float:
-    trumps, counts = hand.of_suit(trump), _BY_SIZE[len(hand)]
-    value = counts.trump_base + sum(counts.trump[card.rank] for card in trumps) + counts.length[len(trumps)]
-    for suit in Suit:
-        if suit is not trump:
-            ranks = {card.rank for card in hand.of_suit(suit)}
-            value += sum(counts.side[rank] for rank in ranks) if ranks else counts.void
-            value += counts.side_ace_king * ({Rank.ACE, Rank.KING} <= ranks)
-    return value
+    counts = counts_for(len(hand))
+    return counts.trump_base + sum(
+        trumps_value(hand.of_suit(suit), counts) if suit is trump else side_value(hand.of_suit(suit), counts) for suit in Suit)
+
+
+def trumps_value(cards: CardSet, counts: Counts) -> float:
+    """What these trumps add."""
+    return sum(counts.trump[card.rank] for card in cards) + counts.length[len(cards)]
+
+
+def side_value(cards: CardSet, counts: Counts) -> float:
+    """What the cards of another suit add."""
+    ranks = {card.rank for card in cards}
+    value = sum(counts.side[rank] for rank in ranks) if ranks else counts.void
+    return value + counts.side_ace_king * ({Rank.ACE, Rank.KING} <= ranks)
 
 
 def _without_trump(hand: CardSet, contract: Contract) -> float:
-    counts = _BY_SIZE[len(hand)]
-    value, sure = counts.plain_base, 0
-    for suit in Suit:
-        heights = sorted((strength(card, contract) for card in hand.of_suit(suit)), reverse=True)
-        run = sum(1 for _ in takewhile(lambda pair: sum(pair) == 8, enumerate(heights)))
-        sure += run
-        value += counts.highest * (run > 0) + counts.long * (len(heights) - run) * (run > 1)
-        value += counts.fork * (heights[:2] == [8, 6])
-        value += counts.second_guarded * (heights[:1] == [7] and len(heights) > 1)
-        value += counts.third_guarded * (heights[:1] == [6] and len(heights) > 2)
-    return value + counts.sure[sure]
+    counts = counts_for(len(hand))
+    suits = [plain_value(hand.of_suit(suit), contract, counts) for suit in Suit]
+    return counts.plain_base + sum(value for value, _ in suits) + counts.sure[sum(sure for _, sure in suits)]
+
+
+def plain_value(cards: CardSet, contract: Contract, counts: Counts) -> tuple[float, int]:
+    """What the cards of a suit add without trump, but for those that take their tricks at once, whose number is the second."""
+    heights = sorted((strength(card, contract) for card in cards), reverse=True)
+    run = sum(1 for _ in takewhile(lambda pair: sum(pair) == 8, enumerate(heights)))
+    value = counts.highest * (run > 0) + counts.long * (len(heights) - run) * (run > 1)
+    value += counts.fork * (heights[:2] == [8, 6])
+    value += counts.second_guarded * (heights[:1] == [7] and len(heights) > 1)
+    value += counts.third_guarded * (heights[:1] == [6] and len(heights) > 2)
+    return value, run
 
 
 def _mixed(hand: CardSet, contract: Contract) -> float:
-    first, second = (_without_trump(hand, contract.in_trick(number, 5)) - _PLAIN_MEAN for number in (0, 7))
+    mean, parts = mixed_parts(contract)
+    return mean + sum(share * (_without_trump(hand, direction) - PLAIN_MEAN) for direction, share in parts)
+
+
+def mixed_parts(contract: Contract) -> tuple[float, tuple[tuple[Contract, float], ...]]:
+    """What a mixed contract brings on average, and how much of what each of its directions would bring above or below its own."""
     mean, of_first, of_second = _SLALOM if contract in (Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE) else _TURNING
-    return mean + of_first * first + of_second * second
+    return mean, ((contract.in_trick(0, 5), of_first), (contract.in_trick(7, 5), of_second))
 
 
-def _push_value(hand: CardSet, rules: RuleSet, weis: float, pushes: int) -> float:
-    factors = [rules.factor(contract) for contract in rules.contracts]
-    kinds, counts = _kinds(rules.contracts), _BY_SIZE[len(hand)]
+def push_value(aces: int, sixes: int, rules: RuleSet, pushes: int) -> float:
+    """What it is worth to hand the choice on to a partner, after so many pushes: by the cards alone, before the factor."""
+    kinds, counts = _kinds(rules.contracts), counts_for(rules.tricks)
     base = counts.push_base
     value = base[int(kinds)] + kinds % 1 * (base[int(kinds) + 1] - base[int(kinds)])
     value += counts.pushed_before * (pushes > 0)
-    value += counts.push_ace * sum(card.rank is Rank.ACE for card in hand)
+    value += counts.push_ace * aces
     if any(contract.mixed or contract is Contract.UNDENUFE for contract in rules.contracts):
-        value += counts.push_six * sum(card.rank is Rank.SIX for card in hand)
-    return (value + weis) * sum(factors) / len(factors)
+        value += counts.push_six * sixes
+    return value
+
+
+def mean_factor(rules: RuleSet) -> float:
+    """Of the contracts, on average."""
+    return sum(map(rules.factor, rules.contracts)) / len(rules.contracts)
 
 
 def _kinds(contracts: Sequence[Contract]) -> float:

@@ -21,17 +21,17 @@ Floats = npt.NDArray[np.float64]
 _PAIR = 1 << Rank.QUEEN | 1 << Rank.KING
 
 
-def choice_scores(nets: Mapping[str, Net], rules: RuleSet, hands: Masks, pushed: bool) -> Floats:
-    """What the holders of hands (n, 4) think of each contract of the rules and, if none has ``pushed``, of the push, last.
+def choice_scores(nets: Mapping[str, Net], rules: RuleSet, hands: Masks, pushes: int) -> Floats:
+    """What the holders of hands (n, 4) think of each contract of the rules and, if nobody has pushed, of the push, last.
 
     Points of the game. Mixed contracts, which the networks do not know, are -inf.
     """
-    leads = card_leads(nets["partner" if pushed else "forehand"], hands, rules).astype(np.float64)
+    leads = card_leads(nets["partner" if pushes else "forehand"], hands, rules).astype(np.float64)
     factors = np.array([rules.factor(contract) for contract in rules.contracts])
     weis = _weis(hands, rules)
     stoeck = np.stack([_stoeck(hands, contract, rules) for contract in rules.contracts], axis=1)
     scores = np.where([contract.mixed for contract in rules.contracts], -np.inf, (leads + weis + stoeck) * factors)
-    if pushed or rules.push == "never":
+    if pushes or rules.push == "never":
         return scores
     best = nets["push"](show_hand(hands, Contract.OBENABE))[:, 0]
     return np.column_stack([scores, best * factors.mean() + (weis * factors).mean(axis=1)])

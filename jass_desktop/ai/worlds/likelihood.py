@@ -16,14 +16,16 @@ import numpy.typing as npt
 
 from jass_desktop.ai.playouts import COUNT, Masks, Numbers, Table
 from jass_desktop.engine.cards import Card
+from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 
 Floats = npt.NDArray[np.float64]
 CardScores = Callable[[Table, Masks], npt.NDArray[np.float32]]
 """What the seats to act think of each card, (n, 36), in points, -inf for all but the legal ones (n, 4)."""
-ChoiceScores = Callable[[Masks, bool], Floats]
-"""What the holders of hands (n, 4) think of each contract of the rules, after a push or with the push as one more choice."""
+ChoiceScores = Callable[[Masks, int], Floats]
+"""What the holders of hands (n, 4) think of each contract of the rules after so many pushes, with the push as one more choice
+unless they must name one."""
 
 CARELESS = 0.05
 """How often anything is done without thinking."""
@@ -99,7 +101,7 @@ def _with_hands(table: Table, seat: Seat, hands: Masks) -> Table:
 def chance_of(decision: Decision, rows: Numbers, scores: CardScores, temperature: float) -> Floats:
     """The logarithm of the chance that the card was played from these of the hands."""
     table, legal = _with_hands(decision.before, decision.seat, decision.hands[rows]), decision.legal[rows]
-    return _chance(scores(table, legal).astype(np.float64), decision.card.index, COUNT[legal].sum(axis=1), temperature)
+    return chance_of_choice(scores(table, legal).astype(np.float64), decision.card.index, COUNT[legal].sum(axis=1), temperature)
 
 
 def choice_likelihood(view: Observation, dealt: Masks, scores: ChoiceScores, temperature: float) -> Floats:
@@ -109,18 +111,16 @@ def choice_likelihood(view: Observation, dealt: Masks, scores: ChoiceScores, tem
     if view.forehand is None or view.rules.kind == "differenzler" or (view.contract is not None and view.contract.mixed):
         return total
     named = None if view.contract is None else contracts.index(view.contract)
-    partner, *_others = view.rules.seating.partners(view.forehand, view.rules.direction)
-    done = [(view.forehand, False, len(contracts)), (partner, True, named)] if view.pushes else [
-        (view.forehand, False, named)]
-    for seat, pushed, choice in done:
+    for pushes, seat in enumerate(asked(view.forehand, view.rules)[:view.pushes + 1]):
+        choice = len(contracts) if pushes < view.pushes else named
         if seat is not view.seat and choice is not None:
             hands, which = distinct(dealt[:, seat])
-            found = scores(hands, pushed)
-            total += _chance(found, choice, np.isfinite(found).sum(axis=1), temperature)[which]
+            found = scores(hands, pushes)
+            total += chance_of_choice(found, choice, np.isfinite(found).sum(axis=1), temperature)[which]
     return total
 
 
-def _chance(scores: Floats, choice: int, choices: Numbers, temperature: float) -> Floats:
+def chance_of_choice(scores: Floats, choice: int, choices: Numbers, temperature: float) -> Floats:
     """The logarithm of the chance of one choice, by the ``scores`` of all (n, k), of which so many ``choices`` are open."""
     weights = np.exp((scores - scores.max(axis=1, keepdims=True)) / temperature)
     chance: Floats = np.log((1 - CARELESS) * weights[:, choice] / weights.sum(axis=1) + CARELESS / choices)

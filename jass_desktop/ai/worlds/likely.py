@@ -14,14 +14,17 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import prediction_scores, scores_alone
+from jass_desktop.ai.weights import know_contracts
 from jass_desktop.ai.worlds.bids import PredictionScores, bid_likelihood
 from jass_desktop.ai.worlds.choices import choice_scores
 from jass_desktop.ai.worlds.likelihood import CardScores, ChoiceScores, card_likelihood, choice_likelihood, distinct
 from jass_desktop.ai.worlds.possible import Worlds
+from jass_desktop.ai.worlds.rows import row_likelihood
 from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
@@ -56,7 +59,8 @@ def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
     if rules.kind == "differenzler":
         predictions = partial(prediction_scores, nets["predictions"])
         return Thoughts(partial(scores_alone, nets), predictions=predictions, temperature=CARD_TEMPERATURE_ALONE)
-    return Thoughts(partial(card_scores, nets["cards"]), partial(choice_scores, nets, rules))
+    choices = partial(choice_scores, nets, rules) if know_contracts(rules) else partial(choice_scores_by_thumb, rules)
+    return Thoughts(partial(card_scores, nets["cards"]), choices if rules.kind == "schieber" else None)
 
 
 class LikelyWorlds:
@@ -133,6 +137,8 @@ def _quickly_judged(view: Observation, dealt: Masks, thoughts: Thoughts) -> Floa
     log = np.zeros(len(dealt))
     if thoughts.predictions is not None:
         log += bid_likelihood(view, dealt, thoughts.predictions, BID_TEMPERATURE)
+    if view.rules.kind == "coiffeur":
+        log += row_likelihood(view, dealt, CHOICE_TEMPERATURE)
     if thoughts.choices is not None:
         factors = [view.rules.factor(contract) for contract in view.rules.contracts]
         log += choice_likelihood(view, dealt, thoughts.choices, CHOICE_TEMPERATURE * sum(factors) / len(factors))

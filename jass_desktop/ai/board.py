@@ -1,0 +1,130 @@
+"""What the rows of a Coiffeur board are worth: to play one today with the hand at hand, or later with a better one.
+
+An optimal stopping problem. A side plays each of its rows once; what its open rows will bring is reckoned from the smallest sets
+of rows upwards, over many deals drawn once. Whoever plays a row gains what it brings above what the set of rows is then worth
+less. Who hands the choice on gains what then happens: somebody else takes, or, when nobody does, the first asked must. The same
+numbers say how good a hand must be for each seat to take. Supposed: that the other side has the same rows open, that hands are
+independent, and that points count alike however the game stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.contracts_by_net import card_leads
+from jass_desktop.ai.contracts_by_thumb import points_by_thumb
+from jass_desktop.ai.playouts import Masks
+from jass_desktop.ai.weights import LEARNED, trained
+from jass_desktop.engine.contracts import ROUND_POINTS
+from jass_desktop.engine.kinds.coiffeur import allowed
+from jass_desktop.engine.ruleset import RuleSet
+
+Values = npt.NDArray[np.float64]
+
+_DEALS = 300
+_STEPS = 8
+"""So often the value of a set of rows is reckoned anew from who takes what when it is worth so much."""
+_MOST = 11
+"""Of so many rows each set is looked at; of a longer board, those of the greatest factors."""
+_BASE, _CURVE = 2.0, 0.0006
+"""How the points of who names depend on the lead that the networks expect, besides half of it: a great lead is often a match."""
+
+
+def row_points(hands: Masks, rules: RuleSet) -> Values:
+    """What sides make that name each contract of the rules with these hands (n, 4) and lead: cards, last trick, match."""
+    leads = card_leads(trained()["forehand"], hands, rules).astype(np.float64)
+    points = (ROUND_POINTS + leads) / 2 + _BASE + _CURVE * leads * leads
+    by_thumb = points_by_thumb(hands, rules)
+    for index, contract in enumerate(rules.contracts):
+        if contract.mixed or rules.seats != LEARNED:  # which the networks have not learned
+            points[:, index] = by_thumb[:, index]
+    return points
+
+
+@dataclass
+class Board:
+    """The values of all sets of rows of a rule set, reckoned when first asked for."""
+
+    rules: RuleSet
+    rows: Values
+    """What each row brings with the hands of each deal, times its factor, (rows, deals, seats)."""
+    known: tuple[int, ...]
+    """The rows of which all sets are looked at."""
+    _values: dict[int, float] = field(default_factory=lambda: {0: 0.0})
+
+    @staticmethod
+    def of(rules: RuleSet) -> Board:
+        """The board of these rules; the same deals for equal rules."""
+        return _board(rules)
+
+    def value(self, rows: Sequence[int]) -> float:
+        """What a side will write in these rows, still open."""
+        mean = sum(float(self.rows[row].mean()) for row in rows if row not in self.known)
+        return mean + self._value(sum(1 << row for row in rows if row in self.known))
+
+    def gains(self, rows: Sequence[int]) -> Values:
+        """What a side with these rows open gains in the deals drawn where a seat takes its best row, (deals, seats)."""
+        known = [row for row in rows if row in self.known] or rows
+        value = self.value(rows)
+        return self._best({row: self.value([other for other in rows if other != row]) for row in known}) - value
+
+    def _value(self, open_rows: int) -> float:
+        if open_rows not in self._values:
+            rows = [row for row in self.known if open_rows >> row & 1]
+            best = self._best({row: self._value(open_rows & ~(1 << row)) for row in rows})
+            value = float(best.mean())
+            for _ in range(_STEPS):
+                value = float(best[np.arange(len(best)), takers(best - value)].mean())
+            self._values[open_rows] = value
+        return self._values[open_rows]
+
+    def _best(self, left: dict[int, float]) -> Values:
+        best: Values = np.max([self.rows[row] + value for row, value in left.items()], axis=0)
+        return best
+
+
+@lru_cache(maxsize=4)
+def _board(rules: RuleSet) -> Board:
+    rng = np.random.default_rng(7)
+    order = np.argsort(rng.random((_DEALS, 36)), axis=1)
+    seat_of = np.zeros((_DEALS, 36), np.int64)
+    np.put_along_axis(seat_of, order, np.arange(36) // rules.tricks, axis=1)
+    masks = ((seat_of.reshape(_DEALS, 1, 4, 9) == np.arange(rules.seats)[:, None, None]) << np.arange(9)).sum(axis=3)
+    points = row_points(masks.reshape(-1, 4), rules).reshape(_DEALS, rules.seats, -1)
+    by_row = [row.factor * points[:, :, [rules.contracts.index(contract) for contract in allowed(number, rules)]].max(axis=2)
+              for number, row in enumerate(rules.rows)]
+    great = sorted(range(len(rules.rows)), key=lambda row: -rules.rows[row].factor)[:_MOST]
+    return Board(rules, np.stack(by_row), tuple(sorted(great)))
+
+
+def passing(after: Sequence[tuple[bool, Values]], must: float) -> float:
+    """What it is worth to the side of the first asked that the choice comes to the seats ``after``, one after the other.
+
+    Of each: whether it is of that side, and what its own side gains in some deals where it takes; ``must`` is what the first
+    gains that names at last when nobody takes.
+    """
+    value = must
+    for same, gains in reversed(after):
+        sign = 1.0 if same else -1.0
+        value += sign * float(np.maximum(gains - sign * value, 0).mean())
+    return value
+
+
+def takers(gains: Values) -> npt.NDArray[np.int64]:
+    """Which seat, in the order of asking, takes in each deal (n, seats), where all have the same rows open: the first that gains
+    more than by passing; the first of all where nobody does."""
+    seats = gains.shape[1]
+    pooled = gains.ravel()
+    must = float(np.minimum(gains[:, 0], 0).mean())
+    found = np.zeros(len(gains), np.int64)
+    taken = np.zeros(len(gains), bool)
+    for seat in range(seats):
+        rest = passing([(later % 2 == 0, pooled) for later in range(seat + 1, seats)], must)
+        takes = ~taken & (gains[:, seat] > (rest if seat % 2 == 0 else -rest))
+        found[takes], taken = seat, taken | takes
+    return found

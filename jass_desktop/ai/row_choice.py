@@ -1,0 +1,92 @@
+"""Which row of a Coiffeur board to play now, and with which contract, or to hand the choice on: by what rows are worth later."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.board import Board, passing, row_points
+from jass_desktop.ai.playouts import Masks, masks_of
+from jass_desktop.engine.actions import Action, Choose
+from jass_desktop.engine.kinds.coiffeur import allowed, asked, open_rows
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import Party, Seat
+
+Values = npt.NDArray[np.float64]
+
+
+def row_scores(view: Observation) -> dict[Action, float]:
+    """What each choice gains the side of the seat to choose, in points of the game, over handing on what is worth nothing."""
+    choices = choices_of(view, view.party)
+    gains = gains_of(view, view.party, masks_of([view.hand]))[0]
+    scores: dict[Action, float] = dict(zip(choices, map(float, gains), strict=True))
+    if len(view.legal) > len(choices):
+        [push] = [action for action in view.legal if action not in scores]
+        scores[push] = pass_value(view, view.pushes, None if view.pushes else max(scores.values()))
+    return scores
+
+
+def points_now(view: Observation) -> dict[Action, float]:
+    """What each contract for each row brings with the hand, before the factor."""
+    points = row_points(masks_of([view.hand]), view.rules)[0]
+    return {choice: float(points[view.rules.contracts.index(choice.contract)]) for choice in choices_of(view, view.party)}
+
+
+def rows_left(view: Observation, party: Party, without: int | None = None) -> float:
+    """What the party will still write in its open rows, but for one of them."""
+    rows = open_rows(party, view.rounds, view.rules)
+    return Board.of(view.rules).value([row for row in rows if row != without])
+
+
+def choices_of(view: Observation, party: Party) -> list[Choose]:
+    """The rows and contracts that a seat of the party may choose from in this round."""
+    return [Choose(contract, row) for row in open_rows(party, view.rounds, view.rules) for contract in allowed(row, view.rules)]
+
+
+def gains_of(view: Observation, party: Party, hands: Masks) -> Values:
+    """What each of these choices gains the party with these hands, (n, 4), before this round: (n, choices)."""
+    rules, choices = view.rules, choices_of(view, party)
+    columns = [rules.contracts.index(choice.contract) for choice in choices]
+    rows = [choice.row for choice in choices if choice.row is not None]
+    now = rows_left(view, party)
+    later = {row: rows_left(view, party, row) - now for row in set(rows)}
+    gains: Values = row_points(hands, rules)[:, columns] * [rules.rows[row].factor for row in rows] + [later[row] for row in rows]
+    return gains
+
+
+def handed_on(view: Observation, hands: Masks) -> float:
+    """What it gains the side of the seat to choose to hand the choice on, if the others hold these hands, (n, seats, 4)."""
+    order, own, value = order_of_asking(view), view.party, np.zeros(len(hands))
+    first = order[0]
+    must = gains_of(view, view.rules.party(first), hands[:, first]).max(axis=1)
+    left = np.ones(len(hands), bool)
+    for place in range(view.pushes + 1, len(order) - 1):
+        seat, party = order[place], view.rules.party(order[place])
+        best = gains_of(view, party, hands[:, seat]).max(axis=1)
+        takes = left & (best > pass_value(view, place, None))
+        value = np.where(takes, best if party is own else -best, value)
+        left &= ~takes
+    value = np.where(left, must if view.rules.party(first) is own else -must, value)
+    return float(value.mean())
+
+
+def pass_value(view: Observation, place: int, must: float | None) -> float:
+    """What it gains the side of the seat asked at this place to hand the choice on, by hands as they are dealt on average.
+
+    ``must`` is what the first asked gains that names at last; None where that is as unknown as the hands.
+    """
+    order, board = order_of_asking(view), Board.of(view.rules)
+    party = view.rules.party(order[place])
+    first = view.rules.party(order[0])
+    gains = {side: board.gains(open_rows(side, view.rounds, view.rules)) for side in {view.rules.party(seat) for seat in order}}
+    if must is None:
+        must = float(np.minimum(gains[first][:, 0], 0).mean())
+    after = [(view.rules.party(seat) is first, gains[view.rules.party(seat)].ravel()) for seat in order[place + 1:-1]]
+    value = passing(after, must)
+    return value if party is first else -value
+
+
+def order_of_asking(view: Observation) -> tuple[Seat, ...]:
+    """Who may choose in this round, one after the other; the first again at last, who then must."""
+    assert view.forehand is not None
+    return asked(view.forehand, view.rounds, view.rules)

@@ -1,0 +1,40 @@
+"""What the choice of a row tells of hidden hands: who plays it is likely to hold cards that suit it (Coiffeur)."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.playouts import Masks
+from jass_desktop.ai.row_choice import choices_of, gains_of, order_of_asking, pass_value
+from jass_desktop.ai.worlds.likelihood import chance_of_choice, distinct
+from jass_desktop.engine.actions import Choose
+from jass_desktop.engine.observation import Observation
+
+Floats = npt.NDArray[np.float64]
+
+
+def row_likelihood(view: Observation, dealt: Masks, temperature: float) -> Floats:
+    """The logarithm of the chance that the others handed on and chose as they did, in worlds where these hands were ``dealt``.
+
+    The more a choice gains, the likelier it is (softmax at a temperature, in points without factor).
+    """
+    total = np.zeros(len(dealt))
+    if view.forehand is None:
+        return total
+    rules, order = view.rules, order_of_asking(view)
+    heat = temperature * sum(row.factor for row in rules.rows) / len(rules.rows)
+    for place, seat in enumerate(order[:view.pushes + 1]):
+        handed_on = place < view.pushes
+        if seat is view.seat or (not handed_on and view.contract is None):
+            continue
+        party = rules.party(seat)
+        hands, which = distinct(dealt[:, seat])
+        gains = gains_of(view, party, hands)
+        if place < len(order) - 1:
+            gains = np.column_stack([gains, np.full(len(hands), pass_value(view, place, None))])
+        choices = choices_of(view, party)
+        made = len(choices) if handed_on else next(
+            number for number, choice in enumerate(choices) if view.contract and choice == Choose(view.contract, view.row))
+        total += chance_of_choice(gains, made, np.full(len(hands), gains.shape[1]), heat)[which]
+    return total
