@@ -39,6 +39,10 @@ class Faces:
         self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], pygame.Surface] = {}
         self._fonts: dict[int, pygame.font.Font] = {}
 
+    def close(self) -> None:
+        """Give back the files of the fonts for indices; each holds one open."""
+        self._fonts.clear()
+
     @staticmethod
     def height(width_px: int) -> int:
         return round(width_px * CARD_HEIGHT / CARD_WIDTH)

@@ -325,3 +325,5 @@ class Stage:
                 _log.exception("closing %s failed", type(screen).__name__)
         self.save_preferences()
         self.raster.close()
+        self.texts.close()
+        self.faces.close()

@@ -99,6 +99,11 @@ class Texts:
         """Drop what was written, for the signs have changed."""
         self._blocks.clear()
 
+    def close(self) -> None:
+        """Give back the files of all fonts; each holds one open. Whatever is written later opens its own anew."""
+        self._fonts.clear()
+        self._blocks.clear()
+
     def font(self, spec: TypeSpec) -> pygame.font.Font:
         font = self._fonts.get(spec)
         if font is None:

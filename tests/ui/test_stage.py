@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import time
+import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -57,6 +58,17 @@ def test_a_refused_deck_changes_nothing(window: pygame.Surface, services: Servic
     assert stage.theme.key == "swiss" == stage.preferences.deck
     assert any(other in toast.text for toast in stage.toasts)
     stage.close()
+
+
+def test_a_closed_stage_holds_no_font_open(window: pygame.Surface, services: Services) -> None:
+    """The fonts of a stage, each of which holds its file open, go with it and do not wait to be collected."""
+    stage = Stage(services, (1280, 720))
+    stage.go(MenuScreen(stage))
+    stage.paint(window)
+    fonts = [weakref.ref(font) for font in stage.texts._fonts.values()]
+    assert fonts
+    stage.close()
+    assert not [font for font in fonts if font() is not None]
 
 
 def test_a_failed_save_is_shown(window: pygame.Surface, services: Services) -> None:
