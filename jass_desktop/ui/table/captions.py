@@ -55,20 +55,11 @@ def drawn(board: Board, names: PerSeat[str]) -> str:
     return _("The draw makes {name} the dealer.").format(name=name)
 
 
-def keys(rules: RuleSet, *, playing: bool) -> list[tuple[str, str]]:
-    """The keys that do something at a table by these rules, for who plays or who looks on, and what each does."""
+def keys(special: list[tuple[str, str]], *, playing: bool) -> list[tuple[str, str]]:
+    """The keys that do something at a table, for who plays or who looks on; ``special`` are those of its kind of game."""
     look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]
     if not playing:
         return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]
-    special: list[tuple[str, str]] = []
-    if rules.kind == "differenzler":
-        special.append(("0 … 9", _("type your prediction")))
-    if rules.weis != "none":
-        special.append(("W", _("choose what to declare (first trick)")))
-    if rules.stoeck_manual:
-        special.append(("K", _("play the second of king and queen of trumps and say Stöck")))
-    if rules.claims_allowed:
-        special.append(("C", _("claim the game")))
     return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
             (_("Enter, Space, ↑"), _("play the chosen card")),
             ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,

@@ -14,7 +14,6 @@ from jass_desktop.engine.weis import Meld, meld_points, weis_choices
 from jass_desktop.i18n import _
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
-from jass_desktop.ui.table.tally import slate_of
 
 if TYPE_CHECKING:
     from jass_desktop.ui.table.screen import TableScreen
@@ -61,8 +60,8 @@ class Deeds:
 
     def look_at_slate(self) -> None:
         if not self._screen.course.halted:
-            board = self._screen.course.board
-            slate = slate_of(board, self._screen.course.written, self._screen.names, self._screen.sides)
+            course = self._screen.course
+            slate = self._screen.table.slate(course.board, course.written, self._screen.called)
             self._screen.open_panel(SlatePanel(slate, self._screen.close_panel))
 
     def ask_claim(self) -> None:

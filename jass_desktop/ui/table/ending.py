@@ -168,14 +168,3 @@ class SeatEnd(EndPanel):
 
 def _rounds_over(rounds: int) -> str:
     return ngettext("After {count} round", "After {count} rounds", rounds).format(count=rounds)
-
-
-def end_of(view: Observation, names: PerSeat[str], labels: PerParty[str], person: Seat | None, slate: Slate,
-           ways: Sequence[Offer]) -> EndPanel:
-    """The panel for the outcome of the game, which must be over."""
-    outcome = view.outcome
-    assert outcome is not None
-    if view.rules.kind == "differenzler":
-        order = view.seat.round_the_table(view.rules.direction)
-        return SeatEnd(len(view.rounds), outcome, names, order, person, slate, ways)
-    return SideEnd(view, outcome, names, labels, person, slate, ways)

@@ -10,7 +10,7 @@ import pygame
 
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table import captions
@@ -21,6 +21,8 @@ from jass_desktop.ui.table.carpet import background, paint_ground
 from jass_desktop.ui.table.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.hand import raised
 from jass_desktop.ui.table.honours import MatchSign
+from jass_desktop.ui.table.kinds import table_of
+from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.layout import Box, TableLayout
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.match_sign import glow_rect, paint_glow, paint_match_sign
@@ -29,7 +31,6 @@ from jass_desktop.ui.table.plates import badge_sign, names_trump, paint_plate, p
 from jass_desktop.ui.table.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.slate import slate_frame
 from jass_desktop.ui.table.speech import words
-from jass_desktop.ui.table.tally import score_of, slate_of
 
 
 @dataclass(frozen=True)
@@ -61,12 +62,14 @@ class Picture:
     match: MatchSign | None = None
 
     @property
-    def sides(self) -> PerParty[str]:
-        """What the two sides are called."""
-        parties = self.board.parties
+    def called(self) -> Called:
+        """What the seats and the parties are called."""
+        return Called(self.names, PerParty.of(self.board.parties, self._party))
+
+    def _party(self, party: Party) -> str:
         if self.playing:
-            return PerParty.of(parties, lambda side: _("We") if self.board.viewer in side.seats else _("They"))
-        return PerParty.of(parties, lambda side: " · ".join(self.names[seat] for seat in side.seats))
+            return _("We") if self.board.viewer in party.seats else _("They")
+        return " · ".join(self.names[seat] for seat in party.seats)
 
 
 @dataclass(frozen=True)
@@ -107,11 +110,12 @@ def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.
 
 def _panels(look: Look, picture: Picture) -> Iterator[Item]:
     layout, board = picture.arrangement.layout, picture.board
+    table = table_of(board.rules)
     yield _contract(look, picture)
-    slate = slate_of(board, picture.rounds, picture.names, picture.sides)
+    slate = table.slate(board, picture.rounds, picture.called)
     yield _item(look, ("slate", slate, slate_frame(look, layout.slate)), pygame.Rect(layout.slate),
                 lambda surface: slate.paint(surface, look, layout.slate))
-    score = score_of(board, picture.rounds, picture.round_number, picture.sides)
+    score = table.score(board, picture.rounds, picture.round_number, picture.called)
     yield _item(look, ("score", score), pygame.Rect(layout.score), lambda surface: score.paint(surface, look, layout.score))
 
 

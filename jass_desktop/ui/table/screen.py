@@ -17,7 +17,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
-from jass_desktop.engine.seats import PerParty, PerSeat
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.focus import Form
@@ -36,20 +36,18 @@ from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.cast import Arrangement, cast, own_spots
 from jass_desktop.ui.table.course import Course, Reactions
 from jass_desktop.ui.table.deeds import Deeds
-from jass_desktop.ui.table.ending import end_of
 from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.kinds import table_of
+from jass_desktop.ui.table.kinds.kind import Called, KindTable
 from jass_desktop.ui.table.layout import table_layout
 from jass_desktop.ui.table.motion import Spot
 from jass_desktop.ui.table.paint import Picture
 from jass_desktop.ui.table.panel import Panel
-from jass_desktop.ui.table.questions import question_of
 from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.table.remark import Remark
 from jass_desktop.ui.table.seal_mark import SealMark
 from jass_desktop.ui.table.sheet import Occasion, SheetPanel
-from jass_desktop.ui.table.sheets import sheet_of
 from jass_desktop.ui.table.still import names_of
-from jass_desktop.ui.table.tally import slate_of, slates_of
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.unsaved import ask_where_to_keep
 
@@ -101,9 +99,14 @@ class TableScreen(Screen):
         return self.course.moves or (self._hand is not None and self._hand.dragged is not None)
 
     @property
-    def sides(self) -> PerParty[str]:
-        """What the two sides are called."""
-        return self.picture(self.course.board).sides
+    def called(self) -> Called:
+        """What the seats and the parties are called."""
+        return self.picture(self.course.board).called
+
+    @property
+    def table(self) -> KindTable:
+        """What is shown in the way of this kind of game."""
+        return table_of(self.rules)
 
     def _arranged(self) -> Arrangement:
         wish = self.stage.preferences
@@ -185,10 +188,11 @@ class TableScreen(Screen):
         course, rules, viewer = self.course, before.rules, before.viewer
         last = course.view.phase is Phase.OVER
         tie = not last and rules.rounds is not None and score.number >= rules.rounds
-        slates = slates_of(before, course.board, course.written, score, self.names, self.sides)
+        called = self.called
+        slates = self.table.slates(before, course.board, course.written, score, called)
         occasion = Occasion(captions.round_title(rules, score.number), slates, self.session.pace, last, tie, self._leave_sheet,
                             lambda: self.stage.sounds.play("chalk"), self.session.proof(score.number))
-        self.open_panel(sheet_of(score, rules, self.names, self.sides, viewer, occasion))
+        self.open_panel(self.table.sheet(score, rules, called, viewer, occasion))
 
     def _leave_sheet(self) -> None:
         self.panel = None
@@ -209,9 +213,10 @@ class TableScreen(Screen):
     def _ask(self, view: Observation) -> Panel | None:
         """The question that this view puts to the person, or at the end what can be done next."""
         if view.outcome is not None:
-            slate = slate_of(self.course.board, view.rounds, self.names, self.sides)
-            return end_of(view, self.names, self.sides, self.session.person, slate, self.deeds.ways_on())
-        return question_of(view, self.names, self.submit) if self.course.mine else None
+            called = self.called
+            slate = self.table.slate(self.course.board, view.rounds, called)
+            return self.table.end(view, called, self.session.person, slate, self.deeds.ways_on())
+        return self.table.question(view, self.names, self.submit) if self.course.mine else None
 
     # What the person does
 
@@ -350,7 +355,7 @@ class TableScreen(Screen):
         return self._cut_short() or (not control and self._hand is not None and self._hand.digit(event.key))
 
     def help(self) -> list[tuple[str, str]]:
-        return captions.keys(self.course.view.rules, playing=self.session.person is not None)
+        return captions.keys(self.table.keys(self.rules), playing=self.session.person is not None)
 
     def may_leave(self, go_on: Callable[[], None]) -> bool:
         if self._lose or self.session.saves.kept():

@@ -27,7 +27,6 @@ from jass_desktop.ui.table.plates import state_of
 from jass_desktop.ui.table.prediction import Number, PredictionPanel
 from jass_desktop.ui.table.sheet import Occasion
 from jass_desktop.ui.table.speech import words
-from jass_desktop.ui.table.tally import score_of
 from tests.ui.table.support import Choice, Table, random_choice
 
 HIDDEN = replace(DIFFERENZLER, name="own", bids="hidden")
@@ -176,7 +175,7 @@ def test_nobody_is_a_partner() -> None:
         places = {arrangement.layout.stack(arrangement.pile_at(board, party), 0) for party in board.parties}
         assert len(places) == 4
         assert sum(map(board.tricks_of, board.parties)) == len(board.taken)
-        assert isinstance(score_of(board, (), 1, table.screen.sides), OwnScore)
+        assert isinstance(table.screen.table.score(board, (), 1, table.screen.called), OwnScore)
 
 
 @pytest.mark.parametrize("rules", [DIFFERENZLER, HIDDEN], ids=["open", "hidden"])
@@ -322,7 +321,7 @@ def test_after_the_last_trick_nothing_is_to_go() -> None:
         assert OwnScore(42, made, over=True)._missing() == gone
     with Table(DIFFERENZLER, seed="end") as table:
         play_until(table, lambda t: isinstance(t.screen.panel, EndPanel))
-        score = score_of(table.screen.course.board, (), 1, table.screen.sides)
+        score = table.screen.table.score(table.screen.course.board, (), 1, table.screen.called)
         assert isinstance(score, OwnScore)
         assert score.over
 

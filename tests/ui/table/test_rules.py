@@ -26,13 +26,12 @@ from jass_desktop.engine.weis import Meld
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.choice import ChoicePanel
 from jass_desktop.ui.table.dialogs import StoeckPanel
-from jass_desktop.ui.table.ending import SideEnd, end_of
+from jass_desktop.ui.table.ending import SideEnd
 from jass_desktop.ui.table.hand import sorted_hand
 from jass_desktop.ui.table.sheet import Occasion
 from jass_desktop.ui.table.side_sheet import SideSheet
 from jass_desktop.ui.table.slate import side_slates
 from jass_desktop.ui.table.strokes import Strokes
-from jass_desktop.ui.table.tally import score_of, slate_of
 from tests.scores import side_score
 from tests.ui.table.support import Choice, Table, random_choice
 
@@ -190,7 +189,7 @@ def test_rounds_are_counted_instead_of_points() -> None:
     assert captions.goal(TOURNAMENT, 3) == "Round 3 of 12"
     assert captions.goal(TOURNAMENT, 13) == "Deciding round"
     with Table(TOURNAMENT, seed="rounds") as table:
-        score = score_of(table.screen.course.board, (), 3, table.screen.sides)
+        score = table.screen.table.score(table.screen.course.board, (), 3, table.screen.called)
         assert "Round 3 of 12" in (getattr(score, "goal", ""),)
 
 
@@ -200,10 +199,10 @@ def test_the_sheet_says_what_each_weis_is_worth() -> None:
     score = side_score(1, Contract.OBENABE, 3, PerParty(Points(cards=157, weis=450), Points()),
                        weis=((Seat.SOUTH, run), (Seat.NORTH, four)), tricks=PerParty(9, 0))
     with Table(SCHIEBER) as table:
-        slates = side_slates(NOTHING, NOTHING, table.screen.sides, PAIRS.parties[0], "z")
+        slates = side_slates(NOTHING, NOTHING, table.screen.called.parties, PAIRS.parties[0], "z")
         occasion = Occasion("Round 1", slates, 0.0, False, False, table.screen.close_panel, lambda: None)
         names = PerSeat("Anna", "Beat", "Corinne", "Dario")
-        sheet = SideSheet(score, SCHIEBER, names, table.screen.sides, PAIRS.parties[0], occasion)
+        sheet = SideSheet(score, SCHIEBER, names, table.screen.called.parties, PAIRS.parties[0], occasion)
         assert [sheet.weis_words(seat, meld) for seat, meld in score.weis] == ["Anna · 250", "Corinne · 200"]
         table.screen.open_panel(sheet)
         table.picture()
@@ -215,10 +214,11 @@ def test_a_message_does_not_lie_on_the_way_on() -> None:
     points = PerParty(Points(152, 5, 100, 80, 20), Points())
     score = side_score(1, Contract.OBENABE, 3, points, weis=weis, stoeck=Seat.SOUTH, tricks=PerParty(9, 0))
     with Table(SCHIEBER, size=(1024, 640)) as table:
-        slates = side_slates(NOTHING, NOTHING, table.screen.sides, PAIRS.parties[0], "z")
+        slates = side_slates(NOTHING, NOTHING, table.screen.called.parties, PAIRS.parties[0], "z")
         occasion = Occasion("Round 1", slates, 0.0, False, True,
                             table.screen.close_panel, lambda: None)
-        table.screen.open_panel(SideSheet(score, SCHIEBER, table.screen.names, table.screen.sides, PAIRS.parties[0], occasion))
+        called = table.screen.called
+        table.screen.open_panel(SideSheet(score, SCHIEBER, called.names, called.parties, PAIRS.parties[0], occasion))
         table.stage.toast("A message that takes more than one line. " * 4)
         table.picture()
         button, (toast,) = table.screen._form.widgets[0], table.stage.toasts
@@ -238,9 +238,9 @@ def test_a_draw_is_nobodys_victory() -> None:
     """After the last round equal points are a draw, where the rules want no more rounds."""
     with Table(replace(TOURNAMENT, name="own", tie_round=False), seed="draw") as table:
         view = replace(table.session.view, outcome=Outcome(PAIRS.parties, PerParty(900, 900), "rounds", rubicon=False))
-        slate = slate_of(table.screen.course.board, view.rounds, table.screen.names, table.screen.sides)
+        slate = table.screen.table.slate(table.screen.course.board, view.rounds, table.screen.called)
         for person in (Seat.SOUTH, None):
-            panel = end_of(view, table.screen.names, table.screen.sides, person, slate, ())
+            panel = table.screen.table.end(view, table.screen.called, person, slate, ())
             assert isinstance(panel, SideEnd)
             assert panel._title() == "A draw!"
             table.screen.open_panel(panel)

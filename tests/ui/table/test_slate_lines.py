@@ -17,11 +17,11 @@ from jass_desktop.engine.seats import PAIRS, PerParty, Seat
 from jass_desktop.session.game_session import new_game
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.table.dialogs import SlatePanel
+from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.sheet import SheetPanel
 from jass_desktop.ui.table.slate import SideSlate
 from jass_desktop.ui.table.still import moment_at, picture_of
 from jass_desktop.ui.table.strokes import Strokes
-from jass_desktop.ui.table.tally import slate_of, slates_of
 from tests.scores import side_score
 from tests.ui.table.support import NAMES, Table, random_choice
 from tests.ui.table.test_honours import SEEDS, one_sided
@@ -30,7 +30,7 @@ from tests.ui.table.test_honours import SEEDS, one_sided
 def standing(table: Table) -> PerParty[Strokes]:
     """What stands on the slate of the table."""
     screen = table.screen
-    slate = slate_of(screen.course.board, screen.course.written, screen.names, screen.sides)
+    slate = screen.table.slate(screen.course.board, screen.course.written, screen.called)
     assert isinstance(slate, SideSlate)
     return slate.halves
 
@@ -141,7 +141,7 @@ def test_a_game_is_gone_on_with_as_it_stood() -> None:
 def halves_at(record: GameRecord, move: int, table: Table) -> PerParty[Strokes]:
     """What stands on the slate of the picture that is painted of this moment."""
     picture = picture_of(moment_at(record, move, Seat.SOUTH), table.stage, table.screen.names, size=(1280, 720))
-    slate = slate_of(picture.board, picture.rounds, picture.names, picture.sides)
+    slate = table_of(picture.board.rules).slate(picture.board, picture.rounds, picture.called)
     assert isinstance(slate, SideSlate)
     return slate.halves
 
@@ -186,6 +186,6 @@ def test_what_a_match_annuls_is_taken_off_by_the_sheet() -> None:
         points = PerParty(Points(cards=152, last_trick=5, match=100), Points())
         score = side_score(1, rules.contracts[0], 1, points, tricks=PerParty(9, 0))
         after = replace(before, entries=before.entries.after(RoundEnded(score), rules))
-        slates = slates_of(before, after, (), score, table.screen.names, table.screen.sides)
+        slates = table.screen.table.slates(before, after, (), score, table.screen.called)
         shown = [totals(slate.halves) for slate in slates if isinstance(slate, SideSlate)]
         assert shown == [(257, 50), (257, 0)]

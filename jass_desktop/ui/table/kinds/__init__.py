@@ -1,0 +1,19 @@
+"""What the table of each kind of game shows in its own way: one small module a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.ui.table.kinds.differenzler import DifferenzlerTable
+from jass_desktop.ui.table.kinds.kind import KindTable
+from jass_desktop.ui.table.kinds.schieber import SchieberTable
+
+TABLES: Mapping[str, KindTable] = MappingProxyType({"schieber": SchieberTable(), "differenzler": DifferenzlerTable()})
+"""The kinds of game that have a table, by the name that rules give them."""
+
+
+def table_of(rules: RuleSet) -> KindTable:
+    """The table for these rules; KeyError for a kind that has none."""
+    return TABLES[rules.kind]

@@ -1,0 +1,78 @@
+"""The Schieber and its kin: a slate of strokes, points of two sides, Weis and Stöck, a contract that may be pushed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.i18n import _
+from jass_desktop.ui.table import captions
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.choice import ChoicePanel
+from jass_desktop.ui.table.dialogs import StoeckPanel
+from jass_desktop.ui.table.ending import SideEnd
+from jass_desktop.ui.table.kinds.kind import Called, KindTable
+from jass_desktop.ui.table.panel import Panel
+from jass_desktop.ui.table.panels import SideScore
+from jass_desktop.ui.table.sheet import Occasion
+from jass_desktop.ui.table.side_sheet import SideSheet
+from jass_desktop.ui.table.slate import SideSlate, Slate, both_halves, side_slates
+from jass_desktop.ui.table.strokes import Strokes
+
+
+class SchieberTable(KindTable):
+
+    def slate(self, board: Board, rounds: Sequence[RoundScore], called: Called) -> SideSlate:
+        rules = board.rules
+        return SideSlate(_halves(board, rounds), called.parties, rules.party(board.viewer), rules.slate)
+
+    def slates(self, before: Board, after: Board, earlier: Sequence[RoundScore], score: RoundScore,
+               called: Called) -> tuple[SideSlate, ...]:
+        rules = after.rules
+        halves = _halves(before, earlier), _halves(after, (*earlier, score))
+        return side_slates(*halves, called.parties, rules.party(after.viewer), rules.slate)
+
+    def score(self, board: Board, rounds: Sequence[RoundScore], round_number: int, called: Called) -> SideScore:
+        before = [score.totals for score in rounds if score.number < round_number]
+        written = before[-1] if before else PerParty(0, 0)
+        gained = PerParty.of(board.parties, lambda side: board.running[side] - written[side])
+        goal = captions.goal(board.rules, round_number)
+        return SideScore(called.parties, board.running, gained, board.rules.party(board.viewer), goal)
+
+    def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> SideSheet:
+        return SideSheet(score, rules, called.names, called.parties, rules.party(viewer), occasion)
+
+    def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> SideEnd:
+        assert view.outcome is not None
+        return SideEnd(view, view.outcome, called.names, called.parties, person, slate, ways)
+
+    def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
+        match view.phase:
+            case Phase.CHOICE:
+                return ChoicePanel(view, names[view.partners[0]], on_choose)
+            case Phase.STOECK:
+                return StoeckPanel(on_choose)
+        return super().question(view, names, on_choose)
+
+    def keys(self, rules: RuleSet) -> list[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        if rules.weis != "none":
+            found.append(("W", _("choose what to declare (first trick)")))
+        if rules.stoeck_manual:
+            found.append(("K", _("play the second of king and queen of trumps and say Stöck")))
+        if rules.claims_allowed:
+            found.append(("C", _("claim the game")))
+        return found
+
+
+def _halves(board: Board, rounds: Sequence[RoundScore]) -> PerParty[Strokes]:
+    """With three lines each thing stands there as soon as it is made, with two Z each round once it is over (rules 7.0.17)."""
+    if board.rules.slate == "lines":
+        return both_halves(board.entries.all)
+    return both_halves(PerParty.of(board.parties, lambda side: tuple(score.written[side] for score in rounds)))
