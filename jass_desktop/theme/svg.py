@@ -176,11 +176,15 @@ def _check_measures(root: ElementTree.Element, width: float, height: float) -> f
     try:
         for child in root:
             check(child, geometry.IDENTITY, {})
-    except GeometryError as error:
-        raise SvgError(f"cannot be painted: {error}") from None
+    except SvgError:
+        raise
     except TooMuchError:
         raise SvgError(f"takes longer than {MAX_COST_S:g} s to paint: it has too many lines, or large shapes, "
                        "one over the other") from None
+    except GeometryError as error:
+        raise SvgError(f"cannot be painted: {error}") from None
+    except (ArithmeticError, ValueError):
+        raise SvgError("has measures that nobody can reckon with") from None
     return work.cost_s
 
 

@@ -72,18 +72,20 @@ class Work:
         """One shape, its outline where it lies in the drawing. TooMuchError when its edges are too many to reckon with."""
         # From here on the larger side of the picture is 1.
         scale = self._scale
+        self.cost_s += _SHAPE_S
         shape = [[(x * scale, y * scale) for x, y in curve] for curve in curves]
         counts = [_lines_of(curve) for curve in shape]
         self._steps += sum(counts)
         if self._steps > MOST_STEPS:
             raise TooMuchError
-        self.cost_s += _SHAPE_S
+        if not shape:
+            return
         colours = 2 if gradient else 1
         if fill:
             self.cost_s += self._cost_s(shape, counts, _Pen(0, 1, 0, 0, 0)) * colours
         if stroke is not None:
             half = stroke.width * scale / 2
-            dashes = 1 / (stroke.dash * scale) if stroke.dash else 0.0
+            dashes = 1 / max(stroke.dash * scale, 1e-9) if stroke.dash else 0.0
             pen = _Pen(half, 2, 2, 2 * _round_edges(half) * stroke.round, dashes)
             self.cost_s += self._cost_s(shape, counts, pen) * colours
 
@@ -92,8 +94,6 @@ class Work:
         corners = len(counts) + pen.dashes * sum(map(length_of, shape))
         edges = pen.edges * sum(counts) + (pen.edges + pen.at_corner + pen.round) * corners
         xs, ys = [x for curve in shape for x, _y in curve], [y for curve in shape for _x, y in curve]
-        if not xs:
-            return 0.0
         width = min(self._width, max(xs) + half) - max(0.0, min(xs) - half)
         height = min(self._height, max(ys) + half) - max(0.0, min(ys) - half)
         if width <= 0 or height <= 0:

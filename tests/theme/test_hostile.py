@@ -314,6 +314,26 @@ def test_a_face_of_many_pictures_that_take_long_is_refused(folder: Path) -> None
                                           + f"{{signs: [{', '.join(['[285, 200, 300]'] * 60)}]}}]}}"))
 
 
+@pytest.mark.parametrize("body", [
+    '<path d="M0 0A1e200 1e-200 45 0 1 1e200 1e-200" transform="scale(1e200) scale(1e200)"/>',
+    '<path d="M0 0a1e308 1e308 0 0 1 1e308 9"/>', '<path d="M1e308 0l1e308 0"/>',
+    '<rect width="9" transform="scale(1e300) scale(1e300) scale(1e-300)"/>',
+    '<g transform="matrix(1e308 1e308 1e308 1e308 0 0)"><circle r="1e300"/></g>', '<rect width="1e308in" height="1"/>',
+    '<path d="M0 0L1 1" stroke-width="1e308" transform="scale(1e308)"/>',
+])
+def test_what_cannot_be_reckoned_with_is_refused(folder: Path, body: str) -> None:
+    """Numbers that are each written soundly may give what is no number any more."""
+    assert "slow.svg' " in with_back(folder, "slow.svg", drawing(body))
+
+
+def test_nothing_costs_nothing() -> None:
+    """Shapes without any extent pass, whatever is said of their lines."""
+    for body in ('<path d="" stroke="#000000" stroke-width="1e308" stroke-linejoin="round"/>',
+                 '<polygon points="" stroke="#000000"/>', '<path d="M0 0L0 0" stroke="#000000" stroke-dasharray="1e-323"/>',
+                 '<path d="M0 0A0 0 0 0 0 0 0Z"/>'):
+        assert read_drawing(drawing(body)).cost_s < 0.01
+
+
 @pytest.mark.parametrize("box", ["0 0 1e-30 1e-30", "0 0 100 0.001", "0 0 20000 5", "0 0 inf 5"])
 def test_a_picture_of_no_size_or_any_is_refused(folder: Path, box: str) -> None:
     """A drawing a hair wide would be enlarged without end."""
