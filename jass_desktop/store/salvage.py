@@ -1,12 +1,11 @@
 """What a damaged history still gives, moved into a new one under the same numbers.
 
-It survives whatever stands in the file, and its time is bounded by the file's size: no number or count in it is believed.
+It survives whatever stands in the file, and its time is bounded: no number or count in it is believed.
 """
 
 from __future__ import annotations
 
 import logging
-import shutil
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
@@ -28,6 +27,10 @@ _SELECT_LEAST = "SELECT number, deleted, updated, record FROM games"
 """What the table has in every version."""
 _LEAST_ROW = 512
 """Bytes that a game takes at the least: its record names every option of its rules."""
+_MOST_ROWS = 20_000
+"""More games than anybody plays: a file may be as large as the disk, or say so."""
+_LARGEST = 4096 * _MOST_ROWS
+_PIECE = 2**20
 _PAGES = {size: size.to_bytes(2, "big") if size < 65536 else b"\0\1" for size in (512 << power for power in range(8))}
 """How a database tells the size of its pages."""
 _PAGE = 4096
@@ -50,7 +53,7 @@ def findings(path: Path, apart_from: Collection[int] = ()) -> Findings:
 
     The file is only read, but for what SQLite itself does to it after a crash.
     """
-    most = path.stat().st_size // _LEAST_ROW
+    most = min(path.stat().st_size // _LEAST_ROW, _MOST_ROWS)
     games: dict[int, KeptGame] = {}
     last = None
     with _twin(path) as twin:
@@ -150,18 +153,21 @@ def _rows(connection: sqlite3.Connection, select: str, most: int) -> Iterator[tu
 def _twin(path: Path) -> Iterator[tuple[Path, ...]]:
     """A copy of the file with the first page of a new history, which tells where the games lie, as each history's does.
 
-    None where there is no room for it.
+    None where there is no room for it. Of a file larger than any history it has the beginning.
     """
     with ExitStack() as stack:
         found: tuple[Path, ...] = ()
         try:
             twin = Path(stack.enter_context(TemporaryDirectory(prefix="jass-desktop-"))) / "twin.sqlite"
-            shutil.copyfile(path, twin)
-            with twin.open("r+b") as file:
+            with path.open("rb") as source, twin.open("w+b") as file:
+                for _piece in range(0, _LARGEST, _PIECE):
+                    file.write(source.read(_PIECE))
+                size_bytes = file.tell()
+                file.seek(0)
                 told = file.read(18)[16:]
                 size = next((size for size, bytes_ in _PAGES.items() if bytes_ == told), _PAGE)
                 page = bytearray(_first_page(size))
-                page[28:32] = (path.stat().st_size // size).to_bytes(4, "big")  # how many pages there are, valid only
+                page[28:32] = (size_bytes // size).to_bytes(4, "big")  # how many pages there are, valid only
                 page[92:96] = page[24:28]  # while this counter of changes is the same as that
                 file.seek(0)
                 file.write(page)
