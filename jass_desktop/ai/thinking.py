@@ -10,6 +10,8 @@ from math import ceil, exp, log
 _SHORTEST_S = 1e-6
 _STEP = 0.02
 """By how much of itself a percentile may be too long."""
+_MOST_STEPS = 2000
+"""Of them, more than any decision takes: thousands of years."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,10 @@ class Thinking:
         total_s, counts = values
         if not isinstance(total_s, int | float) or not isinstance(counts, list):
             raise ValueError(f"{values!r:.60} are no times")
-        return Thinking(float(total_s), tuple((int(step), int(count)) for step, count in counts))
+        pairs = tuple((int(step), int(count)) for step, count in counts)
+        if any(not 0 <= step <= _MOST_STEPS or count < 1 for step, count in pairs):
+            raise ValueError(f"{values!r:.60} are no times")
+        return Thinking(float(total_s), pairs)
 
 
 def thinking_values(a: Thinking, b: Thinking) -> dict[str, object]:

@@ -23,6 +23,7 @@ from jass_desktop.store.files import atomic
 _FORMAT = 1
 _MOST_BYTES = 2**28
 """More than the longest run that anybody will wait for."""
+_LARGEST = 1e12
 
 
 class Ledger:
@@ -70,8 +71,8 @@ class Ledger:
         chunks: list[Chunk] = []
         for number, line in enumerate(lines[1:], 2):
             try:
-                chunks.append(Chunk.of_values(contest, json.loads(line)))
-            except (ValueError, TypeError, KeyError, ArithmeticError, RecursionError):
+                chunks.append(Chunk.of_values(contest, _modest(json.loads(line))))
+            except (ValueError, TypeError, KeyError, RecursionError):
                 if rest or number < len(lines):
                     message = _("{file}:{line} cannot be read: {text}. The file is left as it is; remove this line to use it.")
                     raise StoreError(message.format(file=self._path, line=number, text=quoted(line))) from None
@@ -84,6 +85,15 @@ class Ledger:
 
 def _line(values: Mapping[str, Any]) -> str:
     return json.dumps(values, separators=(",", ":")) + "\n"
+
+
+def _modest(value: Any) -> Any:
+    """The value itself; ValueError for numbers that no run of the arena comes to."""
+    if isinstance(value, int | float) and not abs(value) < _LARGEST:
+        raise ValueError("too large a number")
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _modest(part)
+    return value
 
 
 def _parsed(line: str) -> object:

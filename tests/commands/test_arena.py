@@ -107,6 +107,8 @@ def test_the_file_of_another_contest_is_left_alone(
 @pytest.mark.parametrize(("text", "message"), [
     ("my letter\n", "is no file of an arena"), ("{}", "is no file of an arena"), ("[1]\n", "is no file of an arena"),
     ("TITLE\n{\"first\":0}\nCHUNK\n", "run.jsonl:2 cannot be read: '{\"first\":0}'"),
+    *((f"TITLE\n{{\"first\":0,\"results\":[],\"thinking\":[{times},[0,[]]]}}\nCHUNK\n", "run.jsonl:2 cannot be read")
+      for times in ("[1,[[99999,1]]]", "[1,[[1,0]]]", "[1,[[1,-1]]]", "[1e300,[[1,1]]]", "[1,[[1,1" + "0" * 400 + "]]]")),
 ])
 def test_what_it_cannot_read_is_left_alone(text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file of another kind, or one damaged before its last line, is refused with the place, and not touched."""
