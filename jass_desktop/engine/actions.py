@@ -9,6 +9,7 @@ from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.weis import Meld
 from jass_desktop.errors import NotationError
+from jass_desktop.gate.text import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,4 +135,4 @@ def parse_action(text: str) -> Action:
             return Play(Card.parse(code), tuple(map(Meld.parse, melds)))
         case [code, "stoeck", "weis", *melds] if melds:
             return Play(Card.parse(code), tuple(map(Meld.parse, melds)), stoeck=True)
-    raise NotationError(f"{text!r} is no action")
+    raise NotationError(f"{quoted(text)} is no action")

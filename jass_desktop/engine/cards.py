@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
 from jass_desktop.errors import NotationError
+from jass_desktop.gate.text import quoted
 
 
 class Suit(IntEnum):
@@ -74,7 +75,7 @@ class Card:
         try:
             return _BY_CODE[code]
         except KeyError:
-            raise NotationError(f"{code!r} is no card; expected one of CSHD and one of {' '.join(_SYMBOLS)}") from None
+            raise NotationError(f"{quoted(code)} is no card; expected one of CSHD and one of {' '.join(_SYMBOLS)}") from None
 
     def __repr__(self) -> str:
         return self.code

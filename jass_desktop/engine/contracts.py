@@ -6,6 +6,7 @@ from enum import Enum
 
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.errors import NotationError
+from jass_desktop.gate.text import quoted
 
 
 class Contract(Enum):
@@ -55,7 +56,7 @@ class Contract(Enum):
             return Contract(text)
         except ValueError:
             names = ", ".join(contract.value for contract in Contract)
-            raise NotationError(f"{text!r} is no contract; expected one of {names}") from None
+            raise NotationError(f"{quoted(text)} is no contract; expected one of {names}") from None
 
 
 SUIT_CONTRACTS = tuple(Contract[suit.name] for suit in Suit)

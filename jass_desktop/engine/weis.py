@@ -11,6 +11,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Party
 from jass_desktop.errors import NotationError
+from jass_desktop.gate.text import quoted
 
 _RUN_POINTS = {
     "small": (0, 0, 0, 20, 50, 100, 100, 100, 100, 100),
@@ -51,7 +52,7 @@ class Meld:
             return Meld.run(Card.parse(low), Card.parse(top))
         if text.startswith("4"):
             return Meld.four(Card.parse("C" + text[1:]).rank)
-        raise NotationError(f"{text!r} is no meld; expected such as S9-SQ or 4K")
+        raise NotationError(f"{quoted(text)} is no meld; expected such as S9-SQ or 4K")
 
     @property
     def low(self) -> Rank:

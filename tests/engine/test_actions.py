@@ -47,12 +47,14 @@ def test_the_texts() -> None:
 @pytest.mark.parametrize("text", [
     "", " ", "cut", "cut x", "cut -3", "cut 3 4", "cut ٣", "cut " + "9" * 5000, "knock knock", "choose", "choose elephants",
     "push hearts", "H1", "HJ HK", "HJ weis", "HJ weis weis", "HJ weis S9", "HJ weis S9-S10", "HJ weis S9-HQ", "HJ weis SQ-S9",
-    "HJ weis 4", "HJ weis 44", "HJ weis 4K-4Q", "HJ weis S9-S10-SQ", "claim it",
+    "HJ weis 4", "HJ weis 44", "HJ weis 4K-4Q", "HJ weis S9-S10-SQ", "claim it", "choose " + "x" * 5000, "H" * 5000,
+    "HJ weis " + "x" * 5000,
 ])
 def test_any_other_text_is_refused(text: str) -> None:
-    """A text that is no action is refused with a NotationError and nothing else."""
-    with pytest.raises(NotationError):
+    """A text that is no action is refused with a NotationError, whose message is short, and nothing else."""
+    with pytest.raises(NotationError) as refused:
         parse_action(text)
+    assert len(str(refused.value)) < 400
 
 
 @given(st.text(max_size=30) | st.text(alphabet="CSHD6789JQKA10 -4weiscuthoknp", max_size=20))
