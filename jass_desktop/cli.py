@@ -76,7 +76,7 @@ def _main(arguments: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         return CANNOT
     except OSError as error:
-        _log.exception("%s cannot go on", options.command)
+        _log.warning("%s cannot go on: %s", options.command, error)
         if error.filename is None:
             return _cannot(str(error))
         return _cannot(_("{file} cannot be used: {error}.").format(file=shortened(str(error.filename), FILE_NAME),

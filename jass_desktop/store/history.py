@@ -100,7 +100,7 @@ class History:
             return read_record(content.decode())
         except Exception as error:
             # Whatever a damaged record brings about, it is the record that is at fault.
-            if not isinstance(error, JassError):
+            if not isinstance(error, JassError | UnicodeDecodeError):
                 _log.exception("game %d cannot be read", number)
             self._unreadable.add(number)
             self._lost_some = True
