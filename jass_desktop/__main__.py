@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import sys
 
-from jass_desktop.cli import main
+_CANNOT = 2
+
+
+def main() -> int:
+    """Run the command line and return the exit status. An interrupt ends the program in silence, even while it is loaded."""
+    try:
+        from jass_desktop import cli
+
+        return cli.main()
+    except KeyboardInterrupt:
+        return _CANNOT
+
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):

@@ -442,3 +442,21 @@ def test_a_reader_that_leaves(tmp_path: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == ""
     assert process.returncode == 0
+
+
+def test_an_interrupt_while_the_program_is_loaded() -> None:
+    """Ctrl-C at any moment ends the program with status 2 and in silence, even before it can read its arguments."""
+    program = """
+import sys
+from jass_desktop.__main__ import main
+
+class Interrupt:
+    def find_spec(self, name, *_):
+        if name == "jass_desktop.store.log":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupt())
+sys.exit(main())
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "")

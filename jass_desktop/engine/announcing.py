@@ -8,8 +8,8 @@ from typing import TypeAlias
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, CardSet, Rank
 from jass_desktop.engine.contracts import STOECK_POINTS, Contract
-from jass_desktop.engine.events import Event, StoeckShown, WeisDecided
-from jass_desktop.engine.round import Happened, Played, RoundState, added, trick_taken
+from jass_desktop.engine.events import StoeckShown, WeisDecided
+from jass_desktop.engine.round import Happened, Played, RoundState, Told, added, trick_taken
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.engine.weis import deciding_sides, meld_points, meld_rank
@@ -60,8 +60,8 @@ def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Happened:
 
 def stoeck_shown(round_: RoundState, seat: Seat, rules: RuleSet, *, early: bool) -> Happened:
     """The seat has its Stöck counted."""
-    points = added(round_.points, rules.party(seat), stoeck=STOECK_POINTS)
-    return round_._replace(stoeck=seat, points=points), [StoeckShown(seat, STOECK_POINTS, early)]
+    after = round_._replace(stoeck=seat, points=added(round_.points, rules.party(seat), stoeck=STOECK_POINTS))
+    return after, [(StoeckShown(seat, STOECK_POINTS, early), after)]
 
 
 def winning_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
@@ -116,7 +116,7 @@ def weis_decided(round_: RoundState, rules: RuleSet) -> Happened:
     sides = deciding_sides([(rules.party(seat), melds) for seat, melds in declared], contract, rules)
     if not sides:
         nothing = PerParty.of(parties, lambda _: 0)
-        return round_, [WeisDecided(None, (), nothing)] if any(melds for _, melds in declared) else []
+        return round_, [(WeisDecided(None, (), nothing), round_)] if any(melds for _, melds in declared) else []
     counting = [(seat, meld) for seat, melds in declared if rules.party(seat) in sides for meld in melds]
     shown = tuple(counting)
     if rules.weis_shown != "all":
@@ -128,11 +128,11 @@ def weis_decided(round_: RoundState, rules: RuleSet) -> Happened:
     for side in sides:
         total = added(total, side, weis=points[side])
     after = round_._replace(weis_sides=sides, shown=shown, points=total)
-    events: list[Event] = [WeisDecided(sides[0] if len(sides) == 1 else None, shown, points)]
+    told: Told = [(WeisDecided(sides[0] if len(sides) == 1 else None, shown, points), after)]
     holder = round_.stoeck_holder
     if holder is not None and after.stoeck is None and not rules.stoeck_manual:
         open_cards = CardSet.of(card for seat, meld in shown if seat is holder for card in meld.cards)
         if stoeck_cards(contract) <= open_cards:
             after, more = stoeck_shown(after, holder, rules, early=False)
-            events += more
-    return after, events
+            return after, [*told, *more]
+    return after, told

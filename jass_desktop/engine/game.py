@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from jass_desktop.engine import announcing
 from jass_desktop.engine import round as rounds
@@ -39,18 +39,29 @@ from jass_desktop.engine.kinds.schieber import Schieber
 from jass_desktop.engine.legality import legal_cards, why_illegal
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.round import RoundState
+from jass_desktop.engine.round import Told as RoundTold
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome, RoundScore
 from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.engine.weis import best_weis, is_weis
 from jass_desktop.errors import IllegalActionError
 
+Told: TypeAlias = "list[tuple[Event, GameState]]"
+"""What the table saw, in order, each event with the game right after it."""
+
 
 class Step(NamedTuple):
-    """What an action led to: the state after it and what the table saw, in order."""
+    """What an action led to: the state after it, what the table saw, in order, and the state right after each event."""
 
     state: GameState
     events: tuple[Event, ...]
+    states: tuple[GameState, ...]
+    """One for each event. Nobody can act in these, and what follows the last event without being told is in ``state`` alone."""
+
+    @staticmethod
+    def of(state: GameState, told: Told) -> Step:
+        events, states = zip(*told, strict=True)
+        return Step(state, events, states)
 
 
 class GameState(NamedTuple):
@@ -69,8 +80,8 @@ class GameState(NamedTuple):
         """A new game: the first dealer is drawn and holds out the pack."""
         cards, dealer = decks.draw(rules.first_dealer, rules.seats)
         nothing = PerParty.of(rules.seating.parties, lambda _: 0)
-        state = GameState(rules, decks, rounds.new_round(1, dealer, dealer, rules.seating), nothing)
-        return state._begin_round(1, dealer, [DealerDrawn(cards, dealer)])
+        state = GameState(rules, decks, rounds.new_round(1, dealer, dealer.previous(rules.direction), rules.seating), nothing)
+        return state._begin_round(1, dealer, [(DealerDrawn(cards, dealer), state)])
 
     @property
     def kind(self) -> Kind:
@@ -156,53 +167,55 @@ class GameState(NamedTuple):
             case Push() | Choose() | Predict() if phase is Phase.CHOICE or phase is Phase.BID:
                 taken = self.kind.taken(self.round, action, self.rules, self.rounds)
                 if taken is not None:
-                    return self._with(*taken)
+                    after, told = taken
+                    return Step.of(self._replace(round=after), self._at(told))
             case ShowStoeck() | KeepStoeck() if phase is Phase.STOECK:
                 return self._answer_for_stoeck(seat, shown=isinstance(action, ShowStoeck))
         raise IllegalActionError(f"{seat.label}: {action}: not allowed now, the table waits for a {phase.value}")
 
-    def _with(self, round_: RoundState, events: Sequence[Event]) -> Step:
-        return Step(self._replace(round=round_), tuple(events))
+    def _at(self, told: RoundTold) -> Told:
+        """What is told in a round that has been going on, with the game after each event."""
+        return [(event, self._replace(round=round_)) for event, round_ in told]
 
-    def _begin_round(self, number: int, dealer: Seat, events: list[Event]) -> Step:
+    def _begin_round(self, number: int, dealer: Seat, told: Told) -> Step:
         cutter = dealer.previous(self.rules.direction)
-        round_ = rounds.new_round(number, dealer, cutter, self.rules.seating)
+        began = self._replace(round=rounds.new_round(number, dealer, cutter, self.rules.seating))
         if self.rules.cut != "off":
-            return self._with(round_, [*events, RoundBegan(number, dealer, cutter)])
-        after, dealt = self.kind.dealt(round_, self.decks.pack(number), self.rules, self.rounds)
-        return self._with(after, [*events, RoundBegan(number, dealer, None), *dealt])
+            return Step.of(began, [*told, (RoundBegan(number, dealer, cutter), began)])
+        after, dealt = self.kind.dealt(began.round, self.decks.pack(number), self.rules, self.rounds)
+        return Step.of(self._replace(round=after), [*told, (RoundBegan(number, dealer, None), began), *self._at(dealt)])
 
     def _deal(self, seat: Seat, lifted: int) -> Step:
         pack = cut(self.decks.pack(self.round.number), lifted)
         after, dealt = self.kind.dealt(self.round, pack, self.rules, self.rounds)
-        return self._with(after, [PackCut(seat, lifted), *dealt])
+        return Step.of(self._replace(round=after), [(PackCut(seat, lifted), self), *self._at(dealt)])
 
     def _play(self, seat: Seat, action: Play) -> Step:
         self._check_play(seat, action)
         kind = self.kind
         found = kind.before_play(self.round, seat, action, self.rules)
-        round_, events = rounds.played(found, seat, action, self.rules)
-        return self._resolve(round_, events, kind.stages(round_, self.rules, self.scores))
+        round_, told = rounds.played(found, seat, action, self.rules)
+        return self._resolve(round_, self._at(told), kind.stages(round_, self.rules, self.scores))
 
-    def _resolve(self, round_: RoundState, events: list[Event], stages: Sequence[Stage]) -> Step:
+    def _resolve(self, round_: RoundState, told: Told, stages: Sequence[Stage]) -> Step:
         """Take the stages one after the other as far as the game goes on and nobody must be asked."""
         state = self._replace(round=round_)
         if round_.claim is not None:  # which what counts already may settle
             state = state._judged()
         for stage in stages:
             if state.outcome is not None:
-                return state._over(events)
+                return state._over(told)
             round_, happened = stage(state.round, self.rules)
             if round_.asked is not None:
-                return Step(state._replace(round=round_), tuple(events))
+                return Step.of(state._replace(round=round_), told)
             if happened:
-                state, events = state._replace(round=round_)._judged(), events + happened
+                state, told = state._replace(round=round_)._judged(), told + self._at(happened)
         if state.outcome is not None:
-            return state._over(events)
+            return state._over(told)
         round_ = state.round
         if len(round_.tricks) == 1 and not round_.trick.plays and round_.claim is not None:
-            return state._judge_claim(round_.claim, events)
-        return state._end_round(events) if len(round_.tricks) == self.rules.tricks else Step(state, tuple(events))
+            return state._judge_claim(round_.claim, told)
+        return state._end_round(told) if len(round_.tricks) == self.rules.tricks else Step.of(state, told)
 
     def _judged(self) -> GameState:
         """The same with its outcome, if the points made in mid-round end the game."""
@@ -216,11 +229,11 @@ class GameState(NamedTuple):
                 and announcing.winning_stoeck(self.round, self.rules, self.scores) is seat)
 
     def _answer_for_stoeck(self, seat: Seat, *, shown: bool) -> Step:
-        round_, events = self.round._replace(asked=None), list[Event]()
+        round_, told = self.round._replace(asked=None), RoundTold()
         if shown:
-            round_, events = announcing.stoeck_shown(round_, seat, self.rules, early=True)
-        state = self._replace(round=round_)._judged()
-        return state._over(events) if state.outcome is not None else self._resolve(round_, events, Schieber.turned(first=True))
+            round_, told = announcing.stoeck_shown(round_, seat, self.rules, early=True)
+        state, so_far = self._replace(round=round_)._judged(), self._at(told)
+        return state._over(so_far) if state.outcome is not None else self._resolve(round_, so_far, Schieber.turned(first=True))
 
     def _check_play(self, seat: Seat, action: Play) -> None:
         round_, contract = self.round, self.round.named_contract
@@ -236,35 +249,37 @@ class GameState(NamedTuple):
     def _claim(self, seat: Seat) -> Step:
         if Claim() not in self.interjections(seat):
             raise IllegalActionError(f"{seat.label}: claim: not allowed now")
+        claiming = self._replace(round=self.round._replace(claim=seat))
         if claim_waits(self.round):
-            return self._with(self.round._replace(claim=seat), [Claimed(seat)])
-        return self._judge_claim(seat, [Claimed(seat)])
+            return Step.of(claiming, [(Claimed(seat), claiming)])
+        return self._judge_claim(seat, [(Claimed(seat), claiming)])
 
-    def _judge_claim(self, seat: Seat, events: list[Event]) -> Step:
+    def _judge_claim(self, seat: Seat, told: Told) -> Step:
         outcome = claim_outcome(self.rules.party(seat), self.round, self.running, self.rules)
         if outcome is None:
-            return self._with(self.round._replace(claim=None), [*events, ClaimJudged(seat, valid=False)])
-        return self._replace(round=self.round._replace(claim=seat), outcome=outcome)._over(events)
+            state = self._replace(round=self.round._replace(claim=None))
+            return Step.of(state, [*told, (ClaimJudged(seat, valid=False), state)])
+        return self._replace(round=self.round._replace(claim=seat), outcome=outcome)._over(told)
 
-    def _over(self, events: list[Event]) -> Step:
+    def _over(self, told: Told) -> Step:
         """Close the game in mid-round; a claim is judged by who has won."""
         assert self.outcome is not None
         claimant = self.round.claim
         if claimant is not None:
-            events = [*events, ClaimJudged(claimant, valid=self.rules.party(claimant) in self.outcome.winners)]
+            told = [*told, (ClaimJudged(claimant, valid=self.rules.party(claimant) in self.outcome.winners), self)]
         if self.round.contract is None:
-            return Step(self, (*events, GameEnded(self.outcome)))
+            return Step.of(self, [*told, (GameEnded(self.outcome), self)])
         score = self.kind.score(self.round, self.rules, self.scores)
         state = self._replace(rounds=(*self.rounds, score))
-        return Step(state, (*events, RoundEnded(score), GameEnded(self.outcome)))
+        return Step.of(state, [*told, (RoundEnded(score), state), (GameEnded(self.outcome), state)])
 
-    def _end_round(self, events: list[Event]) -> Step:
+    def _end_round(self, told: Told) -> Step:
         score = self.kind.score(self.round, self.rules, self.scores)
         outcome = self.kind.outcome(self.round, score, self.rules, self.rounds)
         state = self._replace(rounds=(*self.rounds, score), outcome=outcome)
-        events = [*events, RoundEnded(score)]
+        told = [*told, (RoundEnded(score), state)]
         if outcome is not None:
-            return Step(state, (*events, GameEnded(outcome)))
+            return Step.of(state, [*told, (GameEnded(outcome), state)])
         dealer = self.round.chooser if self.rules.next_dealer == "trump_maker" else self.round.forehand
         assert dealer is not None
-        return state._replace(scores=score.totals)._begin_round(self.round.number + 1, dealer, events)
+        return state._replace(scores=score.totals)._begin_round(self.round.number + 1, dealer, told)

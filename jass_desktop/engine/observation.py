@@ -61,7 +61,7 @@ class Observation:
     """All finished rounds, the broken-off last one included."""
     outcome: Outcome | None
     bids: PerSeat[int | None]
-    """The predictions of this round: the seat's own, those of the others where they are open, all when the game is over."""
+    """The predictions of this round: the seat's own, those of the others where they are open, all when the round is over."""
     turned: Card | None = None
     """The dealer's last card, where it has decided the suit."""
     row: int | None = None
@@ -73,6 +73,11 @@ class Observation:
     @property
     def factor(self) -> int:
         return self.rules.factor(self.contract, self.row)
+
+    @property
+    def round_over(self) -> bool:
+        """Whether this round has been scored."""
+        return len(self.rounds) == self.round_number
 
     @property
     def party(self) -> Party:
@@ -96,7 +101,9 @@ class Observation:
 
     @property
     def running(self) -> PerParty[int]:
-        """The scores with what this round has brought so far, as far as that is written while it is played."""
+        """The scores with what this round has brought so far, as far as that is written before the round is over."""
+        if self.round_over:
+            return self.rounds[-1].totals
         return KINDS[self.rules.kind].running(self, self.rules, self.scores)
 
 
@@ -111,6 +118,15 @@ class OpenObservation:
 
 def observe(state: GameState, seat: Seat) -> Observation:
     """What ``seat`` may know of ``state``: it does not change when the cards the seat cannot see are dealt otherwise."""
+    return _seen(state, seat, state.legal_actions() if seat is state.to_act else (), state.interjections(seat))
+
+
+def observe_passing(state: GameState, seat: Seat) -> Observation:
+    """The same for one of a step's ``states``, in which nobody can do anything."""
+    return _seen(state, seat, (), ())
+
+
+def _seen(state: GameState, seat: Seat, legal: tuple[Action, ...], interjections: tuple[Action, ...]) -> Observation:
     round_, seats = state.round, state.rules.seating.seats
     return Observation(
         seat=seat, rules=state.rules, phase=state.phase, round_number=round_.number, scores=state.scores, dealer=round_.dealer,
@@ -119,9 +135,8 @@ def observe(state: GameState, seat: Seat) -> Observation:
         tricks=round_.tricks, trick=round_.trick,
         announced=PerSeat.of(seats, lambda other: _announced(state, other)),
         weis_sides=round_.weis_sides, shown=round_.shown, stoeck=round_.stoeck, points=round_.points, claim=round_.claim,
-        legal=state.legal_actions() if seat is state.to_act else (), interjections=state.interjections(seat),
-        rounds=state.rounds, outcome=state.outcome, turned=round_.turned, row=round_.row, bids=_bids(state, seat),
-        seal=state.decks.seal(round_.number))
+        legal=legal, interjections=interjections, rounds=state.rounds, outcome=state.outcome,
+        turned=round_.turned, row=round_.row, bids=_bids(state, seat), seal=state.decks.seal(round_.number))
 
 
 def observe_open(state: GameState) -> OpenObservation:
@@ -131,7 +146,7 @@ def observe_open(state: GameState) -> OpenObservation:
 
 def _bids(state: GameState, seat: Seat) -> PerSeat[int | None]:
     bids = state.round.bids
-    if state.rules.bids == "open" or state.outcome is not None:
+    if state.rules.bids == "open" or state.outcome is not None or len(state.rounds) == state.round.number:
         return bids
     return PerSeat.of(state.rules.seating.seats, lambda other: bids[other] if other is seat else None)
 

@@ -97,7 +97,10 @@ class Played(Protocol):
     def tricks(self) -> tuple[TakenTrick, ...]: ...
 
 
-Happened: TypeAlias = tuple[RoundState, list[Event]]
+Told: TypeAlias = list[tuple[Event, RoundState]]
+"""What the table saw, in order, each event with the round right after it."""
+Happened: TypeAlias = tuple[RoundState, Told]
+"""What something leads to. The round at the end may hold more than that after the last event: what nobody is told."""
 
 
 @lru_cache(maxsize=8)
@@ -122,42 +125,46 @@ def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
     """Deal the pack; forehand, who is asked first, is the holder of the opening card or sits after the dealer."""
     first = round_.dealer.next(rules.direction)
     hands = deal(pack, first, rules.direction)
-    forehand = first
-    events: list[Event] = [Dealt(round_.dealer, first)]
+    after = round_._replace(hands=hands, forehand=first, to_act=first)
+    told: Told = [(Dealt(round_.dealer, first), after)]
     if rules.opened_by_card(round_.number):
-        forehand = next(seat for seat, hand in hands.by_seat() if rules.opening_card in hand)
-        events.append(OpeningCardHeld(forehand, rules.opening_card))
-    return round_._replace(hands=hands, forehand=forehand, to_act=forehand), events
+        holder = next(seat for seat, hand in hands.by_seat() if rules.opening_card in hand)
+        after = after._replace(forehand=holder, to_act=holder)
+        told.append((OpeningCardHeld(holder, rules.opening_card), after))
+    return after, told
 
 
 def pushed(round_: RoundState, to: Seat) -> Happened:
     """The seat to act hands the choice on."""
-    return round_._replace(pushes=round_.pushes + 1, to_act=to), [Pushed(round_.to_act)]
+    after = round_._replace(pushes=round_.pushes + 1, to_act=to)
+    return after, [(Pushed(round_.to_act), after)]
 
 
 def chosen(round_: RoundState, contract: Contract, leader: Seat, rules: RuleSet, row: int | None = None) -> Happened:
     """The seat to act names the contract, and the row where there are rows; ``leader`` leads to the first trick."""
     chooser = round_.to_act
     after = round_._replace(contract=contract, row=row, chooser=chooser, to_act=leader)
-    return after, [ContractChosen(chooser, contract, after.factor(rules), round_.pushes > 0)]
+    return after, [(ContractChosen(chooser, contract, after.factor(rules), round_.pushes > 0), after)]
 
 
 def played(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> Happened:
     """Lay a legal card; in trick 1 say the points of the best Weis. The trick stays open even when it is full."""
     card = action.card
-    events: list[Event] = [CardPlayed(seat, card)]
-    declared = round_.declared
-    if not round_.tricks:
-        declared = declared.put(seat, action.weis)
-        if action.weis:
-            events.append(WeisAnnounced(seat, announced_points(action.weis, round_.named_contract, rules)))
     hands = round_.hands.put(seat, CardSet(round_.hands[seat].bits & ~card.bit))
     trick = round_.trick.add(seat, card)
-    return round_._replace(hands=hands, trick=trick, declared=declared, to_act=seat.next(rules.direction)), events
+    declared = round_.declared if round_.tricks else round_.declared.put(seat, action.weis)
+    after = round_._replace(hands=hands, trick=trick, declared=declared, to_act=seat.next(rules.direction))
+    told: Told = [(CardPlayed(seat, card), after)]
+    if action.weis and not round_.tricks:
+        told.append((WeisAnnounced(seat, announced_points(action.weis, round_.named_contract, rules)), after))
+    return after, told
 
 
 def trick_taken(round_: RoundState, rules: RuleSet) -> Happened:
-    """Turn the full trick for its winner, who leads next; with the last come its five points and the match bonus."""
+    """Turn the full trick for its winner, who leads next; with the last come its five points and the match bonus.
+
+    Right after the trick is told, the match is not yet counted.
+    """
     winner, _ = round_.trick.winning(round_.ruling(rules))
     cards = round_.trick.points(rules.points_table(round_.named_contract))
     last = len(round_.tricks) == rules.tricks - 1
@@ -166,9 +173,10 @@ def trick_taken(round_: RoundState, rules: RuleSet) -> Happened:
     party = rules.party(winner)
     points = added(round_.points, party, cards=cards, last_trick=bonus)
     after = round_._replace(tricks=tricks, trick=EMPTY_TRICK, points=points, to_act=winner)
+    told: Told = [(TrickTaken(len(tricks), winner, cards + bonus), after)]
     if last and after.tricks_of(party) == rules.tricks:
         after = after._replace(points=_match(points, party, rules))
-    return after, [TrickTaken(len(tricks), winner, cards + bonus)]
+    return after, told
 
 
 def _match(points: PerParty[Points], party: Party, rules: RuleSet) -> PerParty[Points]:

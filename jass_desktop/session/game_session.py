@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from jass_desktop.engine.actions import Action, Choose, KeepStoeck, Play, Predict, Push, ShowStoeck
 from jass_desktop.engine.cards import Card
@@ -11,7 +12,7 @@ from jass_desktop.engine.certain import certain_rest
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import Event
 from jass_desktop.engine.game import GameState, Step
-from jass_desktop.engine.observation import Observation, OpenObservation, observe, observe_open
+from jass_desktop.engine.observation import Observation, OpenObservation, observe, observe_open, observe_passing
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.proof import RoundProof, round_proof
 from jass_desktop.engine.record import GameRecord, record_of, replay
@@ -35,8 +36,22 @@ _DECISIONS = (Choose, Push, Predict, Play, ShowStoeck, KeepStoeck)
 
 
 @dataclass(frozen=True, slots=True)
+class Seen:
+    """An event, and the table right after it as the viewer sees it. Nobody can act in such a view.
+
+    ``open_view`` is there only for those who may see all hands.
+    """
+
+    event: Event
+    view: Observation
+    open_view: OpenObservation | None
+    entries: SlateEntries
+    """What has been noted in the game up to this event, thing by thing."""
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that has happened: who did what, what the table saw, and how it looks now.
+    """Something that has happened: who did what, what the table saw, event by event, and how it looks now.
 
     ``seat`` and ``action`` are None for the start, undo and redo, and ``action`` for somebody else's hidden prediction.
     ``open_view`` is there only for those who may see all hands.
@@ -45,10 +60,14 @@ class Moment:
     seat: Seat | None
     action: Action | None
     view: Observation
-    events: tuple[Event, ...] = ()
+    seen: tuple[Seen, ...] = ()
     open_view: OpenObservation | None = None
     entries: SlateEntries = NO_ENTRIES
     """What has been noted in the game so far, thing by thing."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(seen.event for seen in self.seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +75,8 @@ class _Done:
     seat: Seat
     action: Action
     step: Step
-    entries: SlateEntries
+    noted: tuple[SlateEntries, ...]
+    """What has been noted in the game so far, after each event of the step."""
 
 
 def new_game(rules: RuleSet, decks: Decks, **headers: str) -> GameRecord:
@@ -69,21 +89,31 @@ def moments(record: GameRecord, seat: Seat, *, open_hands: bool = False) -> Iter
     doers: list[tuple[Seat | None, Action | None]] = [(None, None), *record.actions]
     entries = NO_ENTRIES
     for (doer, action), step in zip(doers, replay(record), strict=True):
-        entries = _noted(entries, step)
-        yield _moment(doer, action, step, entries, seat, open_hands=open_hands)
+        noted = _noted(entries, step)
+        entries = noted[-1]
+        yield _moment(doer, action, step, noted, seat, open_hands=open_hands)
 
 
-def _noted(entries: SlateEntries, step: Step) -> SlateEntries:
-    for event in step.events:
-        entries = entries.after(event, step.state.rules)
-    return entries
+def _noted(entries: SlateEntries, step: Step) -> tuple[SlateEntries, ...]:
+    """The entries after each event of the step, from those before it."""
+    return tuple(accumulate(step.events, lambda so_far, event: so_far.after(event, step.state.rules), initial=entries))[1:]
 
 
-def _moment(doer: Seat | None, action: Action | None, step: Step, entries: SlateEntries, seat: Seat, *,
+def _moment(doer: Seat | None, action: Action | None, step: Step, noted: tuple[SlateEntries, ...], seat: Seat, *,
             open_hands: bool) -> Moment:
     hidden = isinstance(action, Predict) and step.state.rules.bids == "hidden" and doer is not seat and not open_hands
-    open_view = observe_open(step.state) if open_hands else None
-    return Moment(doer, None if hidden else action, observe(step.state, seat), step.events, open_view, entries)
+    return Moment(doer, None if hidden else action, observe(step.state, seat), seen_in(step, noted, seat, open_hands=open_hands),
+                  observe_open(step.state) if open_hands else None, noted[-1])
+
+
+def seen_in(step: Step, noted: Iterable[SlateEntries], seat: Seat, *, open_hands: bool) -> tuple[Seen, ...]:
+    """What ``seat`` saw, event by event; ``noted`` are the entries after each."""
+
+    def seen(event: Event, state: GameState, entries: SlateEntries) -> Seen:
+        view = observe_passing(state, seat)
+        return Seen(event, view, OpenObservation(view, state.round.hands, state.round.bids) if open_hands else None, entries)
+
+    return tuple(map(seen, step.events, step.states, noted))
 
 
 class GameSession:
@@ -101,6 +131,7 @@ class GameSession:
         self._saves = saves
         self._headers = dict(record.headers)
         self._start, *steps = replay(record)
+        self._noted = _noted(NO_ENTRIES, self._start)
         self._done: list[_Done] = []
         for (seat, action), step in zip(record.actions, steps, strict=True):
             self._done.append(self._next(seat, action, step))
@@ -129,7 +160,7 @@ class GameSession:
     @property
     def entries(self) -> SlateEntries:
         """What has been noted in the game so far, thing by thing; a move that is taken back takes its entries with it."""
-        return self._done[-1].entries if self._done else _noted(NO_ENTRIES, self._start)
+        return (self._done[-1].noted if self._done else self._noted)[-1]
 
     @property
     def open_view(self) -> OpenObservation:
@@ -160,9 +191,9 @@ class GameSession:
     def last_moment(self) -> Moment:
         """What happened last, for a window that opens on a game that is under way."""
         if not self._done:
-            return self._moment(None, None, self._start)
+            return self._moment(None, None, self._start, self._noted)
         done = self._done[-1]
-        return self._moment(done.seat, done.action, done.step)
+        return self._moment(done.seat, done.action, done.step, done.noted)
 
     def submit(self, action: Action) -> Moment:
         """Do what the person wants; IllegalActionError, and nothing else happens, when the rules forbid it."""
@@ -225,7 +256,7 @@ class GameSession:
         del self._done[index:]
         self._headers["takebacks"] = str((whole_number(self._headers.get("takebacks", "")) or 0) + 1)
         self._save()
-        return replace(self.last_moment, seat=None, action=None, events=())
+        return replace(self.last_moment, seat=None, action=None, seen=())
 
     def redo(self) -> Moment | None:
         """Do again what the last ``undo`` took back, the others' answers included; None when there is nothing."""
@@ -236,7 +267,7 @@ class GameSession:
         self._done += self._undone.pop()
         self._save()
         self._ask()
-        return replace(self.last_moment, seat=None, action=None, events=())
+        return replace(self.last_moment, seat=None, action=None, seen=())
 
     def notices(self) -> list[str]:
         """What went wrong since the last call, in words for the person; a lasting trouble with saving is told once."""
@@ -260,9 +291,9 @@ class GameSession:
     def _viewer(self) -> Seat:
         return Seat.SOUTH if self.person is None else self.person
 
-    def _moment(self, seat: Seat | None, action: Action | None, step: Step) -> Moment:
+    def _moment(self, seat: Seat | None, action: Action | None, step: Step, noted: tuple[SlateEntries, ...]) -> Moment:
         may_see_all = self.person is None or step.state.outcome is not None
-        return _moment(seat, action, step, self.entries, self._viewer, open_hands=may_see_all)
+        return _moment(seat, action, step, noted, self._viewer, open_hands=may_see_all)
 
     def _next(self, seat: Seat, action: Action, step: Step) -> _Done:
         """What is done next, with the entries after it."""
@@ -274,7 +305,7 @@ class GameSession:
         self._done.append(self._next(seat, action, step))
         self._save()
         self._ask()
-        return self._moment(seat, action, step)
+        return self.last_moment
 
     def _ask(self) -> None:
         """Let the computer players think as soon as it is their turn, while the window still shows what was before."""

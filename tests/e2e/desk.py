@@ -32,6 +32,22 @@ from jass_desktop.store.paths import DataDir
 
 T = TypeVar("T")
 
+_WITNESSED = """
+import os
+import sys
+from jass_desktop import cli
+from jass_desktop.session.game_session import GameSession
+
+accept = GameSession._accept
+
+def witnessed(session, *deed):
+    moment = accept(session, *deed)
+    os.write(1, b"%d\\n" % len(session._done))
+    return moment
+
+GameSession._accept = witnessed
+sys.exit(cli.main())
+"""
 NEEDED = ("Xvfb", "openbox", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
@@ -103,8 +119,11 @@ class Desk:
 class Program:
     """The program on a desk, with a data directory of its own. It can be killed and started again."""
 
-    def __init__(self, desk: Desk, data: Path, *arguments: str) -> None:
+    def __init__(self, desk: Desk, data: Path, *arguments: str, witnessed: bool = False) -> None:
+        """``witnessed``: the checkout is run, and tells in a file how many actions the game has, as soon as one is done."""
         self._command = command(data, *arguments)
+        if witnessed:
+            self._command = [sys.executable, "-c", _WITNESSED, "--data-dir", str(data), *arguments]
         self._desk = desk
         self._data = data
 
@@ -117,9 +136,9 @@ class Program:
     def launch(self) -> None:
         home = self._data.with_name("home")  # where games go that the data directory has no room for
         home.mkdir(exist_ok=True)
-        with self._data.with_name("messages.txt").open("a") as messages:
+        with self._data.with_name("messages.txt").open("a") as messages, self._data.with_name("witness.txt").open("w") as witness:
             self._process = psutil.Popen(self._command, env={**self._desk.env, "HOME": str(home)}, start_new_session=True,
-                                         cwd=self._data.parent, stderr=messages)
+                                         cwd=self._data.parent, stdout=witness, stderr=messages)
 
     def find_window(self) -> str:
         """The window as it is now: the program opens another one where presenting its pictures turns out to be slow."""
@@ -146,16 +165,20 @@ class Program:
         """What the program, in all its runs, has written on the terminal."""
         return self._data.with_name("messages.txt").read_text()
 
+    def witness(self) -> list[int]:
+        """How many actions the game had after each that was done in this run."""
+        return [int(line) for line in self._data.with_name("witness.txt").read_text().splitlines()]
+
     def fill_disk(self, *, full: bool) -> None:
         """Let no file that the program writes grow beyond 4 kB, or all again."""
         _soft, hard = self._process.rlimit(psutil.RLIMIT_FSIZE)
         self._process.rlimit(psutil.RLIMIT_FSIZE, (4_000 if full else hard, hard))
 
-    def kill_alone(self) -> list[psutil.Process]:
-        """SIGKILL to the window's process and to no other; those of its family that still live two seconds later."""
+    def kill_alone(self, number: signal.Signals = signal.SIGKILL) -> list[psutil.Process]:
+        """A signal to the window's process and to no other; those of its family that still live two seconds after its end."""
         _, *children = self.family()
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
+        self._process.send_signal(number)
+        self._process.wait(timeout=10)
         _, alive = psutil.wait_procs(children, timeout=2)
         return alive
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import StoreError
 from jass_desktop.store import elsewhere
 from jass_desktop.store.autosave import Autosave
@@ -48,6 +49,24 @@ def test_the_latest_record_is_kept(data: Path) -> None:
     (entry,) = history.entries()
     assert history.read(entry.number) == played(39)
     assert saves.problem() is None
+
+
+def test_no_save_overtakes_the_one_before(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast records follow each other, each is on the disk before the next one is taken."""
+    history, locks = open_data(data)
+    saves, written = Autosave(history, locks), []
+
+    def save(record: GameRecord, number: int | None = None) -> int:
+        time.sleep(0.02)
+        written.append(len(record.actions))
+        return 1
+
+    monkeypatch.setattr(history, "save", save)
+    for actions in range(10):
+        saves.save(played(actions))
+        assert written == list(range(actions))
+    saves.close()
+    assert written == list(range(10))
 
 
 def test_nothing_is_created_without_a_save(data: Path) -> None:

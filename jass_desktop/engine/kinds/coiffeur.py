@@ -36,9 +36,9 @@ class Coiffeur(Kind):
     """The chooser leads, and the chooser's side writes the row's factor times what it makes."""
 
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
-        round_, events = rounds.dealt(round_, pack, rules)
+        round_, told = rounds.dealt(round_, pack, rules)
         assert round_.forehand is not None
-        return round_._replace(to_act=asked(round_.forehand, earlier, rules)[0]), events
+        return round_._replace(to_act=asked(round_.forehand, earlier, rules)[0]), told
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
         choices = tuple(self._choices(round_, rules, earlier))

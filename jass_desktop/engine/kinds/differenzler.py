@@ -22,10 +22,10 @@ class Differenzler(Kind):
     """What is written are bad points: how far a prediction is from what was made."""
 
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
-        round_, events = rounds.dealt(round_, pack, rules)
+        round_, told = rounds.dealt(round_, pack, rules)
         turned = pack[-1]
-        return (round_._replace(turned=turned, contract=Contract.of_suit(turned.suit)),
-                [*events, TrumpTurned(round_.dealer, turned)])
+        after = round_._replace(turned=turned, contract=Contract.of_suit(turned.suit))
+        return after, [*told, (TrumpTurned(round_.dealer, turned), after)]
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
         return tuple(map(Predict, PREDICTIONS))
@@ -36,7 +36,7 @@ class Differenzler(Kind):
             return None
         seat = round_.to_act
         after = round_._replace(bids=round_.bids.put(seat, action.points), to_act=seat.next(rules.direction))
-        return after, [Predicted(seat, action.points if rules.bids == "open" else None)]
+        return after, [(Predicted(seat, action.points if rules.bids == "open" else None), after)]
 
     def score(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> RoundScore:
         """The bonus for an exact hit is taken off. Who predicted 0 gets it only with a trick, which is then worth nothing."""

@@ -55,8 +55,8 @@ class Schieber(Kind):
             case Choose(contract, None) if contract in rules.contracts:
                 assert round_.forehand is not None
                 first = leader(round_.forehand, round_.to_act, rules)
-                round_, events = rounds.chosen(round_, contract, first, rules)
-                return announcing.with_stoeck_holder(round_, rules), events
+                round_, told = rounds.chosen(round_, contract, first, rules)
+                return announcing.with_stoeck_holder(round_, rules), told
         return None
 
     @staticmethod

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.events import RoundEnded
-from jass_desktop.engine.observation import Observation, OpenObservation
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Seat
@@ -110,12 +110,12 @@ class Course:
     def begin(self, moment: Moment, start: Spot | None = None) -> None:
         """Show what has happened."""
         self.view = moment.view
-        if not moment.events:
+        if not moment.seen:
             self._show = None
             self.board = self._rest()
             self._reactions.settled()
             return
-        found = beats(self.board, moment.events, moment.view, self._open_view(moment))
+        found = beats(self.board, moment.seen, open_hands=self.arrangement.open_hands)
         self._show = Show(found, self.arrangement, self.session.pace, start)
         self._reactions.beat(found[0].event)
         self.advance(0.0)
@@ -171,9 +171,5 @@ class Course:
 
     def _rest(self) -> Board:
         """The table at rest as the session has it now."""
-        return board_of(self.view, self._open_view(None), self.session.entries)
-
-    def _open_view(self, moment: Moment | None) -> OpenObservation | None:
-        if not self.arrangement.open_hands:
-            return None
-        return self.session.open_view if moment is None or moment.open_view is None else moment.open_view
+        open_view = self.session.open_view if self.arrangement.open_hands else None
+        return board_of(self.view, open_view, self.session.entries)

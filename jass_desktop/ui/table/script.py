@@ -5,14 +5,13 @@ The picture of a ``Beat`` at a time is a function of the board before and after 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from jass_desktop.engine.events import (
     CardPlayed,
     DealerDrawn,
     Dealt,
-    Event,
     OpeningCardHeld,
     PackCut,
     RoundBegan,
@@ -20,7 +19,7 @@ from jass_desktop.engine.events import (
     TrumpTurned,
     WeisDecided,
 )
-from jass_desktop.engine.observation import Observation, OpenObservation
+from jass_desktop.session.game_session import Seen
 from jass_desktop.ui.style import TURN_S
 from jass_desktop.ui.table import flights, honours
 from jass_desktop.ui.table.beat import Beat, Happening, MatchOver, Moving, Parts
@@ -46,18 +45,17 @@ class Take:
                 yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=drawn_px)
 
 
-def beats(board: Board, events: tuple[Event, ...], view: Observation,
-          open_view: OpenObservation | None = None) -> tuple[Beat, ...]:
-    """The events one by one, from the board before them; ``view`` and ``open_view`` are those after all."""
+def beats(board: Board, happened: Iterable[Seen], *, open_hands: bool = False) -> tuple[Beat, ...]:
+    """What was seen, event by event, from the board before; all hands are open where they are wanted and may be seen."""
     found: list[Beat] = []
 
     def show(happening: Happening, following: Board) -> None:
         found.append(Beat(happening, found[-1].after if found else board, following))
 
-    for event in events:
-        following = after(found[-1].after if found else board, event, view, open_view)
-        show(event, following)
-        match = following.made_match if isinstance(event, TrickTaken) else None
+    for seen in happened:
+        following = after(found[-1].after if found else board, seen, open_hands=open_hands)
+        show(seen.event, following)
+        match = following.made_match if isinstance(seen.event, TrickTaken) else None
         if match is not None:
             if following.rules.slate == "lines":
                 following = replace(following, entries=following.entries.plus(match.side, match.points))

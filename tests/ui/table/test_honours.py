@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import repeat
 
 import pygame
 import pytest
@@ -18,6 +19,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PAIRS, Seat
+from jass_desktop.session.game_session import seen_in
+from jass_desktop.session.slate_entries import NO_ENTRIES
 from jass_desktop.ui.table.beat import Beat, MatchOver, sound_of
 from jass_desktop.ui.table.board import Match, board_of
 from jass_desktop.ui.table.cast import Arrangement, cast
@@ -48,7 +51,7 @@ def first_round(rules: RuleSet, seed: str, viewer: Seat = Seat.SOUTH) -> Iterato
     step = GameState.start(rules, Decks(seed))
     board = board_of(observe(step.state, viewer))
     while True:
-        yield from beats(board, step.events, observe(step.state, viewer))
+        yield from beats(board, seen_in(step, repeat(NO_ENTRIES), viewer, open_hands=False))
         if any(isinstance(event, RoundEnded) for event in step.events):
             return
         state = step.state

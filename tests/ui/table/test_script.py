@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import repeat
 
 import pytest
 
@@ -14,6 +15,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER, SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.game_session import seen_in
+from jass_desktop.session.slate_entries import NO_ENTRIES
 from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.cast import Arrangement, cast
 from jass_desktop.ui.table.layout import table_layout
@@ -32,9 +35,7 @@ def test_every_beat_ends_where_the_table_rests(rules: RuleSet, open_hands: bool,
     step = GameState.start(rules, Decks("script"))
     board = board_of(observe(step.state, viewer))
     while step.state.phase is not Phase.OVER:
-        view = observe(step.state, viewer)
-        open_view = observe_open(step.state) if open_hands else None
-        for beat in beats(board, step.events, view, open_view):
+        for beat in beats(board, seen_in(step, repeat(NO_ENTRIES), viewer, open_hands=open_hands), open_hands=open_hands):
             shown = take(beat, arrangement)
             assert shown.length_s <= 1.5
             end = [sprite for sprite in shown.sprites(shown.length_s) if not sprite.key.startswith("leaving")]

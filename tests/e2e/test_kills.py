@@ -1,0 +1,72 @@
+"""The real window, killed or ended at any moment: at most the action in flight is lost, and nothing is left behind."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.desk import MISSING, Desk, Program, wait_for
+
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")
+
+ARGUMENTS = ("--size", "900x600", "--theme", "swiss", "--lang", "en", "--level", "apprentice", "--pace", "0")
+NEW_GAME = ("--rules", "chibre-romand", "--seed", "1")
+ANY_ANSWER = ("Return", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+"""Whatever is asked, or may be played, one of these is an answer."""
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    with Desk(1000, 700) as desk:
+        yield desk
+
+
+def test_a_kill_loses_at_most_the_action_in_flight(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
+    """However fast the cards fall, all that was done but the last action is on the disk, and the next start goes on with it."""
+    when = random.Random(7)
+    game: tuple[str, ...] = NEW_GAME
+    for _ in range(size(1, 50)):
+        program = Program(desk, tmp_path / "data", *ARGUMENTS, *game, witnessed=True)
+        try:
+            program.launch()
+            program.find_window()
+            typing = subprocess.Popen(["xdotool", "key", "--delay", "12", *("Return", *ANY_ANSWER) * 40], env=desk.env)
+            wait_for(program.witness, 20)
+            time.sleep(when.uniform(0, 1.2))
+            assert program.kill_alone() == []
+            typing.kill()
+            typing.wait()
+        finally:
+            program.end()
+        done = program.witness()[-1]
+        record = program.record()
+        if record is None:
+            assert done <= 1
+        elif record.outcome is None:
+            # The witness itself may have been killed between an action and telling of it.
+            assert done - 1 <= len(record.actions) <= done + 1
+        # Where there is nothing to go on with another game is begun.
+        game = NEW_GAME if record is None or record.outcome is not None else ()
+    assert program.messages == ""
+
+
+def test_a_program_that_is_ended_says_nothing(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
+    """Be it while the players' process is being started: the terminal stays as it was, whatever signal ends the window."""
+    when = random.Random(5)
+    for attempt in range(size(2, 51)):
+        program = Program(desk, tmp_path / "data", *ARGUMENTS, *NEW_GAME)
+        try:
+            program.launch()
+            wait_for(lambda program=program: program.family()[1:], 20)
+            time.sleep(when.uniform(0, 1))
+            assert program.kill_alone(SIGNALS[attempt % len(SIGNALS)]) == []
+        finally:
+            program.end()
+    assert program.messages == ""
