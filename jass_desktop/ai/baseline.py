@@ -12,12 +12,12 @@ from jass_desktop.ai.club import name_contract
 from jass_desktop.ai.player import Alternative, Choice
 from jass_desktop.ai.thinker import Thinker
 from jass_desktop.engine.actions import Predict
-from jass_desktop.engine.contracts import ROUND_POINTS
+from jass_desktop.engine.contracts import SEAT_SHARE
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
 
-PREDICTION = ROUND_POINTS // 4
+PREDICTION = round(SEAT_SHARE)
 
 
 class RandomCards(Thinker):

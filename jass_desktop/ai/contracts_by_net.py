@@ -38,7 +38,7 @@ def contract_values(nets: Mapping[str, Net], view: Observation) -> dict[Contract
 
 def card_leads(net: Net, hands: Masks, rules: RuleSet) -> Floats:
     """By the cards alone, what each contract of the rules brings who holds these hands (n, 4) more than the others."""
-    return np.stack([net(show_hand(hands, contract.in_trick(0, rules.guschti_at)))[:, 0] for contract in rules.contracts], axis=1)
+    return np.stack([net(show_hand(hands, contract.directions[0]))[:, 0] for contract in rules.contracts], axis=1)
 
 
 def partner_names(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> npt.NDArray[np.int64]:

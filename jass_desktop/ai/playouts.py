@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from jass_desktop.ai.weis_tables import weis_points
 from jass_desktop.engine.cards import CardSet, Rank
-from jass_desktop.engine.contracts import LAST_TRICK_POINTS, STOECK_POINTS, Contract
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, STOECK_POINTS, STOECK_RANKS, Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, Seat
@@ -43,6 +43,8 @@ _ONLY = np.vstack([np.diag([WHOLE_SUIT] * SUITS), np.full(SUITS, WHOLE_SUIT)])
 _ALL = SUITS
 NO_CARD = -1
 _BUUR = 1 << Rank.JACK
+STOECK = sum(1 << rank for rank in STOECK_RANKS)
+"""King and queen of a suit."""
 
 
 def masks_of(hands: Sequence[CardSet]) -> Masks:
@@ -136,7 +138,7 @@ class Table:
     @property
     def ruling(self) -> Contract:
         """The simple contract by which the trick is played."""
-        return self.contract.in_trick(min(self.trick_number, self.rules.tricks - 1), self.rules.guschti_at)
+        return self.rules.ruling(self.contract, min(self.trick_number, self.rules.tricks - 1))
 
     def legal(self) -> Masks:
         """What the seats to act may play, (n, 4): ``engine.legality`` for all rounds at once."""
@@ -287,9 +289,8 @@ def _stoeck(view: Observation, dealt: Masks) -> Numbers:
     if view.stoeck is not None:
         points[:, view.rules.party(view.stoeck)] = STOECK_POINTS
         return points
-    pair = 1 << Rank.QUEEN | 1 << Rank.KING
-    played = played_cards(view)[:, trump] & pair
+    played = played_cards(view)[:, trump] & STOECK
     for seat in view.rules.seating.seats:
-        if played[seat] != pair:  # with both played and nothing shown, it was not called
-            points[dealt[:, seat, trump] & pair == pair, view.rules.party(seat)] = STOECK_POINTS
+        if played[seat] != STOECK:  # with both played and nothing shown, it was not called
+            points[dealt[:, seat, trump] & STOECK == STOECK, view.rules.party(seat)] = STOECK_POINTS
     return points

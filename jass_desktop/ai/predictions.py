@@ -10,14 +10,13 @@ from jass_desktop.ai.encoding import CARDS, Floats, in_order, show_cards, show_r
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Table, played_cards
 from jass_desktop.ai.policy import card_scores
-from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.contracts import ROUND_POINTS, SEAT_SHARE, Contract
 from jass_desktop.engine.observation import Observation
 
 STEP = 4
 PREDICTED = np.arange(0, ROUND_POINTS + 1, STEP)
 """The predictions that the network judges."""
 HAND_INPUTS = CARDS + RANKS + 4 + 3 + 1 + 1
-_AVERAGE = ROUND_POINTS / 4
 
 
 def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Contract, *, open_: bool) -> Floats:
@@ -28,8 +27,8 @@ def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Co
     n, place = before.shape
     suits = suit_order(hands, contract)
     said = np.zeros((n, 3), np.float32)
-    said[:, :place] = before / _AVERAGE * open_
-    above = (before - _AVERAGE).sum(axis=1, keepdims=True) / _AVERAGE * open_
+    said[:, :place] = before / SEAT_SHARE * open_
+    above = (before - SEAT_SHARE).sum(axis=1, keepdims=True) / SEAT_SHARE * open_
     return np.concatenate([
         show_cards(in_order(hands[:, None], suits, contract)), show_rank(turned % RANKS, contract),
         np.tile(np.arange(4) == place, (n, 1)), said, above, np.full((n, 1), open_)], axis=1, dtype=np.float32)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from jass_desktop.engine.actions import Choose
+from jass_desktop.engine.kinds import KINDS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
@@ -12,9 +13,10 @@ from jass_desktop.engine.seats import Seat
 
 def chosen(view: Observation, choice: Choose, chooser: Seat, pushes: int) -> Observation:
     """``view`` of the seat to choose, as if it, or after so many pushes another one, had made the choice."""
-    leads = view.rules.leader == "chooser" or view.rules.kind == "coiffeur" or view.forehand is None
+    assert view.forehand is not None
+    leader = KINDS[view.rules.kind].leader(view.forehand, chooser, view.rules)
     return replace(view, phase=Phase.PLAY, contract=choice.contract, row=choice.row, chooser=chooser, pushes=pushes,
-                   to_act=chooser if leads else view.forehand, legal=())
+                   to_act=leader, legal=())
 
 
 def predicted(view: Observation, points: int) -> Observation:

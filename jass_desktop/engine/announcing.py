@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from jass_desktop.engine.actions import Play
-from jass_desktop.engine.cards import Card, CardSet, Rank
-from jass_desktop.engine.contracts import STOECK_POINTS, Contract
+from jass_desktop.engine.cards import Card, CardSet
+from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.events import StoeckShown, WeisDecided
 from jass_desktop.engine.round import Happened, Played, RoundState, Told, added, trick_taken
 from jass_desktop.engine.ruleset import RuleSet
@@ -23,17 +23,11 @@ def running(played: Played, scores: PerParty[int], rules: RuleSet) -> PerParty[i
     return PerParty(*[score + points.total * factor for score, points in zip(scores, played.points, strict=True)])
 
 
-def stoeck_cards(contract: Contract) -> CardSet:
-    """King and queen of the trumps that the contract must have."""
-    assert contract.trump is not None
-    return CardSet.of((Card.of(contract.trump, Rank.QUEEN), Card.of(contract.trump, Rank.KING)))
-
-
 def with_stoeck_holder(round_: RoundState, rules: RuleSet) -> RoundState:
     """The round, its contract just named, with who holds the Stöck where that counts."""
     if not rules.stoeck or round_.named_contract.trump is None:
         return round_
-    pair = stoeck_cards(round_.named_contract)
+    pair = round_.named_contract.stoeck
     return round_._replace(stoeck_holder=next((seat for seat, hand in round_.hands.by_seat() if pair <= hand), None))
 
 
@@ -47,13 +41,13 @@ def unless_forgotten(round_: RoundState, seat: Seat, action: Play, rules: RuleSe
 def completes_stoeck(round_: RoundState, seat: Seat, card: Card) -> bool:
     """Whether the card, still in the seat's hand, is the second of its king and queen of trumps."""
     return (round_.stoeck_holder is seat and round_.stoeck is None
-            and round_.hands[seat].bits & stoeck_cards(round_.named_contract).bits == card.bit)
+            and round_.hands[seat].bits & round_.named_contract.stoeck.bits == card.bit)
 
 
 def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Happened:
     """Stöck falls when the second of king and queen of trumps is played (rules 3.5.1)."""
     seat = round_.stoeck_holder
-    if seat is None or round_.stoeck is not None or round_.hands[seat] & stoeck_cards(round_.named_contract):
+    if seat is None or round_.stoeck is not None or round_.hands[seat] & round_.named_contract.stoeck:
         return round_, []
     return stoeck_shown(round_, seat, rules, early=False)
 
@@ -132,7 +126,7 @@ def weis_decided(round_: RoundState, rules: RuleSet) -> Happened:
     holder = round_.stoeck_holder
     if holder is not None and after.stoeck is None and not rules.stoeck_manual:
         open_cards = CardSet.of(card for seat, meld in shown if seat is holder for card in meld.cards)
-        if stoeck_cards(contract) <= open_cards:
+        if contract.stoeck <= open_cards:
             after, more = stoeck_shown(after, holder, rules, early=False)
             return after, [*told, *more]
     return after, told

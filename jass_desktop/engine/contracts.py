@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from jass_desktop.engine.cards import DECK, Card, Suit
+from jass_desktop.engine.cards import DECK, EMPTY, Card, CardSet, Rank, Suit
 from jass_desktop.errors import NotationError
 from jass_desktop.gate.text import quoted
 
@@ -24,7 +24,11 @@ class Contract(Enum):
     MARY = "mary"
 
     trump: Suit | None
+    stoeck: CardSet
+    """King and queen of trumps; empty where there are no trumps."""
     mixed: bool
+    directions: tuple[Contract, Contract]
+    """The first and the second simple contract of a mixed one; of a simple contract both are itself."""
     strengths: tuple[int, ...]
     """``strength`` of each card by index; a mixed contract has none, see ``in_trick``."""
 
@@ -35,7 +39,7 @@ class Contract(Enum):
         """
         if not self.mixed:
             return self
-        first, second = _DIRECTIONS[self]
+        first, second = self.directions
         late = number % 2 == 1 if self in _SLALOMS else number >= guschti_at
         return second if late else first
 
@@ -43,7 +47,7 @@ class Contract(Enum):
         """The simple contract whose card points count in all tricks: for a mixed one obenabe, or its first direction."""
         if not self.mixed:
             return self
-        return Contract.OBENABE if mixed_values == "obenabe" else _DIRECTIONS[self][0]
+        return Contract.OBENABE if mixed_values == "obenabe" else self.directions[0]
 
     @staticmethod
     def of_suit(suit: Suit) -> Contract:
@@ -72,6 +76,9 @@ SIMPLE_CONTRACTS = tuple(contract for contract in Contract if contract not in _D
 LAST_TRICK_POINTS = 5
 STOECK_POINTS = 20
 ROUND_POINTS = 157
+SEAT_SHARE = ROUND_POINTS / 4
+"""What each of four who play alone makes on average."""
+STOECK_RANKS = (Rank.QUEEN, Rank.KING)
 
 # Strength of each rank within its suit, by natural rank order SIX … ACE.
 _PLAIN_STRENGTH = (0, 1, 2, 3, 4, 5, 6, 7, 8)
@@ -103,7 +110,9 @@ def _points(contract: Contract, undenufe_values: str) -> tuple[int, ...]:
 # Attributes rather than tables by contract, because they are read for every card played.
 for _contract in Contract:
     _contract.trump = Suit[_contract.name] if _contract.name in Suit.__members__ else None
+    _contract.stoeck = EMPTY if _contract.trump is None else CardSet.of(Card.of(_contract.trump, rank) for rank in STOECK_RANKS)
     _contract.mixed = _contract in _DIRECTIONS
+    _contract.directions = _DIRECTIONS.get(_contract, (_contract, _contract))
     if not _contract.mixed:
         _contract.strengths = _strengths(_contract)
 

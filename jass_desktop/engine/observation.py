@@ -92,7 +92,7 @@ class Observation:
     @property
     def ruling(self) -> Contract | None:
         """The simple contract by which the trick on the table is played."""
-        return None if self.contract is None else self.contract.in_trick(len(self.tricks), self.rules.guschti_at)
+        return None if self.contract is None else self.rules.ruling(self.contract, len(self.tricks))
 
     @property
     def taken(self) -> PerSeat[int]:

@@ -76,7 +76,7 @@ class RoundState(NamedTuple):
 
     def ruling(self, rules: RuleSet) -> Contract:
         """The simple contract by which the trick on the table is played."""
-        return self.named_contract.in_trick(len(self.tricks), rules.guschti_at)
+        return rules.ruling(self.named_contract, len(self.tricks))
 
     def tricks_of(self, party: Party) -> int:
         return tricks_of(self, party)

@@ -162,6 +162,10 @@ class RuleSet:
         """Whether a seat may end the game by claiming (rules 7.0.14)."""
         return self.claims or self.ending in ("claim", "claim_after_own_trick")
 
+    def ruling(self, contract: Contract, trick: int) -> Contract:
+        """The simple contract by which the trick with this number, from 0, is played in a round under this contract."""
+        return contract.in_trick(trick, self.guschti_at)
+
     def points_table(self, contract: Contract) -> tuple[int, ...]:
         """What each card is worth in a trick of a round under this contract, by card index."""
         return points_table(contract.valued_as(self.mixed_values), self.undenufe_values)

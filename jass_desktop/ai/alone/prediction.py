@@ -17,7 +17,7 @@ from jass_desktop.ai.alone.bits import (
 from jass_desktop.ai.alone.weights import PREDICTION
 from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.cards import Rank
-from jass_desktop.engine.contracts import ROUND_POINTS
+from jass_desktop.engine.contracts import ROUND_POINTS, SEAT_SHARE
 from jass_desktop.engine.observation import Observation
 
 NAMES = (
@@ -29,7 +29,6 @@ NAMES = (
     "said above average", "said above average, last",
 )
 
-_AVERAGE = ROUND_POINTS / 4
 _ACES, _TENS = of_sides(Rank.ACE), of_sides(Rank.TEN)
 
 
@@ -51,7 +50,7 @@ def holding(hand: Bits, place: int, turned: Bits, said: Amount, known: Amount, c
         voids = voids + (length == 0)
         singletons = singletons + (length == 1)
     elsewhere = 1 - count(hand & turned)
-    above = known * (said - place * _AVERAGE) / 10
+    above = known * (said - place * SEAT_SHARE) / 10
     last = place == 3
     return [*(float(place == k) for k in range(4)), *(count(trumps & 1 << rank) for rank in range(9)),
             1 * (number == 0), *(1 * (number > k) for k in range(2, 6)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from jass_desktop.engine.cards import Card, Rank
 from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Party
@@ -32,14 +31,12 @@ def _waits(view: Observation) -> bool:
 
 def _stoeck_will_do(view: Observation, target: int) -> bool:
     """In trick 1 Stöck counts before all else; whether Weis will count is not known before its last card."""
-    trump = view.contract and view.contract.trump
-    if trump is None or view.tricks or view.rules.early_stoeck == "none":
+    if view.contract is None or view.contract.trump is None or view.tricks or view.rules.early_stoeck == "none":
         return False
     if view.running[view.party.other] >= target:
         return False
-    pair = (Card.of(trump, Rank.QUEEN), Card.of(trump, Rank.KING))
     missing = target - view.running[view.party]
-    return all(card in view.hand for card in pair) and missing <= STOECK_POINTS * view.factor
+    return view.contract.stoeck <= view.hand and missing <= STOECK_POINTS * view.factor
 
 
 def _was_first_in_trick_1(view: Observation, target: int) -> bool:

@@ -70,7 +70,7 @@ class Situation:
     def turning(self, card: Card) -> dict[str, float]:
         """How otherwise giving the card away matters in the tricks to come than in one of this direction, on average."""
         assert self.view.contract is not None
-        coming = [self.view.contract.in_trick(number, self.view.rules.guschti_at)
+        coming = [self.view.rules.ruling(self.view.contract, number)
                   for number in range(len(self.view.tricks) + 1, self.view.rules.tricks)]
         other = sum(contract is not self.memory.contract for contract in coming)
         if not other:

@@ -12,7 +12,7 @@ from itertools import takewhile
 
 from jass_desktop.ai.player import Alternative
 from jass_desktop.engine.actions import Action, Choose
-from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
+from jass_desktop.engine.cards import CardSet, Rank, Suit
 from jass_desktop.engine.contracts import ROUND_POINTS, STOECK_POINTS, Contract, strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
@@ -151,7 +151,7 @@ def _mixed(hand: CardSet, contract: Contract) -> float:
 def mixed_parts(contract: Contract) -> tuple[float, tuple[tuple[Contract, float], ...]]:
     """What a mixed contract brings on average, and how much of what each of its directions would bring above or below its own."""
     mean, of_first, of_second = _SLALOM if contract in (Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE) else _TURNING
-    return mean, ((contract.in_trick(0, 5), of_first), (contract.in_trick(7, 5), of_second))
+    return mean, ((contract.directions[0], of_first), (contract.directions[1], of_second))
 
 
 def push_value(aces: int, sixes: int, rules: RuleSet, pushes: int) -> float:
@@ -182,8 +182,7 @@ def stoeck_value(hand: CardSet, contract: Contract, rules: RuleSet) -> float:
     """The points of a Stöck in this hand."""
     if not rules.stoeck or contract.trump is None:
         return 0.0
-    pair = (Card.of(contract.trump, Rank.QUEEN), Card.of(contract.trump, Rank.KING))
-    return float(STOECK_POINTS * all(card in hand for card in pair))
+    return float(STOECK_POINTS * (contract.stoeck <= hand))
 
 
 def weis_values(hand: CardSet, rules: RuleSet) -> dict[Contract, float]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.voids import possible_cards
-from jass_desktop.engine.cards import ALL_CARDS, DECK, SUIT_BITS, Card, CardSet, Rank, Suit
+from jass_desktop.engine.cards import ALL_CARDS, DECK, SUIT_BITS, Card, CardSet, Suit
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract, strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
@@ -116,9 +116,8 @@ class Memory:
     def _shown(self, view: Observation) -> list[tuple[Seat, int]]:
         """Cards that are known to lie in another hand, from Weis and Stöck."""
         shown = [(seat, meld.cards.bits & self.unseen) for seat, meld in view.shown]
-        if view.stoeck is not None and self.trump is not None:
-            pair = Card.of(self.trump, Rank.KING).bit | Card.of(self.trump, Rank.QUEEN).bit
-            shown.append((view.stoeck, pair & self.unseen))
+        if view.stoeck is not None and view.contract is not None:
+            shown.append((view.stoeck, view.contract.stoeck.bits & self.unseen))
         return [(seat, cards) for seat, cards in shown if seat is not view.seat and cards]
 
     def _chances(self, view: Observation) -> dict[Seat | None, dict[int, float]]:

@@ -9,16 +9,13 @@ import numpy.typing as npt
 
 from jass_desktop.ai.contracts_by_net import card_leads
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import Masks, Numbers
+from jass_desktop.ai.playouts import STOECK, Masks, Numbers
 from jass_desktop.ai.policy import show_hand
 from jass_desktop.ai.weis_tables import declared
-from jass_desktop.engine.cards import Rank
 from jass_desktop.engine.contracts import STOECK_POINTS, Contract
 from jass_desktop.engine.ruleset import RuleSet
 
 Floats = npt.NDArray[np.float64]
-
-_PAIR = 1 << Rank.QUEEN | 1 << Rank.KING
 
 
 def choice_scores(nets: Mapping[str, Net], rules: RuleSet, hands: Masks, pushes: int) -> Floats:
@@ -47,5 +44,5 @@ def _weis(hands: Masks, rules: RuleSet) -> Numbers:
 def _stoeck(hands: Masks, contract: Contract, rules: RuleSet) -> Floats:
     if not rules.stoeck or contract.trump is None:
         return np.zeros(len(hands))
-    points: Floats = STOECK_POINTS * (hands[:, contract.trump] & _PAIR == _PAIR).astype(np.float64)
+    points: Floats = STOECK_POINTS * (hands[:, contract.trump] & STOECK == STOECK).astype(np.float64)
     return points

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from jass_desktop.ai.playouts import Masks, Numbers, masks_of
 from jass_desktop.ai.voids import possible_cards
 from jass_desktop.ai.worlds.allotment import Sizes, count_ways
-from jass_desktop.engine.cards import ALL_CARDS, Card, CardSet, Rank
+from jass_desktop.engine.cards import ALL_CARDS, CardSet
 from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -90,10 +90,9 @@ def _whereabouts(view: Observation) -> list[tuple[Seat, CardSet]]:
 
 
 def stoeck_cards(view: Observation) -> CardSet:
-    """King and queen of trumps; there must be trumps."""
+    """King and queen of trumps under the contract that has been named."""
     assert view.contract is not None
-    assert view.contract.trump is not None
-    return CardSet.of(Card.of(view.contract.trump, rank) for rank in (Rank.QUEEN, Rank.KING))
+    return view.contract.stoeck
 
 
 def without_stoeck(view: Observation) -> tuple[Seat, ...]:

@@ -49,7 +49,8 @@ class Coiffeur(Kind):
             case Push() if (after := self._next(round_, rules, earlier)) is not None:
                 return rounds.pushed(round_, after)
             case Choose(contract, row) if action in self._choices(round_, rules, earlier):
-                return rounds.chosen(round_, contract, round_.to_act, rules, row)
+                assert round_.forehand is not None
+                return rounds.chosen(round_, contract, self.leader(round_.forehand, round_.to_act, rules), rules, row)
         return None
 
     @staticmethod
@@ -63,6 +64,9 @@ class Coiffeur(Kind):
         assert round_.forehand is not None
         order = asked(round_.forehand, earlier, rules)
         return order[round_.pushes + 1] if round_.pushes + 1 < len(order) else None
+
+    def leader(self, forehand: Seat, chooser: Seat, rules: RuleSet) -> Seat:
+        return chooser
 
     def running(self, played: Played, rules: RuleSet, scores: PerParty[int]) -> PerParty[int]:
         if played.chooser is None:

@@ -33,6 +33,10 @@ class Kind(ABC):
     def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
         """What such an action of the seat to act leads to; None where it is not offered."""
 
+    def leader(self, forehand: Seat, chooser: Seat, rules: RuleSet) -> Seat:
+        """Who leads to trick 1 when ``chooser`` has named the contract, be it after a push."""
+        return forehand
+
     def before_play(self, round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> RoundState:
         """The round as the card finds it."""
         return round_

@@ -20,11 +20,6 @@ def asked(forehand: Seat, rules: RuleSet) -> tuple[Seat, ...]:
     return (forehand,) if rules.push == "never" else (forehand, *rules.seating.partners(forehand, rules.direction))
 
 
-def leader(forehand: Seat, chooser: Seat, rules: RuleSet) -> Seat:
-    """Who leads to trick 1: forehand, also after a push, unless the rules let the chooser lead."""
-    return chooser if rules.leader == "chooser" else forehand
-
-
 def side_lines(round_: RoundState, rules: RuleSet) -> tuple[tuple[Line, PerParty[int]], ...]:
     """The lines of a game of sides: their points by origin, and their tricks."""
 
@@ -54,7 +49,7 @@ class Schieber(Kind):
                 return rounds.pushed(round_, after)
             case Choose(contract, None) if contract in rules.contracts:
                 assert round_.forehand is not None
-                first = leader(round_.forehand, round_.to_act, rules)
+                first = self.leader(round_.forehand, round_.to_act, rules)
                 round_, told = rounds.chosen(round_, contract, first, rules)
                 return announcing.with_stoeck_holder(round_, rules), told
         return None
@@ -65,6 +60,10 @@ class Schieber(Kind):
         assert round_.forehand is not None
         order = asked(round_.forehand, rules)
         return order[round_.pushes + 1] if round_.pushes + 1 < len(order) else None
+
+    def leader(self, forehand: Seat, chooser: Seat, rules: RuleSet) -> Seat:
+        """Forehand, also after a push, unless the rules let the chooser lead."""
+        return chooser if rules.leader == "chooser" else forehand
 
     def before_play(self, round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> RoundState:
         return announcing.unless_forgotten(round_, seat, action, rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jass_desktop.engine.cards import Card, Rank, Suit
-from jass_desktop.engine.contracts import STOECK_POINTS, Contract
+from jass_desktop.engine.contracts import STOECK_POINTS, STOECK_RANKS, Contract
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld, best_weis, deciding_sides, meld_points
 from jass_desktop.i18n import N_, _
@@ -114,7 +114,7 @@ def _rivals(talk: Talk) -> Page:
 
 def _stoeck(talk: Talk, trump: Suit) -> Page:
     rules = talk.rules
-    king, queen = Card.of(trump, Rank.KING), Card.of(trump, Rank.QUEEN)
+    queen, king = (Card.of(trump, rank) for rank in STOECK_RANKS)
     words = [_("You call Stöck when you play the second of the two cards. Later is too late.") if rules.stoeck_manual
              else _("Stöck counts when the second of the two cards is played. The program calls it for you.")]
     if rules.weis != "none" and not rules.stoeck_manual:

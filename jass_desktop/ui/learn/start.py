@@ -134,7 +134,7 @@ def _courses(talk: Talk) -> Page:
     rules, theme, language = talk.rules, talk.theme, talk.language
     mixed = [contract for contract in rules.contracts if contract.mixed]
     rows = tuple((contract_name(contract, theme, language),
-                  tuple(contract.in_trick(number, rules.guschti_at) for number in range(9))) for contract in mixed)
+                  tuple(rules.ruling(contract, number) for number in range(9))) for contract in mixed)
     words = []
     if Contract.SLALOM_OBENABE in mixed or Contract.SLALOM_UNDENUFE in mixed:
         words.append(_("Slalom: obenabe and undenufe take turns, trick by trick."))

@@ -58,8 +58,7 @@ class Talk:
     @property
     def directions(self) -> tuple[Contract, ...]:
         """The directions in which tricks can be played, those of mixed contracts included."""
-        found = {contract.in_trick(number, self.rules.guschti_at)
-                 for contract in self.rules.contracts if contract.trump is None for number in range(9)}
+        found = {direction for contract in self.rules.contracts for direction in contract.directions}
         return tuple(contract for contract in (Contract.OBENABE, Contract.UNDENUFE) if contract in found)
 
     @property

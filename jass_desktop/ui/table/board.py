@@ -98,7 +98,7 @@ class Board:
     @property
     def ruling(self) -> Contract | None:
         """The simple contract by which the trick on the table is played."""
-        return None if self.contract is None else self.contract.in_trick(len(self.taken), self.rules.guschti_at)
+        return None if self.contract is None else self.rules.ruling(self.contract, len(self.taken))
 
     @property
     def parties(self) -> tuple[Party, ...]:

@@ -109,7 +109,7 @@ def _match(board: Board, arrangement: Arrangement, pile: Party) -> Iterable[Spri
     assert board.contract is not None
     spots = arrangement.layout.match(len(board.taken))
     for number, (taken, spot) in enumerate(zip(board.taken, spots, strict=True)):
-        ruling = board.contract.in_trick(number, board.rules.guschti_at)
+        ruling = board.rules.ruling(board.contract, number)
         yield Sprite(stack_key(pile, number), taken.trick.winning(ruling)[1], spot, "match")
 
 

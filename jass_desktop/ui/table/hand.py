@@ -37,7 +37,7 @@ def sorted_hand(cards: Iterable[Card], contract: Contract | None, order: Sequenc
     cards = tuple(cards)
     trump = None if contract is None else contract.trump
     suits = suits_in_hand({card.suit for card in cards}, trump, order)
-    ranked = Contract.OBENABE if contract is None else contract.in_trick(0, guschti_at=5)
+    ranked = Contract.OBENABE if contract is None else contract.directions[0]
     return tuple(sorted(cards, key=lambda card: (suits.index(card.suit), strength(card, ranked) * (1 if up else -1))))
 
 

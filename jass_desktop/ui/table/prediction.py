@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from jass_desktop.engine.actions import Action, Predict
+from jass_desktop.engine.contracts import SEAT_SHARE
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
@@ -18,8 +19,8 @@ from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Kit, Pos, Widget, is_press, paint_ring
 
-_AVERAGE = 39
-"""A fourth of all points: where the number stands before anything is said."""
+_AT_FIRST = round(SEAT_SHARE)
+"""Where the number stands before anything is said."""
 
 
 class Number:
@@ -109,7 +110,7 @@ class PredictionPanel(Panel):
     def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
         super().__init__()
         self._view, self._names, self._choose = view, names, on_choose
-        self.number = Number(max(action.points for action in view.legal if isinstance(action, Predict)), _AVERAGE)
+        self.number = Number(max(action.points for action in view.legal if isinstance(action, Predict)), _AT_FIRST)
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
