@@ -130,7 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     common = _Parser(add_help=False)
     common.add_argument("--data-dir", type=Path, metavar="DIR", default=SUPPRESS,
                         help=_("keep preferences and games in this directory"))
-    common.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help=_("language of this run"))
+    common.add_argument("--lang", choices=tuple(LANGUAGES), default=SUPPRESS, help=_("language of this run"))
 
     parser = _Parser(
         "jass-desktop", parents=[common],

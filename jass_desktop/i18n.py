@@ -9,14 +9,18 @@ import gettext
 import locale
 import os
 import sys
+from collections.abc import Mapping
 
 from jass_desktop.errors import JassError
 from jass_desktop.resources import locale_dir
 
 DOMAIN = "jass_desktop"
-LANGUAGES = ("fr", "de", "en")
+ORIGINAL = "en"
+"""The language of the messages in the source, taken where a text knows no other."""
+LANGUAGES: Mapping[str, str] = {"fr": "Français", "de": "Deutsch", ORIGINAL: "English"}
+"""The languages of the program and what each calls itself. A further one needs an entry here and a catalogue, nothing else."""
 
-_language = "en"
+_language = ORIGINAL
 _messages = gettext.NullTranslations()
 
 
@@ -67,7 +71,7 @@ def system_language() -> str:
         code = wanted.replace("-", "_").partition("_")[0].lower()
         if code in LANGUAGES:
             return code
-    return "en"
+    return ORIGINAL
 
 
 def _wanted() -> list[str]:

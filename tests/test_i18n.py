@@ -9,14 +9,18 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import read_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 import jass_desktop
 from jass_desktop import i18n
+from jass_desktop.engine.cards import Card
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, N_, _, language, ngettext, set_language, system_language
-from jass_desktop.resources import locale_dir
+from jass_desktop.resources import locale_dir, themes_dir
+from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.theme.load import available_themes, load_theme
 
 PACKAGE = Path(jass_desktop.__file__).parent
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
@@ -175,6 +179,22 @@ def test_an_unknown_language_changes_nothing() -> None:
     with pytest.raises(JassError, match="'rm' is no language"):
         set_language("rm")
     assert language() == "de"
+
+
+def test_a_further_language_is_one_entry_and_one_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """With these two the program speaks it: it can be set, and decks that do not know it stay valid and read English."""
+    folder = tmp_path / "it" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    messages = Catalog("it")
+    messages.add("Green", "Verde")
+    with (folder / "jass_desktop.mo").open("wb") as file:
+        write_mo(file, messages)
+    monkeypatch.setitem(LANGUAGES, "it", "Italiano")  # type: ignore[arg-type]
+    monkeypatch.setattr(i18n, "locale_dir", lambda: tmp_path)
+    assert set_language(Preferences(language="it").language) == "it"
+    assert _(CARPETS["green"].title) == "Verde"
+    theme = load_theme(dict(available_themes([themes_dir()]))["swiss"])
+    assert theme.card_name(Card.parse("DQ"), language()) == theme.card_name(Card.parse("DQ"), "en")
 
 
 def test_a_missing_catalogue_names_the_command_that_makes_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

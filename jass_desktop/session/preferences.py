@@ -15,10 +15,9 @@ from jass_desktop.engine.seats import FOUR, PerSeat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.session.carpets import CARPETS
 
 SORTS = ("up", "down")
-CARPETS = ("green", "red", "blue", "dark")
-"""The colourings of the carpet that the cards lie on."""
 PORTRAITS = 10
 """How many there are to choose from; they are numbered from 1."""
 

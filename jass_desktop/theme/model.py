@@ -12,26 +12,26 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from jass_desktop.engine.cards import Card, Rank, Suit
+from jass_desktop.i18n import ORIGINAL
 from jass_desktop.theme.svg import document
 
 CARD_WIDTH, CARD_HEIGHT = 570, 890
 LARGE_INDEX = 1.4
 """How much larger than usual the large indices are."""
 _BESIDE_LARGE = 0.8  # how much of its size the picture keeps that makes room for them
-LANGUAGES = ("fr", "de", "en")
 
 Colour = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
 class ByLanguage:
-    """One text in each language of the program."""
+    """One text in languages of the program, English among them."""
 
     texts: Mapping[str, str]
 
     def __call__(self, language: str) -> str:
-        """The text in this language, in English when the language is not one of the program's."""
-        return self.texts.get(language, self.texts["en"])
+        """The text in this language, in English where the deck does not know that language."""
+        return self.texts.get(language, self.texts[ORIGINAL])
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class IndexPlace:
 
 @dataclass(frozen=True)
 class Theme:
-    """A complete deck: 36 faces, a back, and every name in every language of the program.
+    """A complete deck: 36 faces, a back, and every name in English and in languages of the program.
 
     ``suit_order`` is a cyclic order in which neighbours differ in colour, for sorting a hand. ``corner`` is the radius of a
     card's corners as a fraction of its width. Two themes are equal only when they are the same object.

@@ -18,16 +18,16 @@ from jass_desktop.engine.cards import Rank, Suit
 from jass_desktop.gate.files import read_bounded, reason
 from jass_desktop.gate.text import quoted
 from jass_desktop.gate.tree import Report
+from jass_desktop.i18n import LANGUAGES, ORIGINAL
 from jass_desktop.resources import assets_dir
 from jass_desktop.theme import png, schema, svg
-from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, LANGUAGES, ByLanguage, IndexPlace, RankLook
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, ByLanguage, IndexPlace, RankLook
 from jass_desktop.theme.png import Pixels
 from jass_desktop.theme.schema import Spec
 from jass_desktop.theme.svg import Drawing
 
 SUITS = {suit.name.lower(): suit for suit in Suit}
 RANKS = {rank.name.lower(): rank for rank in Rank}
-_LANGUAGES = {language: language for language in LANGUAGES}
 _MAX_ALL_BYTES = 16 * 2**20
 _LONGEST_NAME = 120
 
@@ -84,7 +84,8 @@ class ThemeSource:
 
 
 def _by_language(item: Spec[str]) -> Spec[ByLanguage]:
-    texts = schema.table(_LANGUAGES, item)
+    others = dict.fromkeys((language for language in LANGUAGES if language != ORIGINAL), item)
+    texts: Spec[dict[str, str]] = schema.record(dict, {ORIGINAL: item}, others)
 
     def read(node: yaml.Node, place: str, report: Report) -> ByLanguage | None:
         found = texts(node, place, report)

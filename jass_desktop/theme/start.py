@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from jass_desktop.errors import ThemeError
-from jass_desktop.i18n import _
+from jass_desktop.i18n import LANGUAGES, _
 
 # Names that are devices to Windows, whatever follows them.
 _DEVICES = {"con", "prn", "aux", "nul"} | {f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)}
@@ -71,8 +71,9 @@ def _introduction() -> str:
         "jass-desktop themes sheet FILE OUT.png\n"
         "\n"
         "A card is 570 wide and 890 high, a tenth of a millimetre each; (0, 0) is its top left corner. Colours are written "
-        "#rrggbb, between quotation marks. Every key is needed unless it says otherwise. Texts stand in three languages: fr, de, "
-        "en. A deck that is to differ in little from another can say extends: NAME, and then only what differs.")
+        "#rrggbb, between quotation marks. Every key is needed unless it says otherwise. A text is given by language "
+        "({languages}); only en is needed, which is shown where another language is missing. A deck that is to differ in little "
+        "from another can say extends: NAME, and then only what differs.").format(languages=", ".join(LANGUAGES))
 
 
 def _explanations(name: str) -> Mapping[str, Callable[[], str]]:

@@ -6,9 +6,10 @@ from math import ceil, cos, pi, sin
 
 import pygame
 
+from jass_desktop.session.carpets import Carpet, Colour
 from jass_desktop.ui import materials
 from jass_desktop.ui.shapes import css, svg_surface
-from jass_desktop.ui.style import CREAM, OCHRE, Carpet, Colour, mix
+from jass_desktop.ui.style import CREAM, OCHRE, mix
 
 Size = tuple[int, int]
 BORDER = 6

@@ -9,9 +9,10 @@ from itertools import pairwise
 import pygame
 
 from jass_desktop.i18n import _
+from jass_desktop.session.carpets import CARPETS
 from jass_desktop.ui.carpet import woven
 from jass_desktop.ui.raster import Raster
-from jass_desktop.ui.style import CARPETS, CHALK
+from jass_desktop.ui.style import CHALK
 from jass_desktop.ui.widgets import Choice, Kit, paint_ring
 
 _BORDER = 0.26
@@ -22,8 +23,7 @@ class CarpetField(Choice):
     """The carpets side by side, each with its name woven in."""
 
     def __init__(self, rect: pygame.Rect, gap: int, raster: Raster, value: str, on_change: Callable[[str], None]) -> None:
-        names = {"green": _("Green"), "red": _("Red"), "blue": _("Blue"), "dark": _("Dark")}
-        super().__init__("carpet", rect, [(key, names[key]) for key in CARPETS], value, on_change)
+        super().__init__("carpet", rect, [(key, _(carpet.title)) for key, carpet in CARPETS.items()], value, on_change)
         self._gap = gap
         self._raster = raster
 

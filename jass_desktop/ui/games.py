@@ -17,8 +17,6 @@ from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.rules.words import Terms, contracts_words
 
-LANGUAGE_NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
-
 
 @dataclass(frozen=True)
 class Words:

@@ -16,13 +16,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.games import check_table
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.shapes import Shapes
-from jass_desktop.ui.style import CARPETS, style_for
+from jass_desktop.ui.style import style_for
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.paint import paint_table
 from jass_desktop.ui.table.still import moment_at, names_of, picture_of

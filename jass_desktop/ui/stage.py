@@ -15,6 +15,7 @@ import pygame
 from jass_desktop import i18n
 from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
+from jass_desktop.session.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.games import player_names
@@ -23,7 +24,7 @@ from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.shapes import Shapes
 from jass_desktop.ui.sound import Sounds
-from jass_desktop.ui.style import CARPETS, Carpet, Style, style_for
+from jass_desktop.ui.style import Style, style_for
 from jass_desktop.ui.text import Texts, escape
 from jass_desktop.ui.toasts import Toasts
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.engine.seats import PerSeat
+    from jass_desktop.session.carpets import Carpet
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.theme.model import Theme

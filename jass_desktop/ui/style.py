@@ -5,12 +5,12 @@ A warm Swiss inn: wood, a woven carpet, dark slate with chalk, cream paper with 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-Colour = tuple[int, int, int]
+from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.carpets import Colour as Colour
 
 WOOD_DARK: Colour = (44, 27, 16)
 WOOD: Colour = (96, 60, 34)
@@ -29,7 +29,7 @@ RED: Colour = (166, 30, 36)
 RED_LIGHT: Colour = (190, 44, 46)
 RED_DARK: Colour = (122, 18, 26)
 GOLD: Colour = (242, 188, 84)
-GREEN: Colour = (31, 78, 58)
+GREEN: Colour = CARPETS["green"].cloth
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
@@ -49,30 +49,9 @@ WEFT: Colour = (236, 236, 236)
 WARP: Colour = (246, 246, 246)
 
 # Threads of which carpets are woven.
-WINE: Colour = (120, 34, 36)
 CREAM: Colour = (226, 209, 168)
 OCHRE: Colour = (205, 152, 66)
 
-
-@dataclass(frozen=True)
-class Carpet:
-    """A colouring of the Jass carpet. What is written on it is written in chalk or gold."""
-
-    cloth: Colour
-    dark: Colour
-    """The hem, and badges on the cloth."""
-    light: Colour
-    """Lines on the cloth."""
-    band: Colour
-    """The ground of the woven border, on which cream and ochre stand."""
-
-
-CARPETS: Mapping[str, Carpet] = {
-    "green": Carpet(GREEN, (18, 51, 38), (64, 118, 90), WINE),
-    "red": Carpet((104, 27, 34), (66, 13, 20), (156, 74, 74), (24, 58, 46)),
-    "blue": Carpet((29, 56, 96), (16, 34, 62), (80, 112, 154), WINE),
-    "dark": Carpet((60, 52, 47), (33, 27, 24), (116, 105, 95), (112, 58, 30)),
-}
 
 MIN_SIZE = (1024, 640)
 """How small a window may be made by hand."""

@@ -43,9 +43,13 @@ def test_a_good_theme_is_loaded() -> None:
     assert theme.suit_order == (Suit.CLUBS, Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS)
 
 
-def test_a_language_that_the_theme_does_not_know_reads_english() -> None:
-    """A text is never missing."""
+def test_a_language_that_the_theme_does_not_know_reads_english(tmp_path: Path) -> None:
+    """A text is never missing; only the English one has to be there."""
     assert ByLanguage({"fr": "as", "de": "Ass", "en": "ace"})("it") == "ace"
+    folder = shutil.copytree(DATA, tmp_path / "themes")
+    (folder / "good.yaml").write_text(GOOD.replace("title: {fr: Petit, ", "title: {"), "utf-8")
+    theme = load_theme(folder / "good.yaml")
+    assert (theme.title("fr"), theme.title("de")) == ("Small", "Klein")
 
 
 def test_the_lower_half_is_the_upper_one_turned() -> None:
@@ -76,8 +80,8 @@ def test_inks_of_the_picture_win_over_those_of_face_and_suit() -> None:
         ("corner: 0.06", "corner: 0.06\nsize: 4", "size: the unknown key 'size', expected one of the keys"),
         ("corner: 0.06", "corner: 0.06\ncorner: 0.06", "corner: the key comes twice, expected each key once"),
         ("corner: 0.06", "[1]: 0.06", "a list, expected a key that is a text"),
-        ("title: {fr: Petit, de", "title: {de", "title.fr: missing, expected a value"),
-        ("fr: Petit,", "fr: Petit, it: P,", "title.it: the unknown key 'it', expected one of the keys fr, de, en"),
+        ("de: Klein, en: Small}", "de: Klein}", "title.en: missing, expected a value"),
+        ("fr: Petit,", "fr: Petit, it: P,", "title.it: the unknown key 'it', expected one of the keys en, fr, de"),
         ('fr: "{rank} {suit}"', 'fr: "{rank}"', "card_name.fr: '{rank}', expected a text with {rank} and {suit} once each"),
         ('fr: "{rank} {suit}"', 'fr: "{rank} {suit!r}"', "card_name.fr"),
         ("[clubs, hearts, spades", "[clubs, clubs, spades", "suit_order: one of them twice, expected each of clubs"),

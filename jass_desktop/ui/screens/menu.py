@@ -11,7 +11,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, _, ngettext
 from jass_desktop.ui import style
 from jass_desktop.ui.deck_picker import deck_tiles
-from jass_desktop.ui.games import LANGUAGE_NAMES, as_offered, game_tag, game_title, has_table, offer_words
+from jass_desktop.ui.games import as_offered, game_tag, game_title, has_table, offer_words
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.layout import menu_layout, sheet_width
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
@@ -94,7 +94,7 @@ class MenuScreen(FormScreen):
                                    head + s.px(_ROW * len(self._games)))
         self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
         widgets = [*self._slate_widgets(), *self._sheet_widgets(), *deck_tiles(stage, self._layout.decks)]
-        languages = [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES]
+        languages = list(LANGUAGES.items())
         widgets.append(Choice("language", self._layout.language, languages, stage.language,
                               lambda code: stage.change(language=code), ground=ON_WOOD))
         row = self._layout.ways

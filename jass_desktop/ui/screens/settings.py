@@ -9,7 +9,7 @@ from jass_desktop.gate.text import PLAYER_NAME
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.ui.carpet_picker import CarpetField
 from jass_desktop.ui.deck_picker import deck_tiles
-from jass_desktop.ui.games import LANGUAGE_NAMES, player_names
+from jass_desktop.ui.games import player_names
 from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.players import level_title
 from jass_desktop.ui.portraits import PortraitField
@@ -74,7 +74,7 @@ class SettingsScreen(FormScreen):
         volume.width -= mute.width + s.px(1)
         volume.right = rects[7].right
         return [
-            Choice("language", rects[0], [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], stage.language,
+            Choice("language", rects[0], list(LANGUAGES.items()), stage.language,
                    lambda code: stage.change(language=code)),
             Button("players", rects[1], escape(level_title(p.level)), self._choose_players),
             Slider("pace", rects[2], 0, 3, 0.25, p.pace, pace_words, lambda pace: stage.change(pace=pace)),

@@ -6,10 +6,11 @@ from functools import partial
 
 import pygame
 
+from jass_desktop.session.carpets import Carpet
 from jass_desktop.ui import materials, style
 from jass_desktop.ui.carpet import woven
 from jass_desktop.ui.shapes import soft_shadow
-from jass_desktop.ui.style import FAR, Carpet
+from jass_desktop.ui.style import FAR
 from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.look import Look
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from jass_desktop.engine.seats import PerSeat
+from jass_desktop.session.carpets import Carpet
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.shapes import Shapes
-from jass_desktop.ui.style import Carpet, Style
+from jass_desktop.ui.style import Style
 from jass_desktop.ui.text import Texts
 
 
