@@ -5,33 +5,27 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
 from jass_desktop.ai.club import name_contract, play_scores, predict
-from jass_desktop.ai.contracts_by_net import partner_names
-from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut, by_policy, with_open_end
 from jass_desktop.ai.net import Net
+from jass_desktop.ai.outcomes import Values, begin_of, partner_of
 from jass_desktop.ai.player import Alternative, Choice
-from jass_desktop.ai.playouts import Numbers, Table
+from jass_desktop.ai.playouts import Numbers
 from jass_desktop.ai.policy import net_policy
-from jass_desktop.ai.predictions import with_predictions
 from jass_desktop.ai.row_choice import handed_on, points_now, row_scores, rows_left
 from jass_desktop.ai.search import (
-    Begin,
     Budget,
     Judgement,
-    Partner,
-    Values,
     judge_contracts,
     judge_ending,
     judge_plays,
     judge_predictions,
 )
 from jass_desktop.ai.thinker import Thinker
-from jass_desktop.ai.weights import LEARNED, for_cards, know_contracts, trained
+from jass_desktop.ai.weights import LEARNED, for_cards, trained
 from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
 from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
@@ -125,7 +119,7 @@ def _card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Way
     likely = [play for play, score in zip(plays, scores, strict=True) if not ways.dismiss or score > max(scores) - hopeless]
     if len(likely) == 1:
         return Choice.best_of([Alternative(play, score) for play, score in zip(plays, scores, strict=True)])
-    worlds, begin = _worlds(view, rng, ways), _begin(view.rules)
+    worlds, begin = _worlds(view, rng, ways), begin_of(view.rules)
     if len(view.hand) <= _counted_out(view.rules, ways):
         judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), worth, begin)
     else:
@@ -147,7 +141,7 @@ def _row(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways
         return worth(after, made) + (rows_left(view, view.party, after.row) - rows_left(view, view.party))
 
     judgement = judge_contracts(view, actions, worlds.draw, _play_out(for_cards(view.rules), rng, ways), budget, rng, gain,
-                                _partner(view.rules))
+                                partner_of(view.rules))
     choice = _choice([action for action in ranked if isinstance(action, Choose)],
                      [scores[action] for action in ranked if isinstance(action, Choose)], actions, judgement)
     if not (ways.weigh_rows and Push() in view.legal):
@@ -170,15 +164,9 @@ def _contract(view: Observation, budget: Budget, rng: np.random.Generator, ways:
     likely = [alternative.action for alternative in first.alternatives[:_FEW if ways.dismiss else None]]
     actions = [action for action in likely if isinstance(action, Choose | Push)]
     play_out = _play_out(trained()["cards"], rng, ways)
-    judgement = judge_contracts(view, actions, _worlds(view, rng, ways).draw, play_out, budget, rng, worth, _partner(view.rules))
+    sample, partner = _worlds(view, rng, ways).draw, partner_of(view.rules)
+    judgement = judge_contracts(view, actions, sample, play_out, budget, rng, worth, partner)
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
-
-
-def _partner(rules: RuleSet) -> Partner:
-    """What a partner names, as ``club`` does."""
-    if know_contracts(rules):
-        return lambda hands, _pushes: partner_names(trained(), hands, rules)
-    return lambda hands, pushes: choice_scores_by_thumb(rules, hands, pushes).argmax(axis=1)
 
 
 def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
@@ -187,12 +175,9 @@ def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, way
     likely = [alternative.action for alternative in first.alternatives[:_FEW_PREDICTIONS]]
     actions = [action for action in likely if isinstance(action, Predict)]
     play_out = _play_out(for_cards(view.rules), rng, ways)
-    judgement = judge_predictions(view, actions, _worlds(view, rng, ways).draw, play_out, budget, rng, worth, _begin(view.rules))
+    sample, begin = _worlds(view, rng, ways).draw, begin_of(view.rules)
+    judgement = judge_predictions(view, actions, sample, play_out, budget, rng, worth, begin)
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
-
-
-def _begin(rules: RuleSet) -> Begin:
-    return partial(with_predictions, trained()["predictions"]) if rules.kind == "differenzler" else Table.of
 
 
 def _choice(all_actions: Sequence[Action], scores: Sequence[float], looked_at: Sequence[Action],

@@ -11,25 +11,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from jass_desktop.ai.endings import PlayOut, counted_out
-from jass_desktop.ai.playouts import Masks, Numbers, Table, side_points
-from jass_desktop.ai.supposed import chosen, predicted
+from jass_desktop.ai.outcomes import (
+    Begin,
+    Gain,
+    Partner,
+    Values,
+    after_choices,
+    after_plays,
+    after_predictions,
+)
+from jass_desktop.ai.playouts import Masks, Numbers, Table
 from jass_desktop.engine.actions import Choose, Play, Predict, Push
-from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation
 
-Values = npt.NDArray[np.float64]
 Sampler = Callable[[int, np.random.Generator], Masks]
 """So many worlds: the cards that each seat still holds."""
-
-Partner = Callable[[Masks, int], Numbers]
-"""Which contract of the rules, as index, partners with hands (n, 4) would name after so many pushes; one more than the last where
-they would push, as the last partner may not."""
-
-Begin = Callable[[Observation, Masks], Table]
-"""The table as it is in these worlds."""
 
 _FIRST_LOOK = 12
 """Worlds after which the least promising alternatives may be given up."""
@@ -115,91 +113,42 @@ def _chance_of_best(seen: Values, which: Numbers, rng: np.random.Generator) -> V
 
 def judge_plays(
     view: Observation, plays: Sequence[Play], sample: Sampler, play_out: PlayOut, budget: Budget, rng: np.random.Generator,
-    worth: Callable[[Observation, Numbers], Values], begin: Begin = Table.of,
+    worth: Gain, begin: Begin = Table.of,
 ) -> Judgement:
     """Compare cards to play now."""
-    cards = np.array([play.card.index for play in plays])
-
     def evaluate(worlds: int, which: Numbers) -> Values:
-        hands = sample(worlds, rng)
-        begun = begin(view, hands)
-        row = np.repeat(np.arange(worlds), len(which))
-        table = begun.take(row)
-        table.play(np.tile(cards[which], worlds))
-        play_out(table)
-        return worth(view, _made(view, hands[row], table)).reshape(worlds, len(which))
+        return after_plays(view, [plays[number] for number in which], sample(worlds, rng), play_out, worth, begin)
 
     return judge(len(plays), budget, evaluate, rng)
 
 
 def judge_ending(
-    view: Observation, plays: Sequence[Play], hands: Masks, weights: Values, worth: Callable[[Observation, Numbers], Values],
-    begin: Begin = Table.of,
+    view: Observation, plays: Sequence[Play], hands: Masks, weights: Values, worth: Gain, begin: Begin = Table.of,
 ) -> Judgement:
     """Compare cards to play now where few tricks are left: they are counted out in these worlds, which are so likely."""
-    row = np.repeat(np.arange(len(hands)), len(plays))
-    table = begin(view, hands).take(row)
-    table.play(np.tile([play.card.index for play in plays], len(hands)))
-    table.settle(*counted_out(table))
-    values = worth(view, _made(view, hands[row], table)).reshape(len(hands), len(plays))
+    values = after_plays(view, plays, hands, lambda table: table.settle(*counted_out(table)), worth, begin)
     mean = weights @ values / weights.sum()
     best = np.isclose(mean, mean.max())
     return Judgement(mean, best / best.sum(), len(hands))
 
 
-def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
-    """What the seat's side and the other have made, (n, 2), before the factor; alone: each seat's card points, own first."""
-    if view.rules.kind == "differenzler":
-        return np.roll(table.taken, -int(view.seat), axis=1)
-    points = np.broadcast_to(side_points(view, hands, table), (len(hands), 2))
-    return points if view.party == 0 else points[:, ::-1]
-
-
 def judge_contracts(
     view: Observation, actions: Sequence[Choose | Push], sample: Sampler, play_out: PlayOut, budget: Budget,
-    rng: np.random.Generator, worth: Callable[[Observation, Numbers], Values], partner: Partner,
+    rng: np.random.Generator, worth: Gain, partner: Partner,
 ) -> Judgement:
     """Compare contracts and the push."""
-    assert view.forehand is not None
-    after_push = asked(view.forehand, view.rules)[view.pushes + 1:]
-    contracts = view.rules.contracts
-
     def evaluate(worlds: int, which: Numbers) -> Values:
-        hands = sample(worlds, rng)
-        values = np.zeros((worlds, len(which)))
-        for column, number in enumerate(which):
-            action = actions[number]
-            if isinstance(action, Choose):
-                values[:, column] = _played_out(chosen(view, action, view.seat, view.pushes), hands, play_out, worth)
-                continue
-            left = np.arange(worlds)
-            for pushes, seat in enumerate(after_push, view.pushes + 1):
-                named = partner(hands[left, seat], pushes)
-                for index in np.unique(named[named < len(contracts)]):
-                    rows = left[named == index]
-                    after = chosen(view, Choose(contracts[index]), seat, pushes)
-                    values[rows, column] = _played_out(after, hands[rows], play_out, worth)
-                left = left[named == len(contracts)]
-        return values
+        return after_choices(view, [actions[number] for number in which], sample(worlds, rng), play_out, worth, partner)
 
     return judge(len(actions), budget, evaluate, rng)
 
 
 def judge_predictions(
     view: Observation, predictions: Sequence[Predict], sample: Sampler, play_out: PlayOut, budget: Budget,
-    rng: np.random.Generator, worth: Callable[[Observation, Numbers], Values], begin: Begin,
+    rng: np.random.Generator, worth: Gain, begin: Begin,
 ) -> Judgement:
     """Compare predictions (Differenzler)."""
     def evaluate(worlds: int, which: Numbers) -> Values:
-        hands = sample(worlds, rng)
-        return np.column_stack([_played_out(predicted(view, predictions[number].points), hands, play_out, worth, begin)
-                                for number in which])
+        return after_predictions(view, [predictions[number] for number in which], sample(worlds, rng), play_out, worth, begin)
 
     return judge(len(predictions), budget, evaluate, rng)
-
-
-def _played_out(view: Observation, hands: Masks, play_out: PlayOut, worth: Callable[[Observation, Numbers], Values],
-                begin: Begin = Table.of) -> Values:
-    table = begin(view, hands)
-    play_out(table)
-    return worth(view, _made(view, hands, table))

@@ -1,0 +1,100 @@
+"""What each alternative makes of worlds: it is done in every one of them, and the round played to its end.
+
+The same worlds serve all alternatives, so that their luck falls out of the differences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.contracts_by_net import partner_names
+from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
+from jass_desktop.ai.endings import PlayOut
+from jass_desktop.ai.playouts import Masks, Numbers, Table, side_points
+from jass_desktop.ai.predictions import with_predictions
+from jass_desktop.ai.supposed import chosen, predicted
+from jass_desktop.ai.weights import know_contracts, trained
+from jass_desktop.engine.actions import Choose, Play, Predict, Push
+from jass_desktop.engine.kinds.schieber import asked
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
+
+Values = npt.NDArray[np.float64]
+Gain = Callable[[Observation, Numbers], Values]
+"""The worth of what the own side and the other have made (n, 2), or alone each seat, own first; see ``worth``."""
+
+Partner = Callable[[Masks, int], Numbers]
+"""Which contract of the rules, as index, partners with hands (n, 4) would name after so many pushes; one more than the last where
+they would push, as the last partner may not."""
+
+Begin = Callable[[Observation, Masks], Table]
+"""The table as it is in these worlds."""
+
+
+def begin_of(rules: RuleSet) -> Begin:
+    """The table, with predictions that were not heard as the network would have made them."""
+    return partial(with_predictions, trained()["predictions"]) if rules.kind == "differenzler" else Table.of
+
+
+def partner_of(rules: RuleSet) -> Partner:
+    """What a partner names, as ``club`` does."""
+    if know_contracts(rules):
+        return lambda hands, _pushes: partner_names(trained(), hands, rules)
+    return lambda hands, pushes: choice_scores_by_thumb(rules, hands, pushes).argmax(axis=1)
+
+
+def after_plays(view: Observation, plays: Sequence[Play], hands: Masks, play_out: PlayOut, gain: Gain,
+                begin: Begin = Table.of) -> Values:
+    """What each card gains in each of these worlds, (n, plays)."""
+    row = np.repeat(np.arange(len(hands)), len(plays))
+    table = begin(view, hands).take(row)
+    table.play(np.tile([play.card.index for play in plays], len(hands)))
+    play_out(table)
+    return gain(view, _made(view, hands[row], table)).reshape(len(hands), len(plays))
+
+
+def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut, gain: Gain,
+                  partner: Partner) -> Values:
+    """What each contract and the push gain in each of these worlds, (n, actions)."""
+    assert view.forehand is not None
+    after_push = asked(view.forehand, view.rules)[view.pushes + 1:]
+    contracts = view.rules.contracts
+    values = np.zeros((len(hands), len(actions)))
+    for column, action in enumerate(actions):
+        if isinstance(action, Choose):
+            values[:, column] = _played_out(chosen(view, action, view.seat, view.pushes), hands, play_out, gain)
+            continue
+        left = np.arange(len(hands))
+        for pushes, seat in enumerate(after_push, view.pushes + 1):
+            named = partner(hands[left, seat], pushes)
+            for index in np.unique(named[named < len(contracts)]):
+                rows = left[named == index]
+                after = chosen(view, Choose(contracts[index]), seat, pushes)
+                values[rows, column] = _played_out(after, hands[rows], play_out, gain)
+            left = left[named == len(contracts)]
+    return values
+
+
+def after_predictions(view: Observation, predictions: Sequence[Predict], hands: Masks, play_out: PlayOut, gain: Gain,
+                      begin: Begin) -> Values:
+    """What each prediction gains in each of these worlds, (n, predictions)."""
+    return np.column_stack([_played_out(predicted(view, prediction.points), hands, play_out, gain, begin)
+                            for prediction in predictions])
+
+
+def _played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, begin: Begin = Table.of) -> Values:
+    table = begin(view, hands)
+    play_out(table)
+    return gain(view, _made(view, hands, table))
+
+
+def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
+    """What the seat's side and the other have made, (n, 2), before the factor; alone: each seat's card points, own first."""
+    if view.rules.kind == "differenzler":
+        return np.roll(table.taken, -int(view.seat), axis=1)
+    points = np.broadcast_to(side_points(view, hands, table), (len(hands), 2))
+    return points if view.party == 0 else points[:, ::-1]
