@@ -13,6 +13,9 @@ from jass_desktop.i18n import set_language
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# The players' networks are small: more than one thread costs ten times the processor time and gains nothing.
+for _variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ.setdefault(_variable, "1")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -79,7 +79,7 @@ class LikelyWorlds:
         """How likely each of ``hands``, (n, seats, 4), is compared with the likeliest."""
         if self._worlds.listed is not None and _judgements(view, self._worlds.listed[0]) <= evaluations:
             hands, chances = self._worlds.listed
-            self._weigh(hands, np.log(chances) + _quickly_judged(view, self._worlds.dealt(hands), thoughts))
+            self._weigh(hands, np.log(chances) + quickly_judged(view, self._worlds.dealt(hands), thoughts))
             self._left: float = np.inf
         else:
             self._find(rng)
@@ -108,7 +108,7 @@ class LikelyWorlds:
     def _find(self, rng: np.random.Generator) -> None:
         """Draw worlds and weigh them. As many are to be drawn of these as there would be if they all were equally likely."""
         drawn = self._worlds.draw(_MORE * self._affordable, rng)
-        quickly = _quickly_judged(self._view, self._worlds.dealt(drawn), self._thoughts)
+        quickly = quickly_judged(self._view, self._worlds.dealt(drawn), self._thoughts)
         self._weigh(drawn[Urn(np.exp(quickly - quickly.max()), rng).draw(self._affordable)], np.zeros(self._affordable))
         self._left = np.ceil(self.weights.sum() ** 2 / (self.weights ** 2).sum()) if self._fresh else np.inf
 
@@ -133,7 +133,8 @@ def _judgements(view: Observation, hands: Masks) -> int:
     return sum(len(distinct(hands[:, seat])[0]) * cards for seat, cards in _played_by_others(view).items())
 
 
-def _quickly_judged(view: Observation, dealt: Masks, thoughts: Thoughts) -> Floats:
+def quickly_judged(view: Observation, dealt: Masks, thoughts: Thoughts) -> Floats:
+    """The logarithm of the chance of what was said before the first card, in worlds where these hands were dealt."""
     log = np.zeros(len(dealt))
     if thoughts.predictions is not None:
         log += bid_likelihood(view, dealt, thoughts.predictions, BID_TEMPERATURE)

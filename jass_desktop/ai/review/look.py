@@ -1,0 +1,114 @@
+"""The judge of one decision: it looks at ever more worlds until it can say what the decision was worth.
+
+A pure function of what the seat saw, what it did, the seed and the limit: the clock has no say. From the hidden hands nothing
+follows, since only the observation is asked. The verdict is meant for whoever plays as the networks do, as everybody in it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+
+from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of
+from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.review.tally import Difference, Tally
+from jass_desktop.ai.review.verdict import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
+from jass_desktop.ai.weights import trained
+from jass_desktop.ai.worlds.likely import thoughts_of
+from jass_desktop.ai.worlds.sets import WorldSets
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.observation_text import write_observation
+from jass_desktop.engine.phase import Phase
+
+MOST_WORLDS = 8000
+"""So many worlds are looked at for a decision unless it is settled before."""
+SET = 500
+"""Every so many worlds come from newly drawn candidates."""
+_CLEAR = 2.0
+"""Standard errors by which a loss must be apart from a threshold to be on one side of it."""
+_FINE = 0.6
+"""When two standard errors are less than this, the loss is known closely enough whatever lies within them."""
+
+
+def looks(question: Question, seed: str = "review", most: int = MOST_WORLDS) -> Iterator[Verdict]:
+    """The verdict as it is after each set of worlds, ``most`` of them at most; the last one is settled.
+
+    Whoever wants to stop in between just asks for no more.
+    """
+    view = question.view
+    pricing = pricing_of(view) if len(view.legal) > 1 else None
+    if pricing is None:
+        yield replace(_unpriced(question), mark=Mark.FORCED if len(view.legal) == 1 else Mark.UNPRICED)
+        return
+    actions = alternatives_of(question)
+    taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
+    rng = np.random.default_rng(Random(f"{seed}|{write_observation(view)}").getrandbits(64))
+    sets = WorldSets(view, thoughts_of(trained(), view.rules))
+    every = sets.all()
+    tally = Tally(len(actions), taken, exact=every is not None)
+    settled = False
+    while not settled:
+        size = min(SET, most - tally.drawn)
+        worlds = every or sets.draw(size, rng)
+        looked_at = [actions[number] for number in tally.alive]
+        tally.add(worlds, len(worlds.hands) if every else size, pricing(worlds.hands, looked_at))
+        loss = tally.loss()
+        settled = tally.exact or tally.drawn >= most or _CLEAR * loss.error < _FINE or _is_settled(tally, loss)
+        yield _verdict(question, actions, tally, loss, settled=settled)
+
+
+def verdict_on(question: Question, seed: str = "review", most: int = MOST_WORLDS) -> Verdict:
+    """The settled verdict."""
+    *_, last = looks(question, seed, most)
+    return last
+
+
+def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss: Difference, *, settled: bool) -> Verdict:
+    prices = [Price(action, tally.value(number), tally.ahead(number, tally.taken).error, tally.worlds(number))
+              for number, action in enumerate(actions)]
+    best = actions[tally.best()]
+    ranked = sorted(prices, key=lambda price: (price.action != best, -price.value))
+    return replace(_unpriced(question), mark=_mark(tally, loss, prices), loss=loss.mean, error=loss.error, prices=tuple(ranked),
+                   worlds=tally.drawn, exact=tally.exact, settled=settled)
+
+
+def _mark(tally: Tally, loss: Difference, prices: list[Price]) -> Mark:
+    values = [price.value for price in prices]
+    if max(values) - min(values) < THRESHOLDS[Mark.INACCURATE]:
+        return Mark.INDIFFERENT
+    if not _is_clear(loss, tuple(THRESHOLDS.values())) and _CLEAR * loss.error > _FINE:
+        return Mark.UNCLEAR
+    found = Mark.GOOD
+    for mark, least in THRESHOLDS.items():
+        if loss.mean >= least:
+            found = mark
+    gap = _gap(tally)
+    return Mark.ONLY if gap is not None and gap.mean - _CLEAR * gap.error >= ONLY_FROM else found
+
+
+def _is_settled(tally: Tally, loss: Difference) -> bool:
+    """Whether more worlds would hardly change the mark."""
+    gap = _gap(tally)
+    return _is_clear(loss, tuple(THRESHOLDS.values())) and (gap is None or _is_clear(gap, (ONLY_FROM,)))
+
+
+def _is_clear(found: Difference, thresholds: tuple[float, ...]) -> bool:
+    """Whether it is clear on which side of each threshold the difference lies, which cannot be below 0."""
+    return all(abs(max(found.mean, 0.0) - threshold) >= _CLEAR * found.error for threshold in thresholds)
+
+
+def _gap(tally: Tally) -> Difference | None:
+    """How far the next best is behind the one taken; None where that is not the best."""
+    others = [tally.ahead(tally.taken, number) for number in range(tally.alternatives) if number != tally.taken]
+    gap = min(others, key=lambda one: one.mean)
+    return gap if gap.mean > 0 else None
+
+
+def _unpriced(question: Question) -> Verdict:
+    view = question.view
+    trick = len(view.tricks) + 1 if view.phase is Phase.PLAY else 0
+    return Verdict(view.round_number, question.move, view.seat, trick, question.action, Mark.UNPRICED, 0.0, 0.0,
+                   factor_of(view), (), 0, exact=False, settled=True)

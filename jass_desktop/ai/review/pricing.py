@@ -1,0 +1,68 @@
+"""What alternatives come to in worlds, in own points before the factor: all seats go on as ``club`` does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import cast
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.endings import by_policy
+from jass_desktop.ai.outcomes import after_choices, after_plays, after_predictions, begin_of, partner_of
+from jass_desktop.ai.playouts import Masks
+from jass_desktop.ai.policy import net_policy
+from jass_desktop.ai.predictions import PREDICTED
+from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.weights import for_cards
+from jass_desktop.ai.worth import worth
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+
+Values = npt.NDArray[np.float64]
+Pricing = Callable[[Masks, Sequence[Action]], Values]
+"""What these alternatives are worth in each of these worlds, (n, alternatives)."""
+
+
+def pricing_of(view: Observation) -> Pricing | None:
+    """How the decision of this view is priced; None where that is not known. Nothing in it is random."""
+    play_out = by_policy(net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
+    scale = _scale(view)
+    match view.phase:
+        case Phase.CHOICE if view.rules.kind == "schieber":
+            choices = partial(after_choices, view, play_out=play_out, gain=worth, partner=partner_of(view.rules))
+            return lambda hands, actions: scale * choices(cast(Sequence[Choose | Push], actions), hands)
+        case Phase.BID:
+            predictions = partial(after_predictions, view, play_out=play_out, gain=worth, begin=begin_of(view.rules))
+            return lambda hands, actions: scale * predictions(cast(Sequence[Predict], actions), hands)
+        case Phase.PLAY:
+            plays = partial(after_plays, view, play_out=play_out, gain=worth, begin=begin_of(view.rules))
+            return lambda hands, actions: scale * plays(cast(Sequence[Play], actions), hands)
+    return None
+
+
+def alternatives_of(question: Question) -> tuple[Action, ...]:
+    """What is compared: all that was legal; of predictions every fourth, with the one made and those beside it."""
+    legal, taken = question.view.legal, question.taken
+    if question.view.phase is not Phase.BID:
+        return legal
+    near = {int(points) for points in PREDICTED} | {taken - 1, taken, taken + 1}
+    return tuple(action for action in legal if isinstance(action, Predict) and action.points in near)
+
+
+def factor_of(view: Observation) -> float:
+    """What points are multiplied by when written; before the contract is named, the mean over what can be named."""
+    if view.contract is not None:
+        return float(view.factor)
+    named = [action for action in view.legal if isinstance(action, Choose)]
+    return sum(view.rules.factor(choice.contract, choice.row) for choice in named) / len(named)
+
+
+def _scale(view: Observation) -> float:
+    """How many own points before the factor one point of ``worth`` is: where two sides score against each other, half a point,
+    since what one side makes the other does not."""
+    if view.rules.kind == "differenzler":
+        return 1.0
+    return (1.0 if view.rules.kind == "coiffeur" else 0.5) / factor_of(view)

@@ -1,0 +1,44 @@
+"""The decisions of a recorded game that can be reviewed, as their seats saw them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.observation import Observation, observe
+from jass_desktop.engine.record import GameRecord, replay
+from jass_desktop.engine.seats import Seat
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat saw and what it then did."""
+
+    move: int
+    """How many actions of the game came before it."""
+    view: Observation
+    action: Action
+
+    @property
+    def taken(self) -> int:
+        """Which of the legal actions it was; with a card, whatever Weis were said."""
+        return next(number for number, action in enumerate(self.view.legal) if _same(action, self.action))
+
+
+def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None) -> Iterator[Question]:
+    """All contracts, pushes, predictions and cards of these seats, in these rounds (None: in all), in order.
+
+    RecordError where the record does not replay.
+    """
+    for move, (step, (seat, action)) in enumerate(zip(replay(record), record.actions, strict=False)):
+        state = step.state
+        asked_for = seat in seats and (rounds is None or state.round.number in rounds)
+        if asked_for and isinstance(action, Choose | Push | Predict | Play):
+            yield Question(move, observe(state, seat), action)
+
+
+def _same(legal: Action, done: Action) -> bool:
+    if isinstance(legal, Play) and isinstance(done, Play):
+        return legal.card == done.card
+    return legal == done

@@ -1,0 +1,120 @@
+"""Values of alternatives in weighted worlds: means, what they differ by, and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.worlds.sets import HALVES, WorldSet
+
+Values = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
+
+_SURE = 3.0
+"""Standard errors by which an alternative must be behind to be looked at no longer."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A mean difference and its standard error."""
+
+    mean: float
+    error: float
+
+
+class Tally:
+    """Worlds come in sets; in each, the alternatives still looked at have a value. The one taken is looked at in all of them.
+
+    Differences are between alternatives in the same worlds. Nothing here is random.
+    """
+
+    def __init__(self, alternatives: int, taken: int, *, exact: bool) -> None:
+        """``exact``: the one set that comes holds all possible worlds, so that nothing is left to chance."""
+        self.alternatives, self.taken, self.exact = alternatives, taken, exact
+        self.alive = np.arange(alternatives)
+        """The alternatives still looked at."""
+        self.drawn = 0
+        self._values = np.zeros((0, alternatives))
+        self._log = np.zeros(0)
+        self._counts = np.zeros((0, HALVES))
+
+    def add(self, worlds: WorldSet, drawn: int, values: Values) -> None:
+        """The ``values`` (n, alive) of one more set, of so many worlds ``drawn``."""
+        rows = np.full((len(values), self._values.shape[1]), np.nan)
+        rows[:, self.alive] = values
+        self._values = np.concatenate([self._values, rows])
+        self._log = np.concatenate([self._log, worlds.log])
+        self._counts = np.concatenate([self._counts, worlds.drawn])
+        self.drawn += drawn
+        self._give_up()
+
+    def value(self, one: int) -> float:
+        """The mean value of an alternative, on one scale with the one taken."""
+        weights = self._weights()
+        return float(weights @ self._values[:, self.taken] / weights.sum()) + self.ahead(one, self.taken).mean
+
+    def ahead(self, one: int, other: int) -> Difference:
+        """What the first is worth more than the second, in the worlds in which both were looked at."""
+        return self._ahead(one, other, self._weights())
+
+    def worlds(self, one: int) -> int:
+        """In how many different worlds the alternative was looked at."""
+        return int((~np.isnan(self._values[:, one])).sum())
+
+    def best(self) -> int:
+        """The alternative with the highest mean; of equals, the one taken, else the first."""
+        return self._best(self._weights())
+
+    def loss(self) -> Difference:
+        """What the best is worth more than the one taken: picked by one half of the worlds, priced by the other, both ways.
+
+        The best of noisy means, priced by these means themselves, would always look better than it is.
+        """
+        if self.exact:
+            return self.ahead(self.best(), self.taken)
+        halves = [self._weights(half) for half in range(HALVES)]
+        if not all(weights.any() for weights in halves):
+            return Difference(0.0, np.inf)
+        parts = [self._ahead(self._best(halves[half]), self.taken, halves[1 - half]) for half in range(HALVES)]
+        error = float(np.sqrt(sum(part.error ** 2 for part in parts))) / HALVES
+        # A half in which the one taken is the best is sure of itself, but not of its choice.
+        return Difference(sum(part.mean for part in parts) / HALVES, max(error, self._nearest().error))
+
+    def _nearest(self) -> Difference:
+        """What the best of the others still looked at is ahead of the one taken."""
+        others = [self.ahead(int(one), self.taken) for one in self.alive if one != self.taken]
+        return max(others, key=lambda other: other.mean, default=Difference(0.0, 0.0))
+
+    def _give_up(self) -> None:
+        """Look no longer at what is clearly behind."""
+        best = self.best()
+        behind = {int(one): self.ahead(best, int(one)) for one in self.alive}
+        self.alive = np.array([one for one in self.alive
+                               if one == self.taken or behind[int(one)].mean <= _SURE * behind[int(one)].error])
+
+    def _best(self, weights: Values) -> int:
+        means = np.array([self._ahead(int(one), self.taken, weights).mean for one in self.alive])
+        return self.taken if means.max() <= 0 else int(self.alive[means.argmax()])
+
+    def _weights(self, half: int | None = None) -> Values:
+        counts = self._counts.sum(axis=1) if half is None else self._counts[:, half]
+        weights: Values = counts * np.exp(self._log - self._log.max())
+        return weights
+
+    def _ahead(self, one: int, other: int, weights: Values) -> Difference:
+        if one == other:
+            return Difference(0.0, 0.0)
+        ahead = self._values[:, one] - self._values[:, other]
+        seen = ~np.isnan(ahead) & (weights > 0)
+        ahead, weights = ahead[seen], weights[seen] / weights[seen].sum()
+        mean = float(weights @ ahead)
+        if self.exact:
+            return Difference(mean, 0.0)
+        like = 1 / float((weights ** 2).sum())
+        """As sure as the mean over so many worlds that all weigh the same."""
+        if like <= 1 + 1e-9:
+            return Difference(mean, np.inf)
+        spread = float(((weights * (ahead - mean)) ** 2).sum())
+        return Difference(mean, float(np.sqrt(spread * like / (like - 1))))

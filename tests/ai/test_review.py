@@ -1,0 +1,269 @@
+"""Reviews: blind to what is hidden, the same again, honest about how sure they are, and right where the answer is certain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+
+import numpy as np
+import pytest
+
+from jass_desktop.ai.review import look
+from jass_desktop.ai.review.look import looks, verdict_on
+from jass_desktop.ai.review.questions import Question, questions
+from jass_desktop.ai.review.tally import Tally
+from jass_desktop.ai.review.verdict import Mark, Sum, Verdict, alternative_text
+from jass_desktop.ai.weights import trained
+from jass_desktop.ai.worlds.likely import thoughts_of
+from jass_desktop.ai.worlds.possible import sample
+from jass_desktop.ai.worlds.sets import HALVES, WorldSet, WorldSets
+from jass_desktop.engine.actions import Action, Choose, Play
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.observation import Observation, observe
+from jass_desktop.engine.presets import ALL_PRESETS, SCHIEBER
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from tests.ai.positions import at_play
+from tests.ai.replays import Moment, at_random, card_sets, moments
+
+FEW = 60
+
+
+def asked_at(view: Observation, card: str) -> Question:
+    """That this card was played."""
+    return Question(0, view, Play(Card.parse(card)))
+
+
+def some(rules: RuleSet, seed: str, rounds: int = 1) -> list[Moment]:
+    """Moments of a random game at which there was a choice."""
+    return [moment for moment in moments(rules, seed, at_random(seed), rounds) if len(moment.view.legal) > 1]
+
+
+def prices(verdict: Verdict) -> dict[str, float]:
+    return {alternative_text(price.action): price.value for price in verdict.prices}
+
+
+@pytest.mark.parametrize("trick", [1, 4, 7])
+def test_hidden_hands_change_nothing(trick: int) -> None:
+    """When the cards that a seat cannot see are dealt otherwise, its decision gets the same verdict to the last digit."""
+    rng = np.random.default_rng(trick)
+    moment = next(one for one in some(SCHIEBER, f"hidden {trick}") if len(one.state.round.tricks) == trick - 1
+                  and one.state.round.contract is not None)
+    view = moment.view
+    [hands] = sample(view, 1, rng)
+    other = moment.state._replace(round=moment.state.round._replace(hands=card_sets(hands)))
+    seen = observe(other, view.seat)
+    assert other.round.hands != moment.state.round.hands
+    found, again = (verdict_on(Question(5, one, view.legal[-1]), most=FEW) for one in (view, seen))
+    assert found == again
+
+
+def test_the_same_again(size) -> None:  # type: ignore[no-untyped-def]
+    """The same decision, seed and limit give the same verdict; another seed gives other worlds."""
+    for moment in some(SCHIEBER, "same")[1:size(8, 60):3]:
+        question = Question(3, moment.view, moment.view.legal[0])
+        first, second, other = (verdict_on(question, seed, FEW) for seed in ("a", "a", "b"))
+        assert first == second
+        assert first.exact or first.prices != other.prices or first.mark is Mark.INDIFFERENT
+
+
+@pytest.mark.parametrize("name", sorted(ALL_PRESETS))
+def test_every_game(name: str, size) -> None:  # type: ignore[no-untyped-def]
+    """In every game each decision gets a verdict, with a price for each alternative, the one taken looked at in all worlds."""
+    for moment in some(ALL_PRESETS[name], "every game")[:size(8, 60):4]:
+        legal = moment.view.legal
+        taken = legal[len(legal) // 2]
+        verdict = verdict_on(Question(0, moment.view, taken), most=FEW)
+        assert verdict.settled
+        assert verdict.mark is not Mark.FORCED
+        if verdict.mark is Mark.UNPRICED:
+            assert moment.view.rules.kind == "coiffeur"
+            assert isinstance(taken, Choose) or not isinstance(taken, Play)
+            continue
+        worlds = {price.action: price.worlds for price in verdict.prices}
+        assert worlds[taken] == max(worlds.values())
+        if isinstance(taken, Play | Choose):
+            assert set(worlds) == set(legal)
+        values = [price.value for price in verdict.prices]
+        assert values == sorted(values, reverse=True)
+        assert all(np.isfinite(values))
+        assert [price.error for price in verdict.prices if price.action == taken] == [0.0]
+
+
+SEVEN = [(Seat.SOUTH, "C9 C6 CA CJ"), (Seat.NORTH, "D6 D9 D8 D7"), (Seat.WEST, "DJ DQ DK D10"), (Seat.EAST, "C8 CK C10 CQ"),
+         (Seat.NORTH, "S6 S9 S8 S7"), (Seat.WEST, "SQ SK S10 SJ"), (Seat.SOUTH, "H9 H6 H7 H8")]
+"""Tricks of a round Obenabe, after which C7, DA, SA and the five highest hearts are left, and SOUTH leads."""
+EIGHT = [*SEVEN, (Seat.SOUTH, "SA C7 DA H10")]
+THREE = at_play("C7 H6 HA", trump="obenabe", tricks=SEVEN[:6])
+
+
+def test_forced_decisions_are_not_looked_at() -> None:
+    """The only card that may be played is neither good nor bad, and counts nowhere."""
+    verdict = verdict_on(asked_at(at_play("HA", trump="obenabe", tricks=EIGHT), "HA"))
+    assert (verdict.mark, verdict.prices, verdict.worlds) == (Mark.FORCED, (), 0)
+    assert Sum.of([verdict]).decisions == 0
+
+
+def test_what_is_certain_is_exact() -> None:
+    """Where one card surely takes a trick that the other surely gives away, it is better in all worlds, and there is no error."""
+    view = at_play("H10 SA", trump="obenabe", tricks=SEVEN)
+    good, bad = (verdict_on(asked_at(view, card)) for card in ("SA", "H10"))
+    assert good.exact
+    assert good.error == bad.error == good.loss == 0
+    assert prices(good) == pytest.approx(prices(bad))
+    assert bad.loss == pytest.approx(prices(bad)["SA"] - prices(bad)["H10"])
+    # The ace itself and the lowest that can be thrown to it, and no more than all that is left.
+    assert 11 <= bad.loss <= 11 + 11 + 4 + 3
+    assert bad.mark is Mark.BLUNDER
+
+
+def test_nothing_at_stake() -> None:
+    """Where every card surely makes the same, nothing is said of the one that was played."""
+    verdict = verdict_on(asked_at(at_play("HA SA", trump="obenabe", tricks=SEVEN), "HA"))
+    assert verdict.mark is Mark.INDIFFERENT
+    assert len(set(prices(verdict).values())) == 1
+    assert Sum.of([verdict]).decisions == 0
+
+
+def fixed(values: Sequence[float], noise: float = 0.0):  # type: ignore[no-untyped-def]
+    """A pricing by which the legal cards are worth so much, but for noise."""
+    turn = count()
+
+    def pricing_of(view: Observation):  # type: ignore[no-untyped-def]
+        by_action = dict(zip(view.legal, values, strict=True))
+
+        def price(hands: np.ndarray, actions: Sequence[Action]) -> np.ndarray:
+            rng = np.random.default_rng(next(turn))
+            return np.array([by_action[action] for action in actions]) + noise * rng.standard_normal((len(hands), len(actions)))
+        return price
+    return pricing_of
+
+
+@pytest.mark.parametrize(("behind", "mark"), [
+    (0.5, Mark.GOOD), (0.99, Mark.GOOD), (1.0, Mark.INACCURATE), (2.49, Mark.INACCURATE), (2.5, Mark.MISTAKE),
+    (4.9, Mark.MISTAKE), (5.0, Mark.BLUNDER), (40, Mark.BLUNDER)])
+def test_marks_by_loss(behind: float, mark: Mark, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each mark begins at its threshold, in own points."""
+    monkeypatch.setattr(look, "pricing_of", fixed([10, 10 - behind, -40]))
+    verdict = verdict_on(asked_at(THREE, "H6"), most=FEW)
+    assert verdict.mark is mark
+    assert verdict.loss == pytest.approx(behind)
+
+
+@pytest.mark.parametrize(("values", "mark"), [
+    ([0, 5, 0], Mark.ONLY), ([0, 5, 0.1], Mark.GOOD), ([4.2, 5, 4.1], Mark.INDIFFERENT)])
+def test_the_only_good_card(values: list[float], mark: Mark, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best card is praised where all others are far behind, and not mentioned where they are as good."""
+    monkeypatch.setattr(look, "pricing_of", fixed(values))
+    assert verdict_on(asked_at(THREE, "H6"), most=FEW).mark is mark
+
+
+def test_what_is_not_settled_is_unclear(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A decision that so many worlds cannot settle is called neither good nor bad; where worlds differ less, it is settled."""
+    monkeypatch.setattr(look, "pricing_of", fixed([3.2, 0, -30], noise=40))
+    view = next(one.view for one in some(SCHIEBER, "unclear") if len(one.view.legal) == 3)
+    question = Question(0, view, view.legal[1])
+    steps = list(looks(question, most=2000))
+    assert [step.settled for step in steps] == [False, False, False, True]
+    assert steps[-1].mark is Mark.UNCLEAR
+    monkeypatch.setattr(look, "pricing_of", fixed([3.2, 0, -30], noise=2))
+    assert verdict_on(question, most=2000).mark is Mark.MISTAKE
+
+
+def one_set(n: int, number: int) -> WorldSet:
+    """Worlds of which nothing matters but how likely they are."""
+    rng = np.random.default_rng(number)
+    drawn = np.eye(HALVES)[rng.permutation(np.arange(n) % HALVES)]
+    return WorldSet(np.zeros((n, 4, 4), np.int64), rng.normal(0, 0.8, n), drawn)
+
+
+def test_the_best_of_equals_loses_nothing() -> None:
+    """Among alternatives that are all worth the same, the one taken loses nothing on average, although some seem better."""
+    rng = np.random.default_rng(1)
+    losses, seeming = [], []
+    for number in range(400):
+        tally = Tally(6, 0, exact=False)
+        tally.add(one_set(200, number), 200, rng.normal(0, 10, (200, 6)))
+        losses.append(tally.loss().mean)
+        seeming.append(tally.ahead(tally.best(), 0).mean)
+    assert np.mean(seeming) > 0.8
+    assert np.mean(losses) < 2 * np.std(losses) / np.sqrt(len(losses))
+
+
+def test_errors_are_honest() -> None:
+    """What one alternative is ahead of another lies within two standard errors of the truth as often as it should."""
+    rng = np.random.default_rng(2)
+    within = []
+    for number in range(400):
+        worlds = one_set(150, number)
+        # What is likely and what is worth much go together, as they do in play.
+        values = np.column_stack([np.zeros(150), 5 * worlds.log + rng.normal(0, 8, 150)])
+        tally = Tally(2, 0, exact=False)
+        tally.add(worlds, 150, values)
+        found = tally.ahead(1, 0)
+        within.append(abs(found.mean - 5 * 0.8 ** 2) < 2 * found.error)  # the mean of the logarithm weighted by what it is of
+    assert 0.9 < np.mean(within) < 0.99
+
+
+def test_the_one_taken_is_never_given_up() -> None:
+    """However far behind, the alternative taken is looked at in every world, and others that are as far behind are not."""
+    tally = Tally(3, 1, exact=False)
+    for number in range(3):
+        rng = np.random.default_rng(number)
+        values = np.array([20.0, 0.0, 0.0])[tally.alive] + rng.normal(0, 3, (100, len(tally.alive)))
+        tally.add(one_set(100, number), 100, values)
+    assert [tally.worlds(one) for one in range(3)] == [300, 300, 100]
+    assert tally.loss().mean == pytest.approx(20, abs=1)
+
+
+def test_sets_tell_what_all_worlds_tell() -> None:
+    """Where all worlds can be listed, sets drawn at random say of each hidden card what these say."""
+    view = next(one.view for one in some(SCHIEBER, "sets") if len(one.state.round.tricks) == 6)
+    sets, rng = WorldSets(view, thoughts_of(trained(), view.rules)), np.random.default_rng(3)
+    every = sets.all()
+    assert every is not None
+    drawn = [sets.draw(400, rng) for _ in range(6)]
+    exact, found = _whereabouts([every]), _whereabouts(drawn)
+    assert abs(exact - found).max() < 0.06
+    for half in range(HALVES):
+        assert abs(exact - _whereabouts(drawn, half)).max() < 0.1
+
+
+def _whereabouts(sets: Sequence[WorldSet], half: int | None = None) -> np.ndarray:
+    """The chance that each seat holds each card."""
+    hands = np.concatenate([one.hands for one in sets])
+    log = np.concatenate([one.log for one in sets])
+    drawn = np.concatenate([one.drawn if half is None else one.drawn[:, [half]] for one in sets]).sum(axis=1)
+    weights = drawn * np.exp(log - log.max())
+    held = hands[..., None] >> np.arange(9) & 1
+    return np.tensordot(weights / weights.sum(), held, 1)
+
+
+def test_questions_of_a_game() -> None:
+    """All decisions of the seats and rounds asked for come, in order, each as its seat saw the table."""
+    *_, last = moments(SCHIEBER, "questions", at_random("questions"), 2)
+    record = GameRecord(SCHIEBER, last.state.decks, _all_actions())
+    seats = {Seat.EAST, Seat.WEST}
+    found = list(questions(record, seats, {2}))
+    assert [one.move for one in found] == sorted({one.move for one in found})
+    assert found
+    assert {one.view.seat for one in found} == seats
+    for one in found:
+        assert one.view.round_number == 2
+        assert record.actions[one.move] == (one.view.seat, one.action)
+        assert isinstance(one.view.legal[one.taken], type(one.action))
+
+
+def _all_actions() -> tuple[tuple[Seat, Action], ...]:
+    """What was done in the random game of that seed."""
+    found: list[tuple[Seat, Action]] = []
+    choose = at_random("questions")
+
+    def told(state):  # type: ignore[no-untyped-def]
+        found.append((state.round.to_act, choose(state)))
+        return found[-1][1]
+
+    for _ in moments(SCHIEBER, "questions", told, 2):
+        pass
+    return tuple(found)
