@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, NoReturn
 
-from jass_desktop.ai.lines import LONGEST_TASK, read_line, write_line
+from jass_desktop.ai.lines import LONGEST_TASK, read_line, split_line, write_line
 
 FROZEN = "--computer-players"
 """What a program that is packed into one file is started with to run players."""
@@ -30,18 +30,21 @@ LARGEST = 2 ** 31
 class Pipe:
     """The way to the window's process and back. The process ends at once when there is nobody at the other end any more."""
 
-    def __init__(self, source: IO[bytes], target: IO[bytes]) -> None:
+    def __init__(self, source: IO[bytes], target: IO[bytes], number: int) -> None:
         self.target = target
-        self._messages: SimpleQueue[bytes] = SimpleQueue()
+        self.number = number
+        """Of the message that is to be answered."""
+        self._messages: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
         Thread(target=self._read, args=(source,), name="pipe", daemon=True).start()
 
     def receive(self) -> bytes:
         """Wait for the next message."""
-        return self._messages.get()
+        self.number, message = self._messages.get()
+        return message
 
     def send(self, message: bytes) -> None:
         """Answer it."""
-        write_line(self.target, message)
+        write_line(self.target, self.number, message)
 
     def _read(self, source: IO[bytes]) -> None:
         with suppress(OSError, EOFError, ValueError):
@@ -52,7 +55,8 @@ class Pipe:
 
 def begin(line: bytes) -> NoReturn:
     """Run what the first line asks for. Returns never: the process ends when the window's process does."""
-    asked = json.loads(line)
+    number, message = split_line(line)
+    asked = json.loads(message)
     lacking = ["nothing is shut in on this system"]
     pid = os.getpid()
     if sys.platform == "linux":
@@ -69,7 +73,7 @@ def begin(line: bytes) -> NoReturn:
     source, target = _streams()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: _end_group())  # a namespace's first process is else deaf to it
-    pipe = Pipe(source, target)
+    pipe = Pipe(source, target, number)
     pipe.send(json.dumps({"pid": pid, "lacking": lacking}).encode())
     module, _, name = asked["server"].partition(":")
     getattr(import_module(module), name)(pipe)

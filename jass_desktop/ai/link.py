@@ -143,7 +143,7 @@ class Link:
         except _IntolerableError as failure:
             return failure.gone
         except ValueError:
-            return Gone(_("its answer is too long"))
+            return Gone(_("what it said is no answer"))
         except (EOFError, OSError):
             return None
         return None

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
@@ -23,7 +24,7 @@ from jass_desktop.i18n import _
 Server = Callable[[Pipe], None]
 """What the process runs: a function of a module, which is imported there."""
 
-_BEGIN = ("import json, sys; line = sys.stdin.buffer.readline(); sys.path[:] = json.loads(line)['path']; "
+_BEGIN = ("import json, sys; line = sys.stdin.buffer.readline(); sys.path[:] = json.loads(line.partition(b' ')[2])['path']; "
           "from jass_desktop.ai.cell import begin; begin(line)")
 _LAST_WORD_S = 1.0
 """How long a process that nobody hears any more may take to end by itself and say how."""
@@ -62,7 +63,7 @@ class PlayersProcess:
 
     def hear(self, wait_s: float) -> bytes | None:
         """The answer, None when it does not come within so long. OSError or EOFError when the process has ended, ValueError when
-        what it says is too long."""
+        what it says is too long, or no answer to what was said."""
         try:
             heard = self._heard.get(timeout=wait_s)
         except Empty:
@@ -128,9 +129,15 @@ class PlayersProcess:
 
     def _talk(self, to: IO[bytes], of: IO[bytes]) -> None:
         try:
-            while (message := self._said.get()) is not None:
-                write_line(to, message)
-                self._heard.put(read_line(of, LONGEST_REPLY))
+            for number in count():
+                message = self._said.get()
+                if message is None:
+                    break
+                write_line(to, number, message)
+                answered, answer = read_line(of, LONGEST_REPLY)
+                if answered != number:
+                    raise ValueError(f"an answer to {answered}, not to {number}")
+                self._heard.put(answer)
         except (OSError, EOFError, ValueError) as error:
             self._heard.put(error)
         for stream in (to, of):

@@ -58,7 +58,7 @@ def sleepy(pipe: Pipe) -> None:
 def breaks_off(pipe: Pipe) -> None:
     """Begins to answer and says no more."""
     for _task in tasks(pipe):
-        pipe.target.write(b'{"action": "kn')
+        pipe.target.write(b'%d {"action": "kn' % pipe.number)
         pipe.target.flush()
         time.sleep(1000)
 
@@ -66,8 +66,23 @@ def breaks_off(pipe: Pipe) -> None:
 def never_stops(pipe: Pipe) -> None:
     """Says something that has no end."""
     for _task in tasks(pipe):
+        pipe.target.write(b"%d " % pipe.number)
         while True:
             pipe.target.write(b"[" * 10_000)
+
+
+def foresees(pipe: Pipe) -> None:
+    """Has answered this question before it was put."""
+    for _task in tasks(pipe):
+        pipe.number -= 1
+        pipe.send(KNOCK)
+
+
+def chatters(pipe: Pipe) -> None:
+    """Answers, and says the same a thousand times more before it is asked again."""
+    for _task in tasks(pipe):
+        for _time in range(1_001):
+            pipe.send(KNOCK)
 
 
 def toils(pipe: Pipe) -> None:

@@ -46,9 +46,9 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
         found.starting.extend(repr((command, options)).encode())
         return start(command, **options)
 
-    def writing(stream: BinaryIO, message: bytes) -> None:
+    def writing(stream: BinaryIO, number: int, message: bytes) -> None:
         found.lines.append(message)
-        write(stream, message)
+        write(stream, number, message)
 
     monkeypatch.setattr(process.subprocess, "Popen", starting)
     monkeypatch.setattr(process, "write_line", writing)

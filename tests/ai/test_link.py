@@ -62,7 +62,8 @@ def shut_in() -> bool:
 
 
 @pytest.mark.parametrize(("server", "reason"), [
-    (rogues.breaks_off, "no answer within 0.4 s"), (rogues.never_stops, "its answer is too long"),
+    (rogues.breaks_off, "no answer within 0.4 s"), (rogues.never_stops, "what it said is no answer"),
+    (rogues.foresees, "what it said is no answer"),
     (rogues.hogs, "no answer within 0.4 s"), (rogues.sleepy, "no answer within 0.4 s"),
     (rogues.crash, "its process ended with status 3")])
 def test_what_is_wrong_is_told(server: Server, reason: str, ask: Callable[..., Answer]) -> None:
@@ -71,6 +72,19 @@ def test_what_is_wrong_is_told(server: Server, reason: str, ask: Callable[..., A
     assert found.level == "apprentice"
     assert found.notice is not None
     assert f"(stranger: {reason})" in found.notice
+
+
+def test_what_was_said_in_advance_is_no_answer(opening: Observation) -> None:
+    """Whoever says more than it was asked is heard once, and replaced at the next question, with the reason."""
+    opponent = WorkerOpponent("stranger", server=rogues.chatters)
+    try:
+        first, second = answer(opponent, opening), answer(opponent, opening)
+    finally:
+        opponent.close()
+    assert (first.level, first.notice) == ("stranger", None)
+    assert second.level == "apprentice"
+    assert second.notice is not None
+    assert "(stranger: what it said is no answer)" in second.notice
 
 
 @pytest.mark.skipif(not LINUX, reason="elsewhere nobody tells how much a process computes")

@@ -14,6 +14,8 @@ from jass_desktop.ai.lines import LONGEST_REPLY
 from jass_desktop.ai.messages import READY, read_task
 from jass_desktop.engine.cards import DECK
 
+NUMBER = b"(number)"
+"""What is sent as the number of the question: it stands before a message that wants to be taken for an answer."""
 WORDS = ("knock", "push", "claim", "cut 3", "predict 157", "choose hearts", "show stoeck", "keep stoeck", "C6 stoeck",
          "HJ weis 4J", "SA stoeck weis S6-S8 4K", "", " ", "\0", "cut " + "9" * 400, "\ud800", "\x1b[2J", "\u202e")
 NUMBERS = (0, -1, 1e308, -1e308, 10 ** 400, float("nan"), float("inf"), True, None, "7", [], {}, 2 ** 63, 0.1)
@@ -24,6 +26,8 @@ def attack(rng: random.Random, legal: list[str], send: Send) -> str:
     """Say something that nobody should say; what it was."""
     kinds = (_noise, _mutation, _half, _header, _near_miss, _nesting, _too_long, _two_at_once, _reason, _drip, _death)
     kind = rng.choice(kinds)
+    if rng.random() < 0.9:
+        send(NUMBER)
     kind(rng, legal, send)
     return kind.__name__.strip("_")
 
@@ -84,7 +88,8 @@ def _too_long(rng: random.Random, legal: list[str], send: Send) -> None:
 
 
 def _two_at_once(rng: random.Random, legal: list[str], send: Send) -> None:
-    send(b"".join(_proper(rng, rng.choice([legal, ["knock", "HJ"]])) + b"\n" for _ in range(rng.choice([2, 5, 3_000]))))
+    lines = (_proper(rng, rng.choice([legal, ["knock", "HJ"]])) for _ in range(rng.choice([2, 5, 3_000])))
+    send((b"\n" + rng.choice([b"", NUMBER])).join(lines) + b"\n")
 
 
 def _reason(rng: random.Random, _legal: list[str], send: Send) -> None:
@@ -119,7 +124,8 @@ def _death(rng: random.Random, legal: list[str], send: Send) -> None:
 def serve(pipe: Pipe) -> None:
     """The players' process: says what the number in the player's name makes of it."""
     def send(data: bytes) -> None:
-        pipe.target.write(data)
+        """As it stands, with the numbers put in."""
+        pipe.target.write(data.replace(NUMBER, b"%d " % pipe.number))
         pipe.target.flush()
 
     while True:
