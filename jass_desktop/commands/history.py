@@ -17,9 +17,9 @@ from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.paths import DataDir
-from jass_desktop.ui.figures import games_words, results_words, special_words
-from jass_desktop.ui.games import game_title
-from jass_desktop.ui.players import levels_words
+from jass_desktop.words.figures import games_words, results_words, special_words
+from jass_desktop.words.games import game_title
+from jass_desktop.words.players import levels_words
 
 ENDING = ".jass"
 _ARRIVALS = {

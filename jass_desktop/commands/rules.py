@@ -13,8 +13,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.rules import RuleFiles
-from jass_desktop.ui.games import game_description, game_source, game_tag, game_title, plain
-from jass_desktop.ui.rules.tell import tell
+from jass_desktop.words.games import game_description, game_source, game_tag, game_title, plain
+from jass_desktop.words.tell import tell
 
 _WIDTH = 100
 _INDENT = " " * 17

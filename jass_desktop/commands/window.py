@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from jass_desktop.commands.context import find_rules, find_theme, themes_of
 from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.presets import as_offered
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -27,7 +28,7 @@ from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.games import as_offered, check_table
+from jass_desktop.words.games import check_table
 
 if TYPE_CHECKING:
     from jass_desktop.ai.worker import WorkerOpponent

@@ -10,7 +10,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import FOUR, Party, Seat
 from jass_desktop.i18n import N_, _
-from jass_desktop.ui.rules.words import contract_words
+from jass_desktop.words.rules import contract_words
 
 _SEATS = {
     "south": N_("South"), "south-east": N_("South-east"), "east": N_("East"), "north-east": N_("North-east"),

@@ -93,3 +93,11 @@ OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "tournament": ("rounds", ("8", "12")),
 })
 """The one option of a preset that its text leaves to the table, with the values to choose from, as ``to_options`` writes them."""
+
+
+def as_offered(rules: RuleSet, offers: Mapping[str, str]) -> RuleSet:
+    """The preset with what was chosen of that which it leaves to the table; any other rule set as it is."""
+    if rules.name not in OFFERS or rules.name not in offers:
+        return rules
+    option = OFFERS[rules.name][0]
+    return RuleSet.from_options(rules.name, tuple({**dict(rules.to_options()), option: offers[rules.name]}.items()))

@@ -7,8 +7,8 @@ from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 
+from jass_desktop.session.history import MOST
 from jass_desktop.store.database import database
-from jass_desktop.store.entries import MOST
 from jass_desktop.store.salvage import can_be_read
 
 _KEPT = 3

@@ -13,12 +13,8 @@ from datetime import UTC, datetime
 from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.seats import ALONE, SEATINGS, PerSeat, Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.gate.text import HEADER, is_plain
+from jass_desktop.session.history import MOST, Entry
 
-MOST = 10**6
-"""What the numbers of games are below."""
-_FIGURES = 10**9
-"""What all other numbers in a row are below."""
 _AHEAD = 1000
 """How far the counter of games may be before them: there are gaps where games were lost."""
 
@@ -32,52 +28,6 @@ _SELECT = f"SELECT {_COLUMNS}, {_DOUBLE}, {_SEATS}, typeof(record) FROM games"
 SELECT_GAMES = f"SELECT {_COLUMNS}, {_DOUBLE}, {_SEATS}, typeof(record), record FROM games"
 """For ``kept_game``."""
 _UNSOUND = (ValueError, TypeError, KeyError, StopIteration)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A game as a list of games shows it. ValueError when it says what no game can."""
-
-    number: int
-    started: str
-    """Date and time as in ISO 8601, local to where it was played."""
-    updated: str
-    """The same in UTC."""
-    rules: str
-    names: PerSeat[str]
-    """Empty where the record gives none."""
-    rounds: int
-    """How many were begun."""
-    alone: bool
-    """Whether each seat plays for itself; ``totals`` are bad points then."""
-    totals: PerSeat[int]
-    """After the last whole round, or at the end of the game. Partners share theirs."""
-    winners: tuple[Seat, ...]
-    """Nobody while the game goes on, all of them in a draw between sides."""
-    reason: str | None
-    """Why it ended, as ``Outcome.reason``."""
-    rubicon: bool
-    takebacks: int
-    practice: bool
-    levels: tuple[str, ...] = ()
-    """Which computer players have played, in the order in which they came; () where the record does not say."""
-    double: bool = False
-    """Whether the game counts as two, by its rubicon and its rules."""
-    elsewhere: bool = False
-    """Whether another window has it open."""
-
-    def __post_init__(self) -> None:
-        figures = (self.rounds, self.takebacks, *self.totals)
-        if not 0 < self.number < MOST or any(abs(figure) >= _FIGURES for figure in figures):
-            raise ValueError(f"the figures of game {self.number} make no sense")
-        if not all(is_plain(text, HEADER) for text in (self.rules, self.reason or "", *self.names, *self.levels)):
-            raise ValueError(f"the names in game {self.number} are no plain text")
-        for time in (self.started, self.updated):
-            datetime.fromisoformat(time)
-
-    @property
-    def over(self) -> bool:
-        return bool(self.winners)
 
 
 @dataclass(frozen=True)

@@ -21,12 +21,13 @@ from jass_desktop.errors import FileError, JassError, RecordError, StoreError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _
+from jass_desktop.session.history import MOST, Entry, Statistics
 from jass_desktop.store.database import is_damaged, transaction
-from jass_desktop.store.entries import MOST, Entry, read_entries, saves_of, write_game
+from jass_desktop.store.entries import read_entries, saves_of, write_game
 from jass_desktop.store.files import free_name, write_result
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.salvage import is_whole
-from jass_desktop.store.statistics import Statistics, statistics_of
+from jass_desktop.store.statistics import statistics_of
 from jass_desktop.store.upkeep import Offer, Upkeep, put_back, unread_words
 
 T = TypeVar("T")

@@ -17,8 +17,9 @@ from tempfile import TemporaryDirectory
 
 from jass_desktop.engine.record import read_record
 from jass_desktop.gate.text import RECORD, flaw_in
+from jass_desktop.session.history import MOST
 from jass_desktop.store.database import database, transaction
-from jass_desktop.store.entries import MOST, SELECT_GAMES, KeptGame, counter, entry_of, kept_game, moment, put_game
+from jass_desktop.store.entries import SELECT_GAMES, KeptGame, counter, entry_of, kept_game, moment, put_game
 from jass_desktop.store.schema import migrate
 
 _log = logging.getLogger(__name__)

@@ -3,39 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from jass_desktop.engine.seats import Seat
-from jass_desktop.store.entries import Entry
-
-
-@dataclass(frozen=True)
-class Figures:
-    """What some finished games add up to.
-
-    A game that counts double is two of ``won`` or ``lost``, yet one of ``games``. Where each plays alone, a game that
-    somebody else has won is lost, and a first place that is shared is won.
-    """
-
-    games: int
-    won: int
-    lost: int
-    drawn: int
-    doubled: int
-    """How many games count double."""
-    takebacks: int
-    places: tuple[int, int, int, int]
-    """How often the person came first to fourth in games that each plays alone; level with somebody, the better place."""
-    mean: float | None
-    """Bad points a round in those games; None where there are none."""
-
-
-@dataclass(frozen=True)
-class Statistics:
-    """``kinds`` are the rule sets by name, the one played most first."""
-
-    total: Figures
-    kinds: tuple[tuple[str, Figures], ...]
+from jass_desktop.session.history import Entry, Figures, Statistics
 
 
 def statistics_of(entries: Iterable[Entry]) -> Statistics:

@@ -7,14 +7,14 @@ from random import Random
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.ui.figures import PLACES, all_alone, games_words, results_words, special_words
-from jass_desktop.ui.games import game_title
-from jass_desktop.ui.services import Figures, Statistics
+from jass_desktop.session.history import Figures, Statistics
 from jass_desktop.ui.style import ON_SLATE, Colour, TypeSpec
 from jass_desktop.ui.table import chalk
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Kit
 from jass_desktop.ui.widgets_prose import Reading
+from jass_desktop.words.figures import PLACES, all_alone, games_words, results_words, special_words
+from jass_desktop.words.games import game_title
 
 
 class FiguresSlate(Reading):

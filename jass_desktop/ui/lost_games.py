@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.ui.services import Offer
+from jass_desktop.session.history import Offer
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.text import escape
 

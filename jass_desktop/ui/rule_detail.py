@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.ui.games import game_title
+from jass_desktop.session.draft import Draft, options_of
 from jass_desktop.ui.rule_values import terms_of, value_widgets
-from jass_desktop.ui.rules.draft import Draft, options_of
-from jass_desktop.ui.rules.words import Terms, clashes_of, contracts_words, help_text, title, value_words, with_value
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.words.games import game_title
+from jass_desktop.words.rules import Terms, clashes_of, contracts_words, help_text, title, value_words, with_value
 
 
 class Note(NamedTuple):

@@ -11,14 +11,14 @@ from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.ruleset import LIMITS
+from jass_desktop.session.draft import Draft
 from jass_desktop.ui.contract_table import ContractTable
-from jass_desktop.ui.rules.draft import Draft
-from jass_desktop.ui.rules.options import OPTIONS
-from jass_desktop.ui.rules.words import Terms, contract_words, value_words
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.text import escape, sign
 from jass_desktop.ui.widgets import Choice, Toggle, Widget
 from jass_desktop.ui.widgets_pick import Number, Radio
+from jass_desktop.words.options import OPTIONS
+from jass_desktop.words.rules import Terms, contract_words, value_words
 
 Change = Callable[[Draft], None]
 

@@ -2,116 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
-    from jass_desktop.engine.seats import PerSeat, Seat
     from jass_desktop.session.game_session import GameSession
+    from jass_desktop.session.history import Entry, Offer, Statistics
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.theme.model import Theme
-
-
-class Entry(Protocol):
-    """A game in the history, as a list shows it."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def started(self) -> str:
-        """Date and time as in ISO 8601, local to where it was played."""
-
-    @property
-    def rules(self) -> str: ...
-    @property
-    def names(self) -> PerSeat[str]: ...
-    @property
-    def rounds(self) -> int: ...
-    @property
-    def alone(self) -> bool:
-        """Whether each seat plays for itself; the totals are bad points then."""
-
-    @property
-    def totals(self) -> PerSeat[int]:
-        """Partners share theirs."""
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """Nobody while the game goes on; all four when it is drawn between two sides."""
-
-    @property
-    def rubicon(self) -> bool: ...
-    @property
-    def double(self) -> bool:
-        """Whether the game counts as two, by its rubicon and its rules."""
-
-    @property
-    def takebacks(self) -> int: ...
-    @property
-    def practice(self) -> bool: ...
-    @property
-    def levels(self) -> tuple[str, ...]:
-        """Which computer players have played; () where that is not known."""
-
-    @property
-    def over(self) -> bool: ...
-    @property
-    def elsewhere(self) -> bool:
-        """Whether another window has the game open."""
-
-
-class Figures(Protocol):
-    """What some finished games add up to for the person."""
-
-    @property
-    def games(self) -> int: ...
-    @property
-    def won(self) -> int:
-        """A game that counts double is two of these, or of those lost."""
-
-    @property
-    def lost(self) -> int: ...
-    @property
-    def drawn(self) -> int: ...
-    @property
-    def doubled(self) -> int:
-        """How many games count double."""
-
-    @property
-    def takebacks(self) -> int: ...
-    @property
-    def places(self) -> tuple[int, int, int, int]:
-        """How often the person came first to fourth in games that each plays alone."""
-
-    @property
-    def mean(self) -> float | None:
-        """Bad points a round in those games; None where there are none."""
-
-
-class Statistics(Protocol):
-    """All figures; ``kinds`` by the names of rule sets, the one played most first."""
-
-    @property
-    def total(self) -> Figures: ...
-    @property
-    def kinds(self) -> Sequence[tuple[str, Figures]]: ...
-
-
-class Offer(Protocol):
-    """Games that are missing in the history and that copies of it still have."""
-
-    @property
-    def day(self) -> date:
-        """When the newest of these copies was made."""
-
-    @property
-    def games(self) -> Collection[int]:
-        """Their numbers."""
 
 
 class History(Protocol):

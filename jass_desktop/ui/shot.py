@@ -19,7 +19,6 @@ import pygame
 from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.faces import Faces
-from jass_desktop.ui.games import check_table
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.shapes import Shapes
@@ -28,6 +27,7 @@ from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.paint import paint_table
 from jass_desktop.ui.table.still import moment_at, names_of, picture_of
 from jass_desktop.ui.text import Texts
+from jass_desktop.words.games import check_table
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord

@@ -18,7 +18,6 @@ from jass_desktop.resources import assets_dir
 from jass_desktop.session.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.faces import Faces
-from jass_desktop.ui.games import player_names
 from jass_desktop.ui.materials import Materials
 from jass_desktop.ui.raster import Raster
 from jass_desktop.ui.screen import Screen, Size
@@ -27,6 +26,7 @@ from jass_desktop.ui.sound import Sounds
 from jass_desktop.ui.style import Style, style_for
 from jass_desktop.ui.text import Texts, escape
 from jass_desktop.ui.toasts import Toasts
+from jass_desktop.words.players import player_names
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord

@@ -23,9 +23,9 @@ from dataclasses import replace
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.store.rule_text import read_rules, write_rules
-from jass_desktop.ui.rules.draft import Draft
-from jass_desktop.ui.rules.options import GROUPS
-from jass_desktop.ui.rules.tell import tell
+from jass_desktop.session.draft import Draft
+from jass_desktop.words.options import GROUPS
+from jass_desktop.words.tell import tell
 
 rules = replace(SCHIEBER, name="ours", trial="fancy")
 text = write_rules(rules)
@@ -53,7 +53,7 @@ def test_a_further_option_is_one_definition_and_its_words(tmp_path: Path) -> Non
         (tmp_path / folder).symlink_to(ROOT / folder)
     insert(tmp_path / "jass_desktop/engine/ruleset.py", "    weis: Literal[", TRIAL)
     insert(tmp_path / "jass_desktop/engine/scope.py", '"undertrump", "all_trumps"', '"trial", ')
-    insert(tmp_path / "jass_desktop/ui/rules/options.py", '    "match_bonus": Words(', WORDS)
+    insert(tmp_path / "jass_desktop/words/options.py", '    "match_bonus": Words(', WORDS)
     done = subprocess.run([sys.executable, "-c", ASKED], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True,
                           text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -15,33 +15,31 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PAIRS, PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
+from jass_desktop.session.history import Entry, Statistics
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.statistics import Statistics, statistics_of
+from jass_desktop.store.statistics import statistics_of
 from jass_desktop.theme.load import available_themes, load_theme
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
 
 
 @dataclass(frozen=True)
-class FakeEntry:
-    number: int
-    winners: tuple[Seat, ...] = ()
-    elsewhere: bool = False
-    rules: str = "schieber"
+class FakeEntry(Entry):
+    """A game of which only the number and what matters need be said."""
+
     started: str = "2026-11-21T20:15:00+01:00"
+    updated: str = "2026-11-21T20:15:00+00:00"
+    rules: str = "schieber"
     names: PerSeat[str] = PerSeat("Anna", "Erika", "Jean", "Vreni")
     rounds: int = 4
     alone: bool = False
     totals: PerSeat[int] = PerSeat(1200, 980, 1200, 980)
+    winners: tuple[Seat, ...] = ()
+    reason: str | None = None
     rubicon: bool = False
     takebacks: int = 2
     practice: bool = False
-    double: bool = False
     levels: tuple[str, ...] = ("master",)
-
-    @property
-    def over(self) -> bool:
-        return bool(self.winners)
 
 
 @dataclass(frozen=True)
@@ -62,7 +60,7 @@ class FakeHistory:
         return [game for game in self.games if game.number not in self.deleted]
 
     def statistics(self) -> Statistics:
-        return statistics_of(self.entries())  # type: ignore[arg-type]
+        return statistics_of(self.entries())
 
     def read(self, number: int) -> GameRecord:
         raise StoreError(f"There is no game {number}.")
@@ -120,7 +118,7 @@ def saved() -> list[Preferences]:
 
 @pytest.fixture
 def history() -> FakeHistory:
-    return FakeHistory([FakeEntry(3), FakeEntry(2, PAIRS.parties[0].seats), FakeEntry(1, PAIRS.parties[1].seats)])
+    return FakeHistory([FakeEntry(3), FakeEntry(2, winners=PAIRS.parties[0].seats), FakeEntry(1, winners=PAIRS.parties[1].seats)])
 
 
 @pytest.fixture

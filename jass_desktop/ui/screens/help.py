@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS
+from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.ui.games import as_offered, game_title, player_names
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
@@ -22,6 +21,8 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.words.games import game_title
+from jass_desktop.words.players import player_names
 
 _HEAD, _ROW = 8.5, 4.2
 

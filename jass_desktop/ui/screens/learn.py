@@ -10,7 +10,6 @@ import pygame
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.ui import style
-from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.learn.brush import SHRINKS, Brush, Laid, set_in
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.pictures import paint_scene
@@ -25,6 +24,8 @@ from jass_desktop.ui.table.carpet import background, paint_ground
 from jass_desktop.ui.table.layout import Box, table_layout
 from jass_desktop.ui.text import Texts, escape
 from jass_desktop.ui.widgets import Button, Kit, Widget, paint_ring
+from jass_desktop.words.games import game_title
+from jass_desktop.words.players import player_names
 
 _BORDER = 6.0
 """Units of the carpet's border."""

@@ -6,12 +6,12 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.ui.panels import paint_paper
-from jass_desktop.ui.players import LEVELS, level_note, level_title
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.shapes import darken
 from jass_desktop.ui.style import INK, INK_SOFT, RED
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.words.players import LEVELS, level_note, level_title
 
 _HEAD = 12.5
 _COLUMNS = 3

@@ -10,11 +10,9 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
-from jass_desktop.ui.games import game_source, game_tag, game_title, has_table
+from jass_desktop.session.draft import nearest_preset
 from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.rule_values import terms_of
-from jass_desktop.ui.rules.draft import nearest_preset
-from jass_desktop.ui.rules.tell import tell
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, RED
@@ -22,6 +20,8 @@ from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
 from jass_desktop.ui.widgets_list import ScrollList
 from jass_desktop.ui.widgets_prose import Prose
+from jass_desktop.words.games import game_source, game_tag, game_title, has_table
+from jass_desktop.words.tell import tell
 
 _HEAD = 8  # units from the title to what stands below it
 

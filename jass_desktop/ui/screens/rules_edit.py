@@ -11,13 +11,10 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.ui.games import game_title
+from jass_desktop.session.draft import Draft
 from jass_desktop.ui.panels import paint_paper, paint_wood
 from jass_desktop.ui.rule_detail import clash_of, detail, shown_value
 from jass_desktop.ui.rule_values import terms_of
-from jass_desktop.ui.rules.draft import Draft
-from jass_desktop.ui.rules.options import GROUPS
-from jass_desktop.ui.rules.words import clash_words, title
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
@@ -25,6 +22,9 @@ from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget, faint
 from jass_desktop.ui.widgets_list import ScrollList
 from jass_desktop.ui.widgets_text import TextField
+from jass_desktop.words.games import game_title
+from jass_desktop.words.options import GROUPS
+from jass_desktop.words.rules import clash_words, title
 
 _HEAD = 9  # units from the sheet's top to what stands below the title
 _ROW = 5.75  # units from one option to the next

@@ -21,7 +21,6 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.focus import Form
-from jass_desktop.ui.games import game_title, player_names
 from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.stage import Stage
@@ -50,6 +49,8 @@ from jass_desktop.ui.table.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.still import names_of
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.unsaved import ask_where_to_keep
+from jass_desktop.words.games import game_title
+from jass_desktop.words.players import player_names
 
 _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT}
 """Keys that do not cut a show short."""

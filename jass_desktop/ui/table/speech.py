@@ -18,23 +18,18 @@ from jass_desktop.i18n import N_, _
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.table.board import Saying
 from jass_desktop.ui.text import sign
+from jass_desktop.words.rules import Terms, contract_words
 
 _WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N_("A hundred and fifty!"),
          200: N_("Two hundred!"),
          250: N_("Two hundred and fifty!"), 300: N_("Three hundred!")}
 
 
-_DIRECTIONS = {
-    Contract.OBENABE: N_("Obenabe"), Contract.UNDENUFE: N_("Undenufe"), Contract.SLALOM_OBENABE: N_("Slalom from obenabe"),
-    Contract.SLALOM_UNDENUFE: N_("Slalom from undenufe"), Contract.GUSCHTI: N_("Guschti"), Contract.MARY: N_("Mary")}
-
-
 def contract_name(contract: Contract, theme: Theme, language: str) -> str:
     """The contract as a title: the suit's name in this deck, or the direction or directions."""
-    if contract.trump is not None:
-        name = theme.suit_name(contract.trump, language)
-        return name[0].upper() + name[1:]
-    return _(_DIRECTIONS[contract])
+    name = contract_words(contract, Terms(lambda suit: theme.suit_name(suit, language),
+                                          lambda card: theme.card_name(card, language)))
+    return name[0].upper() + name[1:]
 
 
 def words(saying: Saying, theme: Theme, language: str) -> str:

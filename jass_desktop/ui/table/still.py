@@ -10,12 +10,12 @@ from jass_desktop.engine.seats import FOUR, PerSeat, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import Moment, moments
-from jass_desktop.ui.games import game_title
 from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.cast import Arrangement
 from jass_desktop.ui.table.layout import table_layout
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.paint import Picture
+from jass_desktop.words.games import game_title
 
 
 def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:

@@ -14,10 +14,10 @@ from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, DIFFERENZLER, OFF
 from jass_desktop.engine.ruleset import CHOICES, LIMITS, RuleSet
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import LANGUAGES, set_language
-from jass_desktop.ui.rules.draft import NAMES, Draft, nearest_preset
-from jass_desktop.ui.rules.options import GROUPS, OPTIONS
-from jass_desktop.ui.rules.tell import tell
-from jass_desktop.ui.rules.words import Terms, clash_words, contract_words, help_text, title, value_words
+from jass_desktop.session.draft import NAMES, Draft, nearest_preset
+from jass_desktop.words.options import GROUPS, OPTIONS
+from jass_desktop.words.rules import Terms, clash_words, contract_words, help_text, title, value_words
+from jass_desktop.words.tell import tell
 
 WITHOUT_TABLE = ("seats", "rows", "counter_match")
 """Options of games without a table in the window, where they are neither told nor changed."""

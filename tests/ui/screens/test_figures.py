@@ -11,17 +11,17 @@ import pytest
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.store.statistics import Figures
-from jass_desktop.ui.figures import games_words, results_words, special_words
+from jass_desktop.session.history import Figures
 from jass_desktop.ui.figures_slate import FiguresSlate
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.words.figures import games_words, results_words, special_words
 from tests.ui.conftest import FakeEntry, FakeHistory
 
 SIZES = [(1024, 640), (1280, 720), (3840, 2160), (1080, 1920), (1024, 1024), (1024, 1100), (2560, 1080)]
-WON, LOST = FakeEntry(5, PAIRS.parties[0].seats), FakeEntry(6, PAIRS.parties[1].seats)
-ALONE = FakeEntry(4, (Seat.EAST,), rules="differenzler", alone=True, totals=PerSeat(45, 12, 60, 33))
+WON, LOST = FakeEntry(5, winners=PAIRS.parties[0].seats), FakeEntry(6, winners=PAIRS.parties[1].seats)
+ALONE = FakeEntry(4, winners=(Seat.EAST,), rules="differenzler", alone=True, totals=PerSeat(45, 12, 60, 33))
 EVERYTHING = [
     *[replace(LOST, rules=rules, rubicon=True, double=True) for rules in PRESETS if rules != "differenzler"] * 12,
     replace(WON, rules="W" * 40), replace(WON, winners=FOUR), *[ALONE] * 120]

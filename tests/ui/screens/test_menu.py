@@ -8,19 +8,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from jass_desktop.engine.presets import CHIBRE, OFFERS, POP, PRESETS, SCHIEBER
+from jass_desktop.engine.presets import CHIBRE, OFFERS, POP, PRESETS, SCHIEBER, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.ui.games import as_offered, game_description, game_source, game_tag, game_title, offer_words, plain
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
-from jass_desktop.ui.rules.words import title as option_title
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets import Button
 from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.words.games import game_description, game_source, game_tag, game_title, offer_words, plain
+from jass_desktop.words.rules import title as option_title
 from tests.ui.conftest import FakeHistory, FakeRules
 
 BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)

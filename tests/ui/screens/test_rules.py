@@ -17,11 +17,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.draft import Draft
 from jass_desktop.ui.contract_table import ContractTable
-from jass_desktop.ui.games import game_title
-from jass_desktop.ui.rules.draft import Draft
-from jass_desktop.ui.rules.options import GROUPS
-from jass_desktop.ui.rules.words import title, value_words
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
@@ -31,6 +28,9 @@ from jass_desktop.ui.widgets import Button, Choice, Toggle, Widget
 from jass_desktop.ui.widgets_list import ScrollList
 from jass_desktop.ui.widgets_pick import Number, Radio
 from jass_desktop.ui.widgets_prose import Prose
+from jass_desktop.words.games import game_title
+from jass_desktop.words.options import GROUPS
+from jass_desktop.words.rules import title, value_words
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 OWN = dataclasses.replace(SCHIEBER, name="Stammtisch Hirschen, jeden Donnerstag", contracts=tuple(Contract), target=2500,

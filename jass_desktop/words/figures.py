@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.ui.services import Figures
+from jass_desktop.session.history import Figures
 
 PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"))
 

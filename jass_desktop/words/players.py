@@ -1,10 +1,12 @@
-"""The computer players that can be chosen, in words: what they are called and how they play."""
+"""Who sits at the table, in words: what people and computer players are called, and how these play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _
+from jass_desktop.session.preferences import Preferences
 
 _WORDS = {
     "apprentice": (N_("Apprentice"), N_("Knows the rules of thumb, but forgets cards and is sometimes wrong. Good to learn "
@@ -31,3 +33,8 @@ def level_note(level: str) -> str:
 def levels_words(levels: Iterable[str]) -> str:
     """The titles of several levels, one after the other."""
     return ", ".join(map(level_title, levels))
+
+
+def player_names(preferences: Preferences) -> PerSeat[str]:
+    """The names that the person has set, or those that the program gives in the current language."""
+    return preferences.names or PerSeat(_("You"), "Erika", "Jean", "Vreni")

@@ -10,7 +10,7 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import Clash
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.ui.rules.options import OPTIONS
+from jass_desktop.words.options import OPTIONS
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scope import SCOPES
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.ui.rules.draft import options_of
-from jass_desktop.ui.rules.options import OPTIONS
-from jass_desktop.ui.rules.words import PLAIN, Terms, contract_words, contracts_words, title
+from jass_desktop.session.draft import options_of
+from jass_desktop.words.options import OPTIONS
+from jass_desktop.words.rules import PLAIN, Terms, contract_words, contracts_words, title
 
 _TARGET = {
     "auto": N_("To {target} points; the game ends as soon as a side has them."),

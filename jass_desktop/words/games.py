@@ -5,17 +5,13 @@ Descriptions name suits by the signs of the deck in use (see ``text``); ``plain`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card, Suit
-from jass_desktop.engine.presets import OFFERS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.preferences import Preferences
-from jass_desktop.ui.rules.words import Terms, contracts_words
+from jass_desktop.words.rules import Terms, contracts_words
 
 
 @dataclass(frozen=True)
@@ -129,7 +125,7 @@ def game_source(rules: RuleSet) -> str:
     """Whose rules the game follows; of a rule set of somebody's own which preset it is nearest to."""
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].source)
-    from jass_desktop.ui.rules.draft import differences, nearest_preset  # here and not above: the menu is there sooner
+    from jass_desktop.session.draft import differences, nearest_preset  # here and not above: the menu is there sooner
 
     preset = nearest_preset(rules)
     count = len(differences(rules, preset))
@@ -144,14 +140,6 @@ def plain(text: str) -> str:
     for sign, letter in _SIGNS.items():
         text = text.replace(sign, letter)
     return text
-
-
-def as_offered(rules: RuleSet, offers: Mapping[str, str]) -> RuleSet:
-    """The preset with what was chosen of that which it leaves to the table; any other rule set as it is."""
-    if rules.name not in OFFERS or rules.name not in offers:
-        return rules
-    option = OFFERS[rules.name][0]
-    return RuleSet.from_options(rules.name, tuple({**dict(rules.to_options()), option: offers[rules.name]}.items()))
 
 
 def offer_words(option: str, value: str) -> str:
@@ -175,8 +163,3 @@ def check_table(rules: RuleSet) -> None:
     if not has_table(rules):
         text = _("The window has no table for {game} yet. On the command line, “arena” plays it and “replay” tells it.")
         raise JassError(text.format(game=game_title(rules.name)))
-
-
-def player_names(preferences: Preferences) -> PerSeat[str]:
-    """The names that the person has set, or those that the program gives in the current language."""
-    return preferences.names or PerSeat(_("You"), "Erika", "Jean", "Vreni")

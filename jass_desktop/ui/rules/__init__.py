@@ -1,1 +1,0 @@
-"""Rule sets in the player's words: for the rules screen and the command line, without pygame."""
