@@ -13,16 +13,24 @@ from pathlib import Path
 import numpy as np
 import pygame
 
+from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.record import read_record
+from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.sheet import sheet
-from jass_desktop.ui.shot import shot
+from jass_desktop.ui.shot import ShotLook, paint_complete, png, shot
+from jass_desktop.ui.style import WOOD_DARK
+from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.layout import Box
+from jass_desktop.ui.table.motion import Spot
+from jass_desktop.ui.table.slate import SideSlate, both_halves
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parents[1] / "tests" / "data" / "records"
 COLOURS = 256
+DECKS = ("swiss", "german", "french", "french-four-colours", "alpine")
 
 
 def deck(key: str) -> bytes:
@@ -38,8 +46,50 @@ def table(record: str, move: int, size: tuple[int, int], key: str, carpet: str, 
     return shot(game, move, size, load_theme(themes_dir() / f"{key}.yaml"), carpet=carpet)
 
 
+def slates() -> bytes:
+    """The slate with two Z and the one with three lines, after the same rounds."""
+    set_language("en")
+    size, tall = (840, 420), 380
+    look = ShotLook(load_theme(themes_dir() / "swiss.yaml"), size)
+    halves = both_halves(PerParty((257, 98, 314, 44), (60, 216, 147, 19)))
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.fill(WOOD_DARK)
+        for left, kind in ((60, "z"), (473, "lines")):
+            slate = SideSlate(halves, PerParty("We", "They"), PAIRS.parties[0], kind)
+            slate.paint(surface, look, Box(left, (size[1] - tall) // 2, round(tall * 21 / 26), tall))
+
+    try:
+        return png(paint_complete(look, size, paint))
+    finally:
+        look.raster.close()
+
+
+def fans() -> bytes:
+    """Some cards of every deck."""
+    set_language("en")
+    wide, high, card = 260, 230, 96
+    whole = pygame.Surface((wide * len(DECKS), high), 0, 32)
+    for column, key in enumerate(DECKS):
+        look, cards = ShotLook(load_theme(themes_dir() / f"{key}.yaml"), (wide, high)), CardPainter()
+
+        def paint(surface: pygame.Surface, look: ShotLook = look, cards: CardPainter = cards) -> None:
+            surface.fill(look.carpet.cloth)
+            for n, shown in enumerate(CardSet.parse("CA SQ HJ DK")):
+                spot = Spot(wide / 2 + (n - 1.5) * 40, high / 2 + abs(n - 1.5) ** 2 * 5, card, (1.5 - n) * 9)
+                cards.paint(surface, look, shown, spot)
+
+        try:
+            whole.blit(paint_complete(look, (wide, high), paint), (column * wide, 0))
+        finally:
+            look.raster.close()
+    return png(whole)
+
+
 PICTURES: Mapping[str, Callable[[], bytes]] = {
-    **{key: partial(deck, key) for key in ("swiss", "german", "french", "french-four-colours", "alpine")},
+    **{key: partial(deck, key) for key in DECKS},
+    "slates": slates,
+    "decks": fans,
     "table-1280x720": partial(table, "schieber", 83, (1280, 720), "swiss", "green", "en"),
     "table-1920x1080": partial(table, "chibre-romand", 63, (1920, 1080), "french", "blue", "fr"),
     "table-3840x2160": partial(table, "differenzler", 60, (3840, 2160), "german", "red", "de"),
