@@ -16,7 +16,6 @@ from jass_desktop.engine.option import Option, Whole, YesOrNo
 from jass_desktop.engine.presets import ALL_PRESETS
 from jass_desktop.engine.ruleset import OPTIONS, RuleSet
 from jass_desktop.errors import ThemeError
-from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
 
 ROOT = Path(__file__).parents[1]
@@ -111,7 +110,7 @@ def test_the_engine_as_a_library() -> None:
 
 def deck_keys(place: str, tmp_path: Path) -> set[str]:
     """The keys that a deck may have at this place, as the check of a deck names them where it meets another one."""
-    deck = yaml.safe_load((themes_dir() / "swiss.yaml").read_text("utf-8"))
+    deck = yaml.safe_load((ROOT / "tests" / "data" / "themes" / "good.yaml").read_text("utf-8"))
     at = deck
     for name in place.split(".") if place else ():
         at = at.setdefault(name, {})
@@ -176,8 +175,21 @@ def test_the_command_lines() -> None:
         else:
             told[name][1].update(re.findall(r"(--[a-z-]+) ?([^ ,]*)", usage))
     assert told == {name: understood(parser) for name, parser in known.items()}
-    everywhere = re.findall(r"`(--[a-z-]+) ([^`]+)`", INSIDE)
+    everywhere = re.findall(r"`(--[a-z-]+)\s([^`]+)`", INSIDE)
     assert dict(everywhere) == {"--data-dir": "DIR", "--lang": "|".join(cli.LANGUAGES)}
+
+
+def test_the_recipes_name_what_is_there() -> None:
+    """Each file and folder that a recipe names exists, and each name that it puts into a file is in it."""
+    recipes = "\n".join(" ".join(row) for row in rows(INSIDE, "to add"))
+    named = re.findall(r"`((?:tests|themes|assets|\w+)(?:/\w+)*(?:/[\w.]+|\.py))`", recipes)
+    assert len(named) > 40
+    for name in named:
+        root = ROOT if name.startswith(("tests", "themes", "assets")) else PACKAGE
+        assert (root / name).exists() or name == "assets/signs/NAME.svg", name
+    for symbol, file in re.findall(r"`(\w+)` in `([\w/]+\.py)`", recipes):
+        text = ((ROOT if file.startswith("tests") else PACKAGE) / file).read_text("utf-8")
+        assert re.search(rf"\b{symbol}\b", text), f"{symbol} in {file}"
 
 
 def test_every_link_leads_somewhere() -> None:
