@@ -55,10 +55,10 @@ def _main(arguments: Sequence[str] | None) -> int:
     try:
         set_language(_language_of_this_run(arguments))
         options = _parse(arguments)
+        data = DataDir.of(getattr(options, "data_dir", None))
     except JassError as error:
         return _cannot(str(error))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting on standard output, whenever pygame is loaded
-    data = DataDir.of(getattr(options, "data_dir", None))
     try:
         data.check()
         log_to(data.log)

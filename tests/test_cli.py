@@ -403,6 +403,29 @@ def test_a_file_in_the_place_of_the_directory(run: Run, data: Path, below: str) 
     assert data.read_text() == "a letter"
 
 
+def test_a_directory_that_cannot_be(run: Run, data: Path) -> None:
+    """A name that is too long for any directory is told in one line, with the way out."""
+    data.mkdir()
+    told = run("--data-dir", str(data / ("d" * 300)), "rules", "list")
+    assert told.status == 2
+    assert len(told.err.splitlines()) == 1
+    assert "File name too long. Name another directory with --data-dir." in told.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can remove the directory that one is in")
+@pytest.mark.parametrize("arguments", [("--data-dir", ".", "rules", "list"), ("--data-dir", "below", "--watch")])
+def test_a_working_directory_that_is_gone(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    """What lies relative to it cannot be; that too is told in one line."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    start = "import os, sys; os.rmdir(os.getcwd()); from jass_desktop.cli import main; sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run([sys.executable, "-P", "-c", start, "--lang", "en", *arguments], cwd=gone, capture_output=True,
+                          text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "No such file or directory. Name another directory with --data-dir." in done.stderr
+
+
 def test_an_unexpected_failure_stands_in_the_log(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bug ends in one line that names the log, where the traceback stands."""
     def fail(*_: object) -> int:

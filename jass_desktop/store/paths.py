@@ -8,6 +8,8 @@ from pathlib import Path
 import platformdirs
 
 from jass_desktop.errors import StoreError
+from jass_desktop.gate.files import reason
+from jass_desktop.gate.text import FILE_NAME, shortened
 from jass_desktop.i18n import _
 
 
@@ -19,15 +21,22 @@ class DataDir:
 
     @staticmethod
     def of(override: Path | None = None) -> DataDir:
-        """``override``, else the directory that the system has for the data of programs."""
-        return DataDir((override or platformdirs.user_data_path("jass-desktop", appauthor=False)).absolute())
+        """``override``, else the directory that the system has for the data of programs. StoreError when ``override`` is relative
+        and the working directory is gone."""
+        root = override or platformdirs.user_data_path("jass-desktop", appauthor=False)
+        try:
+            return DataDir(root.absolute())
+        except OSError as error:
+            raise _unusable(root, reason(error)) from error
 
     def check(self) -> None:
-        """StoreError where the directory can never be made, because something else lies in its place."""
-        first = next(place for place in (self.root, *self.root.parents) if place.exists())
+        """StoreError where the directory can never be made: something else lies in its place, or its name is impossible."""
+        try:
+            first = next(place for place in (self.root, *self.root.parents) if place.exists())
+        except OSError as error:
+            raise _unusable(self.root, reason(error)) from error
         if not first.is_dir():
-            message = _("Nothing can be kept in {directory}: {file} is no directory. Name another directory with --data-dir.")
-            raise StoreError(message.format(directory=self.root, file=first))
+            raise _unusable(self.root, _("{file} is no directory").format(file=first))
 
     @property
     def preferences(self) -> Path:
@@ -54,3 +63,8 @@ class DataDir:
     @property
     def log(self) -> Path:
         return self.root / "jass-desktop.log"
+
+
+def _unusable(root: Path, why: str) -> StoreError:
+    message = _("Nothing can be kept in {directory}: {why}. Name another directory with --data-dir.")
+    return StoreError(message.format(directory=shortened(str(root), FILE_NAME), why=why))
