@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from jass_desktop.commands.context import find_game
 from jass_desktop.commands.words import contract_text, outcome_text, round_line, seat_name
-from jass_desktop.engine.dealing import Decks, round_seed
+from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import (
     CardPlayed,
     Claimed,
@@ -55,7 +55,7 @@ def _sealed(event: Event, decks: Decks) -> Iterator[str]:
         case RoundBegan(number) if decks.sealed:
             yield "  " + _("Seal: {seal}").format(seal=decks.seal(number))
         case RoundEnded(score) if decks.sealed:
-            yield "  " + _("Seed: {seed}").format(seed=round_seed(decks.seed, score.number))
+            yield "  " + _("Seed: {seed}").format(seed=decks.seed_of(score.number))
 
 
 def _lines(event: Event, trick: list[str]) -> Iterator[str]:

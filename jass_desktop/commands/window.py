@@ -123,9 +123,8 @@ class Desk:
             headers["practice"] = "yes"
         if preferences.names is not None and not watch:  # where the person only looks on, nobody is "You"
             headers |= {place.label: name for place, name in preferences.names.by_seat()}
-        import secrets  # here and not above, as the computer players are: the menu is there sooner
-
-        record = new_game(rules, Decks(seed or secrets.token_hex(32)), **headers)
+        decks = Decks(seed) if seed is not None else Decks(by_lot(), shuffles=(by_lot(),))
+        record = new_game(rules, decks, **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
         return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks), preferences)
@@ -160,15 +159,20 @@ class Desk:
             self._opponent.close()
             self._opponent = None
         if self._opponent is None:
-            import secrets
-
             from jass_desktop.ai.worker import WorkerOpponent
 
             with suppress(OSError):
                 self._data.root.mkdir(parents=True, exist_ok=True)  # only what is there can be hidden
-            self._opponent = WorkerOpponent(preferences.level, secrets.token_hex(8), hidden=[str(self._data.root)])
+            self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=[str(self._data.root)])
         self._opponent.level = preferences.level
-        return GameSession(record, person=person, opponent=self._opponent, saves=saves, pace=preferences.pace)
+        return GameSession(record, person=person, opponent=self._opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+
+
+def by_lot() -> str:
+    """A seed that nobody can foresee."""
+    import secrets  # here and not above, as the computer players are: the menu is there sooner
+
+    return secrets.token_hex(32)
 
 
 class NotKept:

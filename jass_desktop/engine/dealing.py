@@ -1,15 +1,18 @@
 """Packs of cards from a seed, by our own shuffle, so that a record's cards stay what they were.
 
-The seed of a game is its secret. Each round has a seed of its own, the SHA-256 of the game's seed and the round's number, from
-which its pack follows. The SHA-256 of that is the round's seal: shown before the cut, it binds the table to the pack without
-telling it. When a round is over its seed may be told; neither the game's seed nor any other round's follows from it.
+Each round has a seed of its own, from which its pack follows. The SHA-256 of that is the round's seal: shown before the cut, it
+binds the table to the pack without telling it. When a round is over its seed may be told; no other round's follows from it.
+
+Where games are played in earnest the seed of a round is drawn by lot when the round before ends, so that nothing that is
+written down before tells its cards; the seed of the game decides the draw for the first dealer alone. In practice games, and in
+all games of earlier versions, the seed of a round is the SHA-256 of the game's seed and the round's number.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 
@@ -23,7 +26,13 @@ Pack = tuple[Card, ...]
 PACKET = 3
 MIN_LIFTED, MAX_LIFTED = 3, 33
 
-_SEAL = re.compile("[0-9a-f]{64}")
+_DIGITS = re.compile("[0-9a-f]{64}")
+
+
+def check_digits(what: str, text: str) -> None:
+    """RecordError where ``text`` is not the 64 hexadecimal digits of a SHA-256, or of as many bits drawn by lot."""
+    if not _DIGITS.fullmatch(text):
+        raise RecordError(f"{what}: {text[:80]!r}, expected 64 hexadecimal digits")
 
 
 @lru_cache(maxsize=64)
@@ -54,14 +63,24 @@ def _below(limit: int, numbers: Iterator[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Decks:
-    """Where the packs of a game come from: those already recorded, then those that follow from the seed."""
+    """Where the packs of a game come from: those already recorded, then those that follow from the seeds of the rounds.
+
+    What is not told here follows from the seed of the game. RecordError where the parts do not go together.
+    """
 
     seed: str
     known: tuple[Pack, ...] = ()
     seals: tuple[str, ...] = ()
-    """The seal of each known pack as it was shown; where none are given, those that follow from the seed."""
+    """The seal of each known pack as it was shown; where none are given, those that follow from the seeds."""
     sealed: bool = True
     """Whether the rounds are sealed. The games of old records are not: their packs follow from the seed without a round's own."""
+    shuffles: tuple[str, ...] = ()
+    """The seed of each round begun, where rounds have seeds by lot; () where they follow from the seed of the game.
+
+    Whoever plays the same cards again has the seeds of later rounds, too.
+    """
+    ahead: str = ""
+    """The seed for the round after those of ``shuffles``, should it begin. No record has it."""
 
     def __post_init__(self) -> None:
         seed = self.seed
@@ -70,25 +89,57 @@ class Decks:
         for number, pack in enumerate(self.known, 1):
             if len(pack) != 36 or len(CardSet.of(pack)) != 36:
                 raise RecordError(f"pack of round {number}: expected each of the 36 cards once")
+        for number, shuffle in enumerate(self.shuffles, 1):
+            check_digits(f"seed of round {number}", shuffle)
+        if self.shuffles and not self.sealed:
+            raise RecordError("seeds of rounds that are not sealed")
+        if self.shuffles and len(self.shuffles) < len(self.known):
+            raise RecordError(f"{len(self.shuffles)} seeds for {len(self.known)} packs")
         if self.sealed and not self.seals:
-            object.__setattr__(self, "seals", tuple(seal_of(round_seed(seed, n)) for n in range(1, len(self.known) + 1)))
+            object.__setattr__(self, "seals", tuple(seal_of(self.seed_of(n)) for n in range(1, len(self.known) + 1)))
         if len(self.seals) != (len(self.known) if self.sealed else 0):
             raise RecordError(f"{len(self.seals)} seals for {len(self.known)} packs")
         for number, seal in enumerate(self.seals, 1):
-            if not _SEAL.fullmatch(seal):
-                raise RecordError(f"seal of round {number}: {seal[:80]!r}, expected 64 hexadecimal digits")
+            check_digits(f"seal of round {number}", seal)
+
+    @property
+    def by_lot(self) -> bool:
+        """Whether the rounds have seeds that do not follow from the seed of the game."""
+        return bool(self.shuffles)
+
+    def seed_of(self, round_number: int) -> str:
+        """The seed of a sealed round, counted from 1. RecordError where it is not known yet."""
+        if not self.by_lot:
+            return round_seed(self.seed, round_number)
+        if round_number > len(self.shuffles):
+            raise RecordError(f"round {round_number} has no seed")
+        return self.shuffles[round_number - 1]
+
+    def with_ahead(self, seed: str) -> Decks:
+        """The same with this seed for the round after those that have one; where seeds are not by lot, the same."""
+        return replace(self, ahead=seed) if self.by_lot else self
+
+    def begun(self, round_number: int) -> Decks:
+        """What the round, which begins, is dealt from: the seed ahead is its own, where it has no other. RecordError where it
+        has none at all.
+        """
+        if not self.by_lot or round_number <= len(self.shuffles):
+            return self
+        if not self.ahead:
+            raise RecordError(f"round {round_number} has no seed")
+        return replace(self, shuffles=(*self.shuffles, self.ahead), ahead="")
 
     def pack(self, round_number: int) -> Pack:
-        """The shuffled pack of a round, counted from 1, before the cut; its first card is on top."""
+        """The shuffled pack of a round, counted from 1, before the cut; its first card is on top. RecordError as ``seed_of``."""
         if round_number <= len(self.known):
             return self.known[round_number - 1]
-        return shuffled(round_seed(self.seed, round_number) if self.sealed else f"{self.seed}/round {round_number}")
+        return shuffled(self.seed_of(round_number) if self.sealed else f"{self.seed}/round {round_number}")
 
     def seal(self, round_number: int) -> str:
         """What binds the table to the pack of a round before it is cut; "" where rounds are not sealed."""
         if round_number <= len(self.seals):
             return self.seals[round_number - 1]
-        return seal_of(round_seed(self.seed, round_number)) if self.sealed else ""
+        return seal_of(self.seed_of(round_number)) if self.sealed else ""
 
     def draw(self, first_dealer: str, seats: int = 4) -> tuple[PerSeat[Card], Seat]:
         """One card for each seat, and whom the rule ``first_dealer`` makes the dealer; equal cards are drawn again."""
@@ -106,7 +157,7 @@ class Decks:
 
 @lru_cache(maxsize=64)
 def round_seed(seed: str, round_number: int) -> str:
-    """The seed that the seed of a game gives to a round: told when the round is over, it tells nothing of any other."""
+    """The seed that the seed of a game gives to a round, where seeds are not by lot; it tells nothing of any other."""
     return sha256(f"{seed}/round {round_number}".encode()).hexdigest()
 
 

@@ -179,11 +179,12 @@ class GameState(NamedTuple):
 
     def _begin_round(self, number: int, dealer: Seat, told: Told) -> Step:
         cutter = dealer.previous(self.rules.direction)
-        began = self._replace(round=rounds.new_round(number, dealer, cutter, self.rules.seating))
+        round_ = rounds.new_round(number, dealer, cutter, self.rules.seating)
+        began = self._replace(decks=self.decks.begun(number), round=round_)
         if self.rules.cut != "off":
             return Step.of(began, [*told, (RoundBegan(number, dealer, cutter), began)])
-        after, dealt = self.kind.dealt(began.round, self.decks.pack(number), self.rules, self.rounds)
-        return Step.of(self._replace(round=after), [*told, (RoundBegan(number, dealer, None), began), *self._at(dealt)])
+        after, dealt = self.kind.dealt(round_, began.decks.pack(number), self.rules, self.rounds)
+        return Step.of(began._replace(round=after), [*told, (RoundBegan(number, dealer, None), began), *began._at(dealt)])
 
     def _deal(self, seat: Seat, lifted: int) -> Step:
         pack = cut(self.decks.pack(self.round.number), lifted)

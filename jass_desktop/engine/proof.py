@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from jass_desktop.engine.dealing import Decks, round_seed, seal_of
+from jass_desktop.engine.dealing import Decks, seal_of
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import GameRecord, check_end, replay
 from jass_desktop.errors import RecordError
@@ -45,9 +45,9 @@ class GameProof:
 
 
 def round_proof(decks: Decks, number: int) -> RoundProof:
-    """The cards of a round beside what follows from the seed of the game."""
-    fresh, flaws = Decks(decks.seed, sealed=decks.sealed), []
-    seed = round_seed(decks.seed, number) if decks.sealed else ""
+    """The cards of a round beside what follows from its seed."""
+    fresh, flaws = Decks(decks.seed, sealed=decks.sealed, shuffles=decks.shuffles), []
+    seed = decks.seed_of(number) if decks.sealed else ""
     if seed and seal_of(seed) != decks.seal(number):
         flaws.append(Flaw.SEAL)
     if fresh.pack(number) != decks.pack(number):

@@ -5,17 +5,19 @@
     option direction ccw                 one line for every option
     header south Anna                    date, names and the like; no rule depends on them
     seed 5f3a…
-    seal 1 97d1…                         what the table was shown of the pack before the cut, see ``dealing``, and
-    round 1 C6 HJ …                      that shuffled pack: both for every round begun
+    shuffle 1 03bc…                      the round's seed, where it is by lot, in ``jass-record 3`` alone, see ``dealing``;
+    seal 1 97d1…                         what the table was shown of the pack before the cut; and
+    round 1 C6 HJ …                      that shuffled pack: all three for every round begun
     south cut 12
     east choose hearts
     result south-north 1004 650 target   or ``result -`` while nobody has won, ``result draw 942 942 rounds``,
                                          ``result alone 37 45 60 20 rounds`` where each plays alone
     end 74                               the number of lines before this one
 
-``jass-record 3`` tells in the same lines the games that version 0.1 did not know, such as those of six seats. ``jass-record 1``
-is the same without seals. Its games are read, played on and written as they were: unsealed to their end.
-Reading checks that the game can have been played so; whether seals and packs follow from the seed is what ``proof`` checks.
+``jass-record 3`` tells what version 0.1 does not know: games such as those of six seats, and rounds with seeds by lot. Who plays
+the same cards again has, after the last round begun, a line ``shuffle`` for each round to come as well. ``jass-record 2`` has
+neither, and ``jass-record 1`` no seals. Games are played on and written in the format in which they began.
+Reading checks that the game can have been played so; whether seals and packs follow from the seeds is what ``proof`` checks.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from types import MappingProxyType
 
 from jass_desktop.engine.actions import Action, parse_action
 from jass_desktop.engine.cards import Card
-from jass_desktop.engine.dealing import Decks, Pack
+from jass_desktop.engine.dealing import Decks, Pack, check_digits
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
@@ -61,7 +63,7 @@ def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers:
     """The record of a game that came to ``state`` by ``actions``."""
     decks = state.decks
     seals = tuple(map(decks.seal, range(1, state.round.number + 1))) if decks.sealed else ()
-    begun = Decks(decks.seed, state.dealt_packs, seals, decks.sealed)
+    begun = Decks(decks.seed, state.dealt_packs, seals, decks.sealed, decks.shuffles)
     return GameRecord(state.rules, begun, tuple(actions), headers, state.outcome)
 
 
@@ -72,7 +74,7 @@ def replay(record: GameRecord) -> Iterator[Step]:
     for number, (seat, action) in enumerate(record.actions, 1):
         try:
             step = step.state.apply(seat, action)
-        except IllegalActionError as error:
+        except (IllegalActionError, RecordError) as error:
             raise RecordError(f"action {number}: {error}") from error
         yield step
 
@@ -93,8 +95,10 @@ def write_record(record: GameRecord) -> str:
         *(f"header {name} {value}" for name, value in record.headers.items()),
         f"seed {decks.seed}",
         *(line for number, pack in enumerate(decks.known, 1) for line in (
+            *([f"shuffle {number} {decks.seed_of(number)}"] if decks.by_lot else []),
             *([f"seal {number} {decks.seal(number)}"] if decks.sealed else []),
             f"round {number} {' '.join(card.code for card in pack)}")),
+        *(f"shuffle {number} {decks.seed_of(number)}" for number in range(len(decks.known) + 1, len(decks.shuffles) + 1)),
         *(f"{seat.label} {action}" for seat, action in record.actions),
         f"result {_write_result(record.outcome, record.rules)}",
     ]
@@ -103,7 +107,7 @@ def write_record(record: GameRecord) -> str:
 
 def _format(record: GameRecord) -> str:
     """The oldest format that can tell the game."""
-    if not record.rules.known_to_0_1:
+    if record.decks.by_lot or not record.rules.known_to_0_1:
         return NEW_FORMAT
     return FORMAT if record.decks.sealed else UNSEALED_FORMAT
 
@@ -168,6 +172,7 @@ class _Parts:
         self.options: dict[str, str] = {}
         self.headers: dict[str, str] = {}
         self.seed = ""
+        self.shuffles: list[str] = []
         self.seals: list[str] = []
         self.packs: list[Pack] = []
         self.actions: list[tuple[str, Action]] = []
@@ -190,9 +195,13 @@ class _Parts:
                 target[name] = value
             case "seed" if not self.seed and rest:
                 self.seed = rest
-            case "seal" if self.sealed and rest.startswith(f"{len(self.packs) + 1} ") and len(self.seals) == len(self.packs):
+            case "shuffle" if self._takes_shuffle and rest.startswith(f"{len(self.shuffles) + 1} "):
+                shuffle = rest.partition(" ")[2]
+                check_digits("seed of the round", shuffle)
+                self.shuffles.append(shuffle)
+            case "seal" if self._takes_seal and rest.startswith(f"{len(self.packs) + 1} "):
                 self.seals.append(rest.partition(" ")[2])
-            case "round" if rest.split(" ")[0] == str(len(self.packs) + 1) and len(self.seals) == self._seals_due:
+            case "round" if self._takes_pack and rest.split(" ")[0] == str(len(self.packs) + 1):
                 self.packs.append(tuple(map(Card.parse, rest.split(" ")[1:])))
             case "result" if rest:
                 self.result = rest
@@ -202,9 +211,18 @@ class _Parts:
                 raise RecordError("unexpected line")
 
     @property
-    def _seals_due(self) -> int:
-        """How many seals stand before the next pack."""
-        return len(self.packs) + 1 if self.sealed else 0
+    def _takes_shuffle(self) -> bool:
+        """Whether a round's seed may come next: they have begun with the first round, and this one has no other part yet."""
+        return self.format == NEW_FORMAT and len(self.seals) == len(self.packs) <= len(self.shuffles)
+
+    @property
+    def _takes_seal(self) -> bool:
+        by_turns = not self.shuffles or len(self.shuffles) == len(self.packs) + 1
+        return self.sealed and by_turns and len(self.seals) == len(self.packs)
+
+    @property
+    def _takes_pack(self) -> bool:
+        return not self.sealed or len(self.seals) == len(self.packs) + 1
 
     def record(self) -> GameRecord:
         for what, value in (("rules", self.name), ("seed", self.seed), ("result", self.result)):
@@ -218,7 +236,7 @@ class _Parts:
         strangers = {label for label, _ in self.actions} - set(seats)
         if strangers:
             raise RecordError(f"{min(strangers)!r} has no seat at a table of {rules.seats}")
-        decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), self.sealed)
+        decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), self.sealed, tuple(self.shuffles))
         record = GameRecord(rules, decks, tuple((seats[label], action) for label, action in self.actions), self.headers)
         if _format(record) != self.format:
             raise RecordError(f"a game by these rules is written as {_format(record)!r}, not as {self.format!r}")

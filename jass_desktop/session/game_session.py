@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -123,12 +123,17 @@ class GameSession:
     blocks, reads no clock and keeps no picture.
     """
 
-    def __init__(self, record: GameRecord, *, person: Seat | None, opponent: Opponent, saves: Saves, pace: float = 1.0) -> None:
-        """Go on with the game where the record ends. RecordError when it does not replay."""
+    def __init__(self, record: GameRecord, *, person: Seat | None, opponent: Opponent, saves: Saves, seeds: Callable[[], str],
+                 pace: float = 1.0) -> None:
+        """Go on with the game where the record ends. RecordError when it does not replay.
+
+        ``seeds`` draws one by lot for each round that begins, in a game whose rounds have such seeds.
+        """
         self.person = person
         self.pace = pace
         self._opponent = opponent
         self._saves = saves
+        self._seeds = seeds
         self._headers = dict(record.headers)
         self._start, *steps = replay(record)
         self._noted = _noted(NO_ENTRIES, self._start)
@@ -200,7 +205,7 @@ class GameSession:
         if self.person is None:
             raise IllegalActionError(f"{action}: nobody plays here, the game is only watched")
         seat = self.person
-        step = self._state.apply(seat, action)
+        step = self._apply(seat, action)
         self._rest = []
         return self._accept(seat, action, step)
 
@@ -222,7 +227,7 @@ class GameSession:
         if answer.notice is not None:
             self._notices.append(answer.notice)
         self._credit(answer.level)
-        return self._accept(seat, answer.action, self._state.apply(seat, answer.action))
+        return self._accept(seat, answer.action, self._apply(seat, answer.action))
 
     @property
     def certain_rest(self) -> tuple[Card, ...]:
@@ -299,6 +304,11 @@ class GameSession:
         """What is done next, with the entries after it."""
         return _Done(seat, action, step, _noted(self.entries, step))
 
+    def _apply(self, seat: Seat, action: Action) -> Step:
+        """Do the action. Should a round begin with it, its seed was drawn this moment: nothing before has told its cards."""
+        state = self._state
+        return state._replace(decks=state.decks.with_ahead(self._seeds())).apply(seat, action)
+
     def _accept(self, seat: Seat, action: Action, step: Step) -> Moment:
         self._drop_question()
         self._undone = []
@@ -327,7 +337,7 @@ class GameSession:
         card = self._rest.pop(0)
         # With all that goes with it: nobody who leaves the rest to the session wants to forget a Weis or a Stöck.
         action = next(legal for legal in self._state.legal_actions() if isinstance(legal, Play) and legal.card is card)
-        return self._accept(seat, action, self._state.apply(seat, action))
+        return self._accept(seat, action, self._apply(seat, action))
 
     def _last_decision(self) -> int | None:
         """Index of the person's last choice or card in the round being played."""

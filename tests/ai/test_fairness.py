@@ -15,15 +15,15 @@ from jass_desktop.ai import messages, process
 from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.window import NotKept
 from jass_desktop.engine.cards import CardSet
-from jass_desktop.engine.dealing import Decks, round_seed
+from jass_desktop.engine.dealing import seal_of
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.session.game_session import GameSession, new_game
+from tests.lots import Lots
 
-SEED = "8f14e45fceea167a5a36dedd4bea2543f1c0a1d5d0a7e6ce1b7f3a5b1c9d2e60"
 HIDDEN = replace(DIFFERENZLER, name="hidden", bids="hidden")
 CARD = re.compile(r"(?<![A-Z0-9])[CSHD](?:10|[6-9JQKA])(?![0-9])")
 
@@ -55,10 +55,10 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     return found
 
 
-def played(rules: RuleSet, level: str) -> GameRecord:
+def played(rules: RuleSet, level: str, lots: Lots) -> GameRecord:
     """A whole game that the process plays for all four seats."""
     opponent = WorkerOpponent(level, "players")
-    session = GameSession(new_game(rules, Decks(SEED)), person=None, opponent=opponent, saves=NotKept(), pace=0.0)
+    session = GameSession(new_game(rules, lots.decks()), person=None, opponent=opponent, saves=NotKept(), seeds=lots, pace=0.0)
     end_s = time.monotonic() + 120
     try:
         while session.view.outcome is None:
@@ -94,7 +94,8 @@ def told_openly(state: GameState) -> CardSet:
     (replace(CHIBRE_ROMAND, target=300), "master")])
 def test_nothing_hidden_reaches_the_players(rules: RuleSet, level: str, sent: Sent) -> None:
     """In a whole game each question names cards that the seat holds or the table has seen, and no byte is of a seed or seal."""
-    record = played(rules, level)
+    lots = Lots("fairness")
+    record = played(rules, level, lots)
     start, first, *questions = map(json.loads, sent.lines)
     assert set(start) == {"path", "server", "hidden"}
     assert first == {"level": level, "seed": "players"}
@@ -110,8 +111,8 @@ def test_nothing_hidden_reaches_the_players(rules: RuleSet, level: str, sent: Se
         assert told["bids"] == [state.round.bids[other] if other is seat else None for other in FOUR]
         named, hidden = named + len(cards_in(told)), hidden + len(hidden_from(seat, state))
     assert min(named, hidden) > 10 * len(questions)
-    numbers = range(1, len(record.decks.known) + 2)
-    secrets = [SEED, *(round_seed(SEED, number) for number in numbers), *map(record.decks.seal, numbers)]
+    secrets = [*lots.drawn, *map(seal_of, lots.drawn)]
+    assert {*record.decks.shuffles, *record.decks.seals, record.decks.seed} <= set(secrets)
     for data in (sent.starting, b"".join(sent.lines)):
         assert data
         assert not [text for text in secrets if text.encode() in data or bytes.fromhex(text) in data]

@@ -169,3 +169,30 @@ def test_the_window_cannot_be_looked_at(tmp_path: Path, opening: Observation, mo
     seen = found.notice.partition("(stranger: ")[2].rstrip(")").split()
     assert seen == ([] if shut_in() else ["card", "--secret-option", "SECRET_VARIABLE"])
     assert (tmp_path / "history.sqlite").read_text() == "card"
+
+
+@pytest.mark.skipif(not shut_in(), reason="needs namespaces to forbid them in")
+def test_who_cannot_be_shut_in_plays_all_the_same() -> None:
+    """Where the system has no more namespaces to give, players play without, nothing is told, and the log says what is lacking."""
+    program = """
+import logging
+from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.presets import SCHIEBER
+from jass_desktop.session.protocols import Limit
+from tests.ai.test_link import answer
+
+logging.basicConfig(level=logging.INFO, format="%(message)s")
+state = GameState.start(SCHIEBER, Decks("opening")).state
+opponent = WorkerOpponent("apprentice", hidden=["/tmp"])
+found = answer(opponent, observe(state, state.to_act))
+opponent.close()
+print(found.level, found.notice)
+"""
+    none_left = 'echo 0 > /proc/sys/user/max_user_namespaces; exec "$0" -c "$1"'
+    done = subprocess.run(["unshare", "-Ur", "sh", "-c", none_left, sys.executable, program], capture_output=True, text=True,
+                          check=True, cwd=Path(__file__).parents[2])
+    assert done.stdout == "apprentice None\n"
+    assert done.stderr == "computer players: nothing is shut in on this system\n"

@@ -22,6 +22,7 @@ from jass_desktop.engine.seats import PAIRS, Seat
 from jass_desktop.errors import IllegalActionError, RecordError
 from jass_desktop.session.game_session import LIMIT, LIMIT_AT_ONCE, GameSession, Moment, moments, new_game
 from jass_desktop.session.protocols import Answer, Limit
+from tests.lots import Lots
 
 
 class Scripted:
@@ -87,7 +88,7 @@ class Kept:
 def session(rules: RuleSet = CHIBRE_ROMAND, seed: str = "session", person: Seat | None = Seat.SOUTH, pace: float = 0,
             opponent: Scripted | None = None, saves: Kept | None = None, record: GameRecord | None = None) -> GameSession:
     return GameSession(record or new_game(rules, Decks(seed)), person=person, opponent=opponent or Scripted(),
-                       saves=saves or Kept(), pace=pace)
+                       saves=saves or Kept(), seeds=Lots(seed), pace=pace)
 
 
 def advance(game: GameSession) -> list[Moment]:

@@ -26,6 +26,7 @@ from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.screen import TableScreen
+from tests.lots import Lots
 
 NAMES = {"south": "Anna", "east": "Beat", "north": "Corinne", "west": "Dario"}
 THEMES = {path.stem: path for path in themes_dir().glob("*.yaml")}
@@ -125,7 +126,7 @@ class Table:
         self.saves = Saved()
         record = new_game(rules, Decks(seed), **NAMES) if record is None else record
         self.session = GameSession(record, person=person, opponent=Answers(choose or random_choice(1)), saves=self.saves,
-                                   pace=self.preferences.pace)
+                                   seeds=Lots(seed), pace=self.preferences.pace)
         services = Services(
             preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
             themes=THEMES, find_themes=lambda: THEMES, load_theme=load_theme,
