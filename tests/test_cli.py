@@ -222,7 +222,8 @@ def test_history(run: Run, data: Path, record: Path, tmp_path: Path) -> None:
     assert "South (Anna) and North (Zoé)" in run("history", "show", "1").out
     assert run("history", "show", "1").out == run("history", "show", record).out
     out = tmp_path / "out"
-    assert run("history", "export", out).out == f"1 game written to {out}\n"
+    assert run("history", "export", out).out == f"0 games written to {out}\n"
+    assert run("history", "export", out, 1).out == f"1 game written to {out}\n"
     assert (out / "game-0001.jass").read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
     (out / "broken.jass").write_text("jass-record 1\n")
     told = run("history", "import", out)
@@ -343,6 +344,7 @@ def test_a_draw_is_told(run: Run, tmp_path: Path) -> None:
 def test_shot(run: Run, record: Path, tmp_path: Path, options: tuple[object, ...]) -> None:
     """A picture of any moment has the size asked for."""
     out = tmp_path / "out.png"
+    record.write_text(write_record(played(WHOLE)), encoding="utf-8")
     assert run("shot", record, out, "--size", "640x400", *options).status == 0
     header = out.read_bytes()[:24]
     assert header[:8] == b"\x89PNG\r\n\x1a\n"

@@ -53,6 +53,14 @@ def find_game(game: str, data: DataDir) -> GameRecord:
         tell_of(history)
 
 
+def find_finished(game: str, data: DataDir, why: str) -> GameRecord:
+    """As ``find_game``, but RecordError with ``why`` for a game that goes on: hidden cards are not told before its end."""
+    record = find_game(game, data)
+    if record.outcome is None:
+        raise RecordError(why)
+    return record
+
+
 def find_claims(game: str, data: DataDir) -> tuple[GameRecord, str]:
     """The game with this number, or in this record file, as it is told but not replayed, and the result that it claims."""
     number = whole_number(game)

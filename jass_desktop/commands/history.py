@@ -28,6 +28,9 @@ _ARRIVALS = {
     Arrival.KNOWN: N_("{file}: is game {number} already"),
 }
 
+_CAUTION = N_("{file}: this game goes on, and the cards of its present round are in the file. If it is for practice or was begun "
+              "with an earlier version, so are those of all later rounds.")
+
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
     """1 when ``import`` refused a file."""
@@ -102,9 +105,20 @@ def _numbers(games: Sequence[str]) -> list[int]:
 
 
 def _export(history: History, folder: Path, games: Sequence[str]) -> None:
-    numbers = _numbers(games) or [entry.number for entry in history.entries()]
+    """Write the games of these numbers; without any, all that are over: one that goes on holds cards that nobody may see yet."""
+    entries = history.entries()
+    going_on = sorted(entry.number for entry in entries if not entry.over)
+    numbers = _numbers(games)
+    if not numbers:
+        numbers = [entry.number for entry in entries if entry.over]
+        if going_on:
+            left = _("Left out, since they go on: {numbers}. Name their numbers to have them written, too.")
+            print(left.format(numbers=", ".join(map(str, going_on))), file=sys.stderr)
     for number in numbers:
-        history.export(number, folder / f"game-{number:04}{ENDING}")
+        path = folder / f"game-{number:04}{ENDING}"
+        history.export(number, path)
+        if number in going_on:
+            print(_(_CAUTION).format(file=path), file=sys.stderr)
     print(ngettext("{count} game written to {folder}", "{count} games written to {folder}", len(numbers)).format(
         count=len(numbers), folder=folder))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from jass_desktop.commands.context import find_game
+from jass_desktop.commands.context import find_finished
+from jass_desktop.engine.dealing import seal_of
 from jass_desktop.engine.perft import perft_split
 from jass_desktop.engine.record import replay
 from jass_desktop.errors import RecordError
@@ -15,11 +16,16 @@ from jass_desktop.store.paths import DataDir
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    states = [step.state for step in replay(find_game(options.game, data))]
+    record = find_finished(options.game, data, _("The game goes on: until it is over nothing is counted, since that would tell "
+                                                 "of hidden cards."))
+    states = [step.state for step in replay(record)]
     move = len(states) - 1 if options.move is None else options.move
     if move >= len(states):
         raise RecordError(_("The last action of this game is number {count}.").format(count=len(states) - 1))
-    split = perft_split(states[move], options.depth)
+    state = states[move]
+    # Where the game did not go on in a round, the next one may be dealt anyhow.
+    ahead = state._replace(decks=state.decks.with_ahead(seal_of(state.decks.seed)))
+    split = perft_split(ahead, options.depth)
     for action, count in split.items():
         print(f"{count:>12}  {action}")
     print(f"{sum(split.values()):>12}")

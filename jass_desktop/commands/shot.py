@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from jass_desktop.commands.context import find_game, find_theme
+from jass_desktop.commands.context import find_finished, find_game, find_theme
+from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.paths import DataDir
@@ -17,7 +18,11 @@ SIZE = (1280, 800)
 def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: Sequence[str]) -> int:
     from jass_desktop.ui.shot import shot
 
-    record = find_game(options.game, data)
+    if "open" in options or options.seat != "south":
+        record = find_finished(options.game, data, _("The game goes on: until it is over it is shown as South sees it, "
+                                                     "without --open and --seat."))
+    else:
+        record = find_game(options.game, data)
     move = len(record.actions) if options.move is None else options.move
     theme = load_theme(find_theme(getattr(options, "theme", preferences.deck), data))
     check_result(options.out)

@@ -173,7 +173,7 @@ def test_the_window_cannot_be_looked_at(tmp_path: Path, opening: Observation, mo
 
 @pytest.mark.skipif(not shut_in(), reason="needs namespaces to forbid them in")
 def test_who_cannot_be_shut_in_plays_all_the_same() -> None:
-    """Where the system has no more namespaces to give, players play without, nothing is told, and the log says what is lacking."""
+    """Where the system has no more namespaces to give players play without, and only the log says what is lacking."""
     program = """
 import logging
 from jass_desktop.ai.worker import WorkerOpponent

@@ -7,20 +7,17 @@ from pathlib import Path
 import pytest
 
 from jass_desktop import cli
-from jass_desktop.engine.actions import Cut
-from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.game import GameState
 from jass_desktop.engine.presets import CHIBRE_ROMAND
-from jass_desktop.engine.record import record_of, write_record
+from jass_desktop.engine.record import write_record
+from tests.lots import by_lot
+
+GAME = by_lot(CHIBRE_ROMAND, "perft")
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    state = GameState.start(CHIBRE_ROMAND, Decks("perft")).state
-    assert state.to_act is not None
-    action = (state.to_act, Cut(9))
     file = tmp_path / "game.jass"
-    file.write_text(write_record(record_of(state.apply(*action).state, [action], {})), "utf-8")
+    file.write_text(write_record(GAME), "utf-8")
     return file
 
 
@@ -30,7 +27,7 @@ def run(tmp_path: Path, *arguments: object) -> int:
 
 def test_it_counts_by_first_action_and_in_all(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each legal action stands with the number of ways on after it, and the sum at the end."""
-    assert run(tmp_path, game, "--depth", 2) == 0
+    assert run(tmp_path, game, "--depth", 2, "--move", 1) == 0
     lines = [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
     assert lines == [["9", "choose clubs"], ["9", "choose spades"], ["9", "choose hearts"], ["9", "choose diamonds"],
                      ["4", "push"], ["40"]]
@@ -40,8 +37,17 @@ def test_it_counts_from_any_move(game: Path, tmp_path: Path, capsys: pytest.Capt
     """``--move`` counts from an earlier moment; one that the game does not have is named as such."""
     assert run(tmp_path, game, "--depth", 1, "--move", 0) == 0
     assert capsys.readouterr().out.split()[-1] == "32"
-    assert run(tmp_path, game, "--depth", 1, "--move", 2) == 2
-    assert "is number 1." in capsys.readouterr().err
+    actions = len(GAME.actions)
+    assert run(tmp_path, game, "--depth", 1, "--move", actions + 1) == 2
+    assert f"is number {actions}." in capsys.readouterr().err
+
+
+def test_it_counts_beyond_the_end(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where the game might have gone on with another round, that begins as any does, though nobody has ever shuffled for it."""
+    record = by_lot(CHIBRE_ROMAND, "beyond 67")
+    game.write_text(write_record(record), "utf-8")
+    assert run(tmp_path, game, "--depth", 6, "--move", len(record.actions) - 5) == 0
+    assert capsys.readouterr().out.split()[-1] == "32"  # the cuts after the one card that does not end the game
 
 
 @pytest.mark.parametrize("depth", ["0", "-1", "13", "x", "9" * 50])
