@@ -1,0 +1,79 @@
+"""How a game of Coiffeur stands between two rounds: what each side has written in each row, and what it needs (rules 6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from jass_desktop.engine.contracts import ROUND_POINTS, Contract
+from jass_desktop.engine.rows import Row
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.seats import Party, PerParty
+
+_POINTS = (Line.CARDS, Line.LAST_TRICK, Line.MATCH)
+
+
+class Entry(NamedTuple):
+    """What a side has made of a row."""
+
+    contract: Contract
+    points: int
+    """Cards, last trick and match, before the factor."""
+    written: int
+    """The points times the factor, less what a match of the other side has cost."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The board after a number of rounds."""
+
+    rules: RuleSet
+    columns: PerParty[tuple[Entry | None, ...]]
+    """What each side has in each row of the rules; None where the row is still open."""
+
+    @staticmethod
+    def of(rules: RuleSet, rounds: Iterable[RoundScore]) -> Standing:
+        """The board of these rules after the rounds. A round that is still being played leaves its row open."""
+        columns: PerParty[list[Entry | None]] = PerParty.of(rules.seating.parties, lambda _: [None] * len(rules.rows))
+        for score in rounds:
+            assert score.chooser is not None
+            assert score.row is not None
+            party = rules.party(score.chooser)
+            points = sum(score.line(line)[party] for line in _POINTS)
+            columns[party][score.row] = Entry(score.contract, points, score.written[party])
+        return Standing(rules, PerParty(*map(tuple, columns)))
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return self.rules.rows
+
+    def struck(self, row: int) -> bool:
+        """Whether every side has played the row."""
+        return all(column[row] is not None for column in self.columns)
+
+    def total(self, party: Party) -> int:
+        """What the side has written in all its rows."""
+        return sum(entry.written for entry in self.columns[party] if entry is not None)
+
+    def needed(self, party: Party) -> int | None:
+        """What the side must score on average in its open rows, before the factor, to draw level with what the other side has
+        written up to now; rounded up to a whole point. None where it is not behind, or has no row left.
+
+        What the other side will write in its own open rows is left out, as on a board of slate: the number says how far the side
+        is behind, and may be more than a round has points.
+        """
+        behind = self.total(party.other) - self.total(party)
+        factors = self._open_factors(party)
+        return -(-behind // factors) if behind > 0 and factors else None
+
+    def out_of_reach(self, party: Party) -> bool:
+        """Whether the side cannot draw level any more: not with a match in each of its open rows, even if the other side makes
+        nothing in its own, and loses each of them to a match where that costs points."""
+        best = self.total(party) + (ROUND_POINTS + self.rules.match_bonus) * self._open_factors(party)
+        worst = self.total(party.other) - self.rules.counter_match * self.columns[party.other].count(None)
+        return best < worst
+
+    def _open_factors(self, party: Party) -> int:
+        return sum(row.factor for row, entry in zip(self.rows, self.columns[party], strict=True) if entry is None)
