@@ -27,6 +27,7 @@ from jass_desktop.engine.events import (
     WeisDecided,
 )
 from jass_desktop.engine.record import replay
+from jass_desktop.engine.round import RoundState
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
@@ -40,7 +41,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     for step in replay(record):
         state = step.state
         for event in step.events:
-            for line in (*_lines(event, trick), *_sealed(event, state.decks)):
+            for line in (*_lines(event, trick, state.round), *_sealed(event, state.decks)):
                 print(line)
     if trick:
         print("     " + "  ".join(trick))
@@ -58,8 +59,8 @@ def _sealed(event: Event, decks: Decks) -> Iterator[str]:
             yield "  " + _("Seed: {seed}").format(seed=decks.seed_of(score.number))
 
 
-def _lines(event: Event, trick: list[str]) -> Iterator[str]:
-    """What is told of the event. Cards gather in ``trick`` until it is taken."""
+def _lines(event: Event, trick: list[str], round_: RoundState) -> Iterator[str]:
+    """What is told of the event, which led to this round. Cards gather in ``trick`` until it is taken."""
     match event:
         case RoundBegan(number, dealer, _cutter):
             yield ""
@@ -71,6 +72,9 @@ def _lines(event: Event, trick: list[str]) -> Iterator[str]:
             yield "  " + _("{seat} holds {card}").format(seat=seat_name(seat), card=card.code)
         case Pushed(seat):
             yield "  " + _("{seat} pushes").format(seat=seat_name(seat))
+        case ContractChosen(seat, contract, factor, _pushed) if round_.row is not None:
+            yield "  " + _("{seat} chooses {contract} for row {row}").format(
+                seat=seat_name(seat), contract=contract_text(contract, factor), row=round_.row + 1)
         case ContractChosen(seat, contract, factor, _pushed):
             yield "  " + _("{seat} chooses {contract}").format(seat=seat_name(seat), contract=contract_text(contract, factor))
         case TrumpTurned(seat, card):

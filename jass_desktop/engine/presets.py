@@ -75,10 +75,11 @@ COIFFEUR = RuleSet(  # rules 6.3
     target=None, ending="end_of_round", rows=COIFFEUR_ROWS[8])
 
 PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
-    CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, SCHIEBER, POP, SWISSLOS_1000, SWISSLOS_2500, TOURNAMENT, PUUR_NAELL_ASS)})
+    CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, SCHIEBER, POP, SWISSLOS_1000, SWISSLOS_2500, TOURNAMENT, PUUR_NAELL_ASS,
+    COIFFEUR)})
 """The games that the window has a table for."""
 
-WITHOUT_TABLE: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (SCHIEBER_SIX, COIFFEUR)})
+WITHOUT_TABLE: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (SCHIEBER_SIX,)})
 """The games that so far only the command line plays."""
 
 ALL_PRESETS: Mapping[str, RuleSet] = MappingProxyType({**PRESETS, **WITHOUT_TABLE})

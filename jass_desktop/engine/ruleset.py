@@ -43,6 +43,10 @@ def _in_rounds(values: Mapping[str, Any]) -> bool:
     return values["rounds"] is not None
 
 
+def _named_by_rows(values: Mapping[str, Any]) -> bool:
+    return bool(values["rows"])
+
+
 def _no_claims(values: Mapping[str, Any]) -> bool:
     return not values["claims"] and values["ending"] in ("auto", "end_of_round")
 
@@ -67,7 +71,7 @@ class RuleSet:
     push: Literal["once", "never"] = house_rule("once", Group.DEAL)
     leader: Literal["forehand", "chooser"] = house_rule("forehand", Group.DEAL, push=where("push", "never"))
     next_dealer: Literal["right", "trump_maker"] = house_rule("right", Group.DEAL, push=where("push", "never"))
-    contracts: tuple[Contract, ...] = house_rule(SUIT_CONTRACTS, Group.DEAL)
+    contracts: tuple[Contract, ...] = house_rule(SUIT_CONTRACTS, Group.DEAL, rows=_named_by_rows)
     factors: Mapping[Contract, int] = house_rule({}, Group.DEAL)
     undertrump: Literal["forbidden", "if_void", "free"] = house_rule("forbidden", Group.CARDS, contracts=no_trumps)
     all_trumps: Literal["free", "must_over"] = house_rule(

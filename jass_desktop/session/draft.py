@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.presets import COIFFEUR, PRESETS
+from jass_desktop.engine.rows import contracts_of
 from jass_desktop.engine.ruleset import OPTIONS, Clash, RuleSet
 from jass_desktop.engine.scope import SCOPES
 from jass_desktop.errors import RulesError
@@ -42,8 +43,13 @@ class Draft:
         return Draft(options_of(rules), nearest_preset(rules))
 
     def put(self, option: str, value: Any) -> Draft:
-        """The same values but one. A contract that is taken away takes its factor with it."""
+        """The same values but one. A contract that is taken away takes its factor with it; a board comes with Coiffeur, and says
+        which contracts there are."""
         values = {**self.values, option: value}
+        if option == "kind" and value == "coiffeur" and not values["rows"]:
+            values["rows"] = COIFFEUR.rows
+        if values["kind"] == "coiffeur":
+            values["contracts"] = contracts_of(values["rows"])
         if option == "contracts":
             values["factors"] = {contract: number for contract, number in values["factors"].items() if contract in value}
         return Draft(values, self.preset)
@@ -76,11 +82,12 @@ class Draft:
         draft, settled = self, {option}
         while draft.clashes:
             clash = draft.clashes[0]
-            change = next((one for one in (clash.option, clash.other) if one not in settled), None)
-            if change is None:
+            tries = [(change, draft.put(change, getattr(preset, change))) for change in (clash.option, clash.other)
+                     if change not in settled for preset in PRESETS.values()]
+            if not tries:
                 break
-            tries = [draft.put(change, getattr(preset, change)) for preset in PRESETS.values()]
-            draft = min(tries, key=lambda tried: (any(_same(other, clash) for other in tried.clashes), len(tried.clashes)))
+            change, draft = min(tries, key=lambda tried: (any(_same(other, clash) for other in tried[1].clashes),
+                                                          len(tried[1].clashes)))
             settled.add(change)
         return draft
 

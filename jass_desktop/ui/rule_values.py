@@ -9,7 +9,8 @@ import pygame
 
 from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
+from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR_ROWS, DIFFERENZLER
+from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import LIMITS
 from jass_desktop.session.draft import Draft
 from jass_desktop.ui.contract_table import ContractTable
@@ -22,7 +23,7 @@ from jass_desktop.words.rules import Terms, contract_words, value_words
 
 Change = Callable[[Draft], None]
 
-_STEPS = {"target": 50, "rounds": 1, "match_bonus": 10, "exact_bonus": 1}
+_STEPS = {"target": 50, "rounds": 1, "match_bonus": 10, "exact_bonus": 1, "counter_match": 50}
 _FIRST = {"target": CHIBRE_ROMAND.target, "rounds": DIFFERENZLER.rounds}  # where there was no number before
 
 
@@ -51,6 +52,8 @@ def value_widgets(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on
         width = min(area.width, s.px(44 if none else 27))
         return [Number(key, pygame.Rect(area.topleft, (width, s.control)), low, high, _STEPS[option], value,
                        lambda number: value_words(option, number), put, none=none, start=_FIRST.get(option))]
+    if option == "rows":
+        return [_boards(stage, area, value, put)]
     values = list(OPTIONS[option].values) or list(range(LIMITS[option][0], LIMITS[option][1] + 1))
     labels = [value_words(option, each) for each in values]
     cell = area.width // len(values) - 2 * s.px(0.6)
@@ -58,6 +61,15 @@ def value_widgets(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on
         texts = [(str(n), label) for n, label in enumerate(labels)]
         return [Choice(key, line, texts, str(values.index(value)), lambda n: put(values[int(n)]))]
     return [Radio(key, area, list(zip(values, labels, strict=True)), value, put, stage)]
+
+
+def _boards(stage: Stage, area: pygame.Rect, rows: tuple[Row, ...], put: Callable[[tuple[Row, ...]], None]) -> Widget:
+    """The boards that are played, and the one at hand where that is another one."""
+    boards = [*COIFFEUR_ROWS.values()]
+    if rows not in boards:
+        boards.append(rows)
+    terms = terms_of(stage)
+    return Radio("value rows", area, [(board, value_words("rows", board, terms)) for board in boards], rows, put, stage)
 
 
 def _card(stage: Stage, area: pygame.Rect, card: Card, put: Callable[[Card], None]) -> list[Widget]:

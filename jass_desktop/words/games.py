@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.rows import read_rows
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import N_, _, ngettext
@@ -86,8 +87,8 @@ _WORDS = {
         N_("As people play it when six of them are at the table.")),
     "coiffeur": Words(
         N_("Coiffeur"), N_("a board of contracts"),
-        N_("Each side plays every contract on the board once, from {suit:clubs} that counts once to jokers that count seven "
-           "and eight times, and only the side that names it writes. No Weis, no Stöck."),
+        N_("Each side plays each row of the board once, from {suit:clubs} that counts once to the joker that counts eight times. "
+           "Only the side that names the contract writes. No Weis, no Stöck."),
         N_("After the Swiss rulebook Puur Näll Ass and the rules online at Swisslos.")),
 }
 
@@ -150,12 +151,14 @@ def offer_words(option: str, value: str) -> str:
             return f"{{suit:{card.suit.name.lower()}}}\u00a0{card.rank.symbol}"
         case "bids":
             return _(_BIDS[value])
+        case "rows":
+            return str(len(read_rows(value)))
     return value
 
 
 def has_table(rules: RuleSet) -> bool:
     """Whether the window can show the game; others are for the command line so far."""
-    return rules.known_to_0_1
+    return rules.known_to_0_1 or (rules.kind == "coiffeur" and rules.seats == 4)
 
 
 def check_table(rules: RuleSet) -> None:

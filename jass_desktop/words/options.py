@@ -24,8 +24,10 @@ class Words:
 
 OPTIONS: Mapping[str, Words] = {
     "kind": Words(
-        N_("Kind of game"), N_("Either two sides count what they make, or everybody plays alone and predicts it."),
-        {"schieber": N_("Two play against two"), "differenzler": N_("Differenzler: everybody alone")}),
+        N_("Kind of game"),
+        N_("Two sides count what they make, or play the rows of a board, or everybody plays alone and predicts."),
+        {"schieber": N_("Two play against two"), "differenzler": N_("Differenzler: everybody alone"),
+         "coiffeur": N_("Coiffeur: a board of contracts")}),
     "target": Words(
         N_("Target"), N_("How many points win the game. Without a target, a number of rounds is played.")),
     "rounds": Words(
@@ -144,6 +146,10 @@ OPTIONS: Mapping[str, Words] = {
     "bids": Words(
         N_("Predictions"), N_("In Differenzler each predicts the points to be made alone, and is charged the difference."),
         {"open": N_("Aloud, one after the other"), "hidden": N_("In secret")}),
+    "rows": Words(
+        N_("Rows"), N_("What each side plays once, and how often each row counts.")),
+    "counter_match": Words(
+        N_("Counter-match"), N_("What is taken off when the other side takes all the tricks of a round that you have named.")),
     "exact_bonus": Words(
         N_("Exact hit"), N_("What is taken off for a prediction that comes true to the point.")),
 }
@@ -151,6 +157,7 @@ OPTIONS: Mapping[str, Words] = {
 _GROUPS = {
     Group.GAME: N_("Game and end"), Group.DEAL: N_("Deal and choice"), Group.CARDS: N_("Cards and tricks"),
     Group.WEIS: N_("Weis"), Group.STOECK: N_("Stöck"), Group.CLAIMS: N_("Claims"), Group.PREDICTIONS: N_("Differenzler"),
+    Group.BOARD: N_("Coiffeur"),
 }
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = tuple(
     (title, tuple(name for name in OPTIONS if RULES[name].group is group and name != "factors"))

@@ -8,6 +8,8 @@ from typing import Any
 
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.presets import COIFFEUR_ROWS
+from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import Clash
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.words.options import OPTIONS
@@ -72,9 +74,27 @@ def value_words(option: str, value: Any, terms: Terms = PLAIN) -> str:
             return _("Not fixed")
         case "target" if value is None:
             return _("No target")
-        case "match_bonus" | "exact_bonus" if value == 0:
+        case "rows":
+            return _rows_words(value, terms)
+        case "match_bonus" | "exact_bonus" | "counter_match" if value == 0:
             return _("Nothing")
     return _("{points} points").format(points=value)
+
+
+def _rows_words(rows: Sequence[Row], terms: Terms) -> str:
+    """How many rows there are; which, unless it is one of the usual boards."""
+    if not rows:
+        return _("No board")
+    count = ngettext("{count} row", "{count} rows", len(rows)).format(count=len(rows))
+    if rows == COIFFEUR_ROWS.get(len(rows)):
+        return count
+    return f"{count}: " + ", ".join(row_words(row, terms) for row in rows)
+
+
+def row_words(row: Row, terms: Terms = PLAIN) -> str:
+    """The contracts of a row, and its factor."""
+    named = " / ".join(contract_words(contract, terms) for contract in row.contracts) or _("any contract")
+    return f"{named}\u00a0×{row.factor}"
 
 
 def with_value(option: str, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:

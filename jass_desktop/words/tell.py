@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
 from jass_desktop.engine.option import Group
-from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import OPTIONS as RULES
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scope import SCOPES
@@ -15,7 +14,7 @@ from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.draft import options_of
 from jass_desktop.words.options import OPTIONS
-from jass_desktop.words.rules import PLAIN, Terms, contract_words, contracts_words, title
+from jass_desktop.words.rules import PLAIN, Terms, contracts_words, row_words, title
 
 _TARGET = {
     "auto": N_("To {target} points; the game ends as soon as a side has them."),
@@ -100,7 +99,7 @@ class Section(NamedTuple):
 def tell(rules: RuleSet, terms: Terms = PLAIN) -> tuple[Section, ...]:
     """The rule set in sentences, in the current language."""
     parts = [
-        (_("Game"), _GAMES[rules.kind](rules), (Group.GAME, Group.CLAIMS, Group.PREDICTIONS, Group.BOARD)),
+        (_("Game"), _GAMES[rules.kind](rules, terms), (Group.GAME, Group.CLAIMS, Group.PREDICTIONS, Group.BOARD)),
         (_("Deal"), _deal(rules, terms), (Group.DEAL,)),
         (_("Tricks"), _tricks(rules), (Group.CARDS,)),
         (_("Weis"), _weis(rules), (Group.WEIS, Group.STOECK)),
@@ -122,7 +121,7 @@ def _join(*sentences: str) -> str:
     return " ".join(sentences)
 
 
-def _alone(rules: RuleSet) -> Iterator[str]:
+def _alone(rules: RuleSet, _terms: Terms) -> Iterator[str]:
     yield _("Each plays alone and predicts the points that they will make; the difference is written down.")
     if rules.exact_bonus:
         yield _("A prediction that comes true to the point takes {points} points off.").format(points=rules.exact_bonus)
@@ -141,22 +140,16 @@ def _seated(rules: RuleSet) -> str:
     return _("Two play against two; partners sit opposite each other.")
 
 
-def _board(rules: RuleSet) -> Iterator[str]:
+def _board(rules: RuleSet, terms: Terms) -> Iterator[str]:
     yield _seated(rules)
     yield _("Each side plays every row of the board once. Only the side that names the contract writes: its points times the "
             "factor of the row. When no row is open, the higher total wins.")
-    rows = [_row_words(row, rules) for row in rules.rows]
-    yield _("Rows: {rows}.").format(rows=", ".join(rows))
+    yield _("Rows: {rows}.").format(rows=", ".join(row_words(row, terms) for row in rules.rows))
     if rules.counter_match:
         yield _("If the other side takes all the tricks, {points} points are taken off.").format(points=rules.counter_match)
 
 
-def _row_words(row: Row, rules: RuleSet) -> str:
-    named = " / ".join(contract_words(contract) for contract in row.contracts) or _("any contract")
-    return f"{named}\u00a0×{row.factor}"
-
-
-def _sides(rules: RuleSet) -> Iterator[str]:
+def _sides(rules: RuleSet, _terms: Terms) -> Iterator[str]:
     yield _seated(rules)
     if rules.rounds is not None:
         yield _join(ngettext("After {count} round the higher total wins.", "After {count} rounds the higher total wins.",
@@ -269,4 +262,4 @@ def _weis(rules: RuleSet) -> Iterator[str]:
         yield _(_VOID[void])
 
 
-_GAMES: Mapping[str, Callable[[RuleSet], Iterator[str]]] = {"schieber": _sides, "differenzler": _alone, "coiffeur": _board}
+_GAMES: Mapping[str, Callable[[RuleSet, Terms], Iterator[str]]] = {"schieber": _sides, "differenzler": _alone, "coiffeur": _board}

@@ -116,8 +116,9 @@ def test_mean_and_its_interval() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_has_its_contest(name: str) -> None:
-    """Single deals of every preset can be held, whatever ends its games."""
-    contest = Contest(Entrant("apprentice"), Entrant("random"), PRESETS[name], "test")
+    """Single deals of every preset can be held, whatever ends its games; with a board a whole game, since a deal alone means
+    nothing there."""
+    contest = Contest(Entrant("apprentice"), Entrant("random"), PRESETS[name], "test", games=bool(PRESETS[name].rows))
     result = hold(contest, 1)
     assert isinstance(result, SoloReport if PRESETS[name].seating is ALONE else DuelReport)
     assert result.count == 1

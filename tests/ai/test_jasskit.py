@@ -34,9 +34,9 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import PRESETS, WITHOUT_TABLE
+from jass_desktop.engine.presets import COIFFEUR, PRESETS, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import ALONE, Direction, PerSeat, Seat
+from jass_desktop.engine.seats import Direction, PerSeat, Seat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 from tests.ai.kit_agents import Steady
@@ -89,7 +89,7 @@ def test_both_put_the_same_round_alike(size: Callable[[int, int], int]) -> None:
                     simulation.action_trump(PUSH)
 
 
-@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.seating is not ALONE])
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.kind == "schieber" and rules.seats == 4])
 def test_what_agents_are_shown_holds_together(name: str) -> None:
     """By the rules of each preset, in either direction, the player to act holds cards that the package lets it play."""
     rule = RuleSchieber()
@@ -155,7 +155,7 @@ def test_an_agent_that_undertrumps_as_its_package_lets_is_asked_again() -> None:
 @pytest.mark.parametrize(("rules", "number", "message"), [
     (PRESETS["jass"], TRUMPS.index(Contract.OBENABE), "trump 4, choose obenabe: not allowed"),
     (SCHIEBER, 7, "trump 7, which there is not: not allowed"),
-    *((rules, 0, "nothing but Schieber of four") for rules in (PRESETS["differenzler"], *WITHOUT_TABLE.values())),
+    *((rules, 0, "nothing but Schieber of four") for rules in (PRESETS["differenzler"], SCHIEBER_SIX, COIFFEUR)),
 ])
 def test_what_an_agent_cannot_do_is_told(rules: RuleSet, number: int, message: str) -> None:
     """A contract that the rules lack, or rules that the package lacks, end in words."""

@@ -24,14 +24,14 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, Direction
+from jass_desktop.engine.seats import FOUR, PAIRS, Direction
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 from tests.ai.positions import one_round
 
 AT_ONCE = ("apprentice", "random")
 """Those that need no time to think; for the others see the tests of the searchers."""
-TEAM_PRESETS = [name for name, rules in PRESETS.items() if rules.seating is not ALONE]
+TEAM_PRESETS = [name for name, rules in PRESETS.items() if rules.kind == "schieber" and rules.seats == 4]
 
 
 def beaten_by(card: Card, best: Card, state: GameState) -> bool:

@@ -143,6 +143,25 @@ def test_differenzler_with_hidden_predictions_is_played_by_keyboard(start: Start
     assert program.close() == 0
 
 
+def test_coiffeur_is_played_by_keyboard_and_by_mouse(start: Start) -> None:
+    """Row after row is chosen, by key and by mouse in turns, and written on the board that a restart shows again."""
+    program = start("--rules", "coiffeur", "--seed", "7", "--pace", "0")
+    person = Person(program, SIZE, seed=5)
+    state = person.act(mouse=True)
+    while len(state.rounds) < 3 or not state.round.trick.plays:
+        state = person.act(mouse=len(state.rounds) % 2 == 0)
+    assert program.close() == 0
+    again = start("--pace", "0").state()
+    assert again is not None
+    assert again.rounds == state.rounds
+    for score in again.rounds:
+        assert score.row is not None
+        assert score.chooser is not None
+        party = again.rules.party(score.chooser)
+        assert score.written[party] == again.rules.rows[score.row].factor * sum(
+            score.line(line)[party] for line in (Line.CARDS, Line.LAST_TRICK, Line.MATCH))
+
+
 def test_leaving_on_a_full_disk_loses_nothing(start: Start) -> None:
     """The window stays open and asks; another place keeps the game, from where the next start takes it back."""
     program = start("--rules", "chibre-romand", "--seed", "6", "--pace", "0")

@@ -15,23 +15,25 @@ from tests.engine.support import SOUTH, Table
 
 V = TypeVar("V")
 
-SIDES = tuple(name for name, rules in PRESETS.items() if rules.seating is not ALONE)
-"""The presets in which two sides play against each other."""
+TABLED = {name: rules for name, rules in PRESETS.items() if rules.kind != "coiffeur"}
+"""The presets of which rules 7.1 has a table."""
+SIDES = tuple(name for name, rules in TABLED.items() if rules.seating is not ALONE)
+"""Those in which two sides play against each other."""
 WITH_WEIS = tuple(name for name in SIDES if name != "tournament")
 """Those that know Weis and Stöck."""
 NO_TRUMP = ("chibre", "schieber", "swisslos-1000", "swisslos-2500", "tournament", "puur-naell-ass")
 """Those with obenabe and undenufe."""
 
-every_preset = pytest.mark.parametrize("name", PRESETS)
+every_preset = pytest.mark.parametrize("name", TABLED)
 of_sides = pytest.mark.parametrize("name", SIDES)
 with_weis = pytest.mark.parametrize("name", WITH_WEIS)
 
 
 def stated(usual: V, **others: V) -> Mapping[str, V]:
     """A row of rules 7.1 by preset: most say ``usual``; ``others`` by name, underscores for hyphens."""
-    row = dict.fromkeys(PRESETS, usual)
+    row = dict.fromkeys(TABLED, usual)
     row.update({name.replace("_", "-"): value for name, value in others.items()})
-    assert row.keys() == PRESETS.keys(), "no such preset"
+    assert row.keys() == TABLED.keys(), "no such preset"
     return row
 
 

@@ -38,7 +38,8 @@ class Coiffeur(Kind):
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
         round_, told = rounds.dealt(round_, pack, rules)
         assert round_.forehand is not None
-        return round_._replace(to_act=asked(round_.forehand, earlier, rules)[0]), told
+        after = round_._replace(to_act=asked(round_.forehand, earlier, rules)[0])
+        return after, [(event, after if then is round_ else then) for event, then in told]
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
         choices = tuple(self._choices(round_, rules, earlier))

@@ -8,6 +8,7 @@ from jass_desktop.engine.cards import Card, CardSet, Rank
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import N_, _
+from jass_desktop.ui.learn.board import row_choice
 from jass_desktop.ui.learn.scenes import Dealing, Offered, Page, Predicted, Turned
 from jass_desktop.ui.learn.talk import Talk
 
@@ -24,6 +25,8 @@ def deal(talk: Talk) -> Iterator[Page]:
     if talk.rules.kind == "differenzler":
         yield _turned(talk)
         yield _prediction(talk)
+    elif talk.rules.kind == "coiffeur":
+        yield row_choice(talk)
     else:
         yield _choice(talk)
 

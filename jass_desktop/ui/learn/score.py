@@ -8,6 +8,7 @@ from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, STOEC
 from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, PerSeat
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.ui.learn.board import board_end, row_board, row_points
 from jass_desktop.ui.learn.scenes import Chalk, Legend, Page, Row, Sheet
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.difference_slate import SeatSlate
@@ -29,6 +30,11 @@ def score(talk: Talk) -> Iterator[Page]:
     """From the last trick of a round to the end of the game."""
     if talk.rules.kind == "differenzler":
         yield _differences(talk)
+    elif talk.rules.kind == "coiffeur":
+        yield row_points(talk)
+        yield row_board(talk)
+        yield board_end(talk)
+        return
     else:
         yield _points(talk)
         yield _slate(talk)

@@ -8,6 +8,7 @@ from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, strength
 from jass_desktop.engine.seats import ALONE, Seat
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.learn.board import board_goal
 from jass_desktop.ui.learn.positions import trick_before_south
 from jass_desktop.ui.learn.scenes import Courses, Order, Orders, Page, RoundTable, WholeDeck
 from jass_desktop.ui.learn.talk import Talk
@@ -37,6 +38,7 @@ def _goal(talk: Talk) -> Page:
         turn = _("Play goes round to the right: after you it is {name}’s turn.").format(name=talk.name(Seat.EAST))
     else:
         turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(Seat.WEST))
+    words: tuple[str, ...]
     if rules.kind == "differenzler":
         lead = _("Say how many points you will make, and make exactly so many.")
         count = rules.rounds or 0
@@ -48,7 +50,11 @@ def _goal(talk: Talk) -> Page:
                      "Every point too many or too few is a bad point. After {count} rounds the fewest bad points win.",
                      count).format(count=count), turn)
     else:
-        if rules.rounds is not None:
+        board: tuple[str, ...] = ()
+        if rules.kind == "coiffeur":
+            lead, each = board_goal(talk)
+            board = (each,)
+        elif rules.rounds is not None:
             lead = ngettext("Make more points than the others in {count} round.",
                             "Make more points than the others in {count} rounds.", rules.rounds).format(count=rules.rounds)
         else:
@@ -59,7 +65,7 @@ def _goal(talk: Talk) -> Page:
                 partner=talk.name(Seat.NORTH), left=talk.name(Seat.WEST), right=talk.name(Seat.EAST)),
             trick,
             (_("Nine tricks make a round. Together they are always worth {points} points.").format(points=ROUND_POINTS)
-             + " " + more).strip(), turn)
+             + " " + more).strip(), *board, turn)
     trick_so_far = trick_before_south(_LYING, rules.direction)
     table = RoundTable(rules.direction, rules.seating is ALONE, _HAND, trick_so_far.plays)
     return Page("goal", _("The goal"), lead, words, table)

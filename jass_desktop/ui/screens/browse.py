@@ -20,8 +20,9 @@ from jass_desktop.ui.screen import FormScreen, Size
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table.cards import CardPainter
+from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.paint import paint_table
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.table.still import names_of, picture_of
 from jass_desktop.ui.text import escape, sign
 from jass_desktop.ui.widgets import Button, Slider, Toggle, Widget
@@ -192,17 +193,16 @@ class BrowseScreen(FormScreen):
         if moment.seat is None:
             return _("The game begins.")
         name, theme, language = escape(self._names[moment.seat]), self.stage.theme, self.stage.language
+        rules = moment.view.rules
         match moment.action:
             case Cut(lifted):
                 return _("{name} cut {count} cards.").format(name=name, count=lifted)
             case Knock():
                 return _("{name} knocked.").format(name=name)
             case Push():
-                return _("{name} pushed.").format(name=name)
-            case Choose(contract):
-                title = contract_name(contract, theme, language)
-                if contract.trump is not None:
-                    title = f"{sign(contract.trump)}\u00a0{title}"
+                return table_of(rules).pushed(name)
+            case Choose(contract, row):
+                title = choice_words(contract, None if row is None else rules.rows[row], theme, language)
                 return _("{name} chose {contract}.").format(name=name, contract=title)
             case Predict(points):
                 return ngettext("{name} predicted {count} point.", "{name} predicted {count} points.", points).format(

@@ -81,6 +81,8 @@ class Board:
     """The card points that each seat has taken in this round."""
     entries: SlateEntries
     """What has been noted in the game so far, thing by thing."""
+    row: int | None
+    """The row of the board that is played, from 0, where there is a board."""
     seal: str
     """What binds the table to the pack of the round; "" where rounds are not sealed."""
     drawn: PerSeat[Card] | None = None
@@ -93,7 +95,7 @@ class Board:
 
     @property
     def factor(self) -> int:
-        return self.rules.factor(self.contract)
+        return self.rules.factor(self.contract, self.row)
 
     @property
     def ruling(self) -> Contract | None:
@@ -119,6 +121,8 @@ class Board:
         if not self.rules.match_bonus or not self.played_out:
             return None
         side = self.rules.party(self.taken[0].winner)
+        if self.row is not None and self.chooser not in side.seats:
+            return None  # only the side that has named the contract writes
         won = all(taken.winner in side.seats for taken in self.taken)
         return Match(side, self.rules.match_bonus * self.factor) if won else None
 
@@ -153,7 +157,7 @@ def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateE
     return Board(
         view.seat, view.rules, view.dealer, view.forehand, _to_act(view), view.phase is Phase.CUT, view.hand_sizes, known,
         view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running, view.turned, _predicted(view),
-        bids, view.taken, entries, view.seal)
+        bids, view.taken, entries, view.row, view.seal)
 
 
 def _to_act(view: Observation) -> Seat | None:

@@ -30,18 +30,19 @@ def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> st
 
 def goal(rules: RuleSet, round_number: int) -> str:
     """What is played for: a number of points, or so many rounds."""
-    if rules.rounds is None:
+    if rules.target is not None:
         return _("Target {points}").format(points=rules.target)
     return round_title(rules, round_number)
 
 
 def round_title(rules: RuleSet, number: int) -> str:
     """What the round of this number is called."""
-    if rules.rounds is None:
+    count = rules.rounds or len(rules.rows) * len(rules.seating.parties)
+    if not count:
         return _("Round {number}").format(number=number)
-    if number > rules.rounds:
+    if number > count:
         return _("Deciding round")
-    return _("Round {number} of {count}").format(number=number, count=rules.rounds)
+    return _("Round {number} of {count}").format(number=number, count=count)
 
 
 def drawn(board: Board, names: PerSeat[str]) -> str:

@@ -11,45 +11,22 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, ON_PAPER, PAPER, RED, RED_DARK
 from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.panel import Panel, centred, paint_titled
+from jass_desktop.ui.table.sign_button import SignButton
 from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.table.speech import contract_name
 from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Kit, Widget, paint_ring
+from jass_desktop.ui.widgets import Button, Widget
 
 
-class ContractButton(Button):
+class ContractButton(SignButton):
     """A contract as a large sign with its name and factor."""
 
     def __init__(self, stage: Stage, rect: pygame.Rect, contract: Contract, factor: int, on_activate: Callable[[], None]) -> None:
         name = contract_name(contract, stage.faces.theme, stage.language)
-        super().__init__(f"choose {contract.value}", rect, name, on_activate)
-        self._stage = stage
-        self._contract = contract
-        self._factor = factor
-
-    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
-        s = kit.style
-        fill, edge, _colour = self.colours()
-        surface.blit(kit.shapes.rounded(self.rect.size, s.radius, fill, edge, s.hairline), self.rect)
-        name = kit.texts.measure(self.label, s.small, self.rect.width - 2 * s.px(0.3), 2)[1]
-        room = pygame.Rect(self.rect.x, self.rect.y + s.px(0.8), self.rect.width, self.rect.height - name - s.px(1.8))
-        px = min(room.height, room.width - s.px(2))
-        sign = pygame.Rect(0, 0, px, px)
-        sign.center = room.center
-        paint_contract_sign(surface, self._stage, self._contract, sign)
-        words = pygame.Rect(self.rect.x + s.px(0.3), self.rect.bottom - name - s.px(0.5), self.rect.width - 2 * s.px(0.3), name)
-        kit.texts.paint(surface, self.label, words, s.small, INK, align="centre", lines=2)
-        if self._factor > 1:
-            badge = pygame.Rect(0, 0, s.px(3.3), s.px(3.3))
-            badge.topright = (self.rect.right - s.px(0.5), self.rect.y + s.px(0.5))
-            surface.blit(kit.shapes.rounded(badge.size, badge.width // 2, RED, RED_DARK, s.hairline), badge)
-            kit.texts.paint(surface, _("×{factor}").format(factor=self._factor), badge, s.small, PAPER, align="centre",
-                            valign="middle", lines=1)
-        if focused:
-            paint_ring(surface, self.rect, kit, ON_PAPER.focus)
+        super().__init__(f"choose {contract.value}", rect, name, factor,
+                         lambda surface, place: paint_contract_sign(surface, stage, contract, place), on_activate)
 
 
 class ChoicePanel(Panel):

@@ -30,7 +30,7 @@ from jass_desktop.ui.table.panels import contract_pictures, paint_contract, pain
 from jass_desktop.ui.table.plates import badge_sign, names_trump, paint_plate, portrait, state_of
 from jass_desktop.ui.table.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.slate import slate_frame
-from jass_desktop.ui.table.speech import words
+from jass_desktop.ui.table.speech import row_name
 
 
 @dataclass(frozen=True)
@@ -128,6 +128,9 @@ def _contract(look: Look, picture: Picture) -> Item:
                      lambda surface: paint_title(surface, look, box, picture.title, note, board.seal))
     if board.chooser is not None:
         note = _("{name} chose").format(name=picture.names[board.chooser])
+    if board.row is not None and len(board.rules.rows[board.row].contracts) != 1:
+        row = row_name(board.rules.rows[board.row], look.faces.theme, look.language)
+        note = f"{row} · {note}"
     pictures = contract_pictures(look, box, board)
     return _item(look, ("contract", board.contract, board.ruling, board.factor, note, *pictures), pygame.Rect(box),
                  lambda surface: paint_contract(surface, look, box, board, note))
@@ -191,8 +194,9 @@ def _ringed(picture: Picture, place: str) -> Card | None:
 
 def _bubbles(look: Look, picture: Picture) -> Iterator[Item]:
     layout, board = picture.arrangement.layout, picture.board
+    table = table_of(board.rules)
     for seat, saying in board.said.by_seat():
-        if saying is not None and (text := words(saying, look.faces.theme, look.language)):
+        if saying is not None and (text := table.says(saying, board, look.faces.theme, look.language)):
             place = picture.arrangement.at(board, seat)
             rect = bubble_rect(look, layout, place, text)
             yield _item(look, ("bubble", place, text), rect.inflate(look.style.px(3.6), look.style.px(3.6)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 
 import pygame
@@ -13,6 +13,10 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, PAPER_LINE
 from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.widgets import Widget
+
+
+def _nothing() -> None:
+    """Nobody listens."""
 
 
 class Panel(ABC):
@@ -28,6 +32,8 @@ class Panel(ABC):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._place: pygame.Rect | None = None
         self._drawings: Iterator[object] = iter(())
+        self.changed: Callable[[], None] = _nothing
+        """To be called when the widgets must be made anew; whoever shows the panel listens."""
 
     @abstractmethod
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
@@ -45,6 +51,10 @@ class Panel(ABC):
     @abstractmethod
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         """Paint what is behind the widgets."""
+
+    def step_back(self) -> bool:
+        """Go back to what was asked before, within the panel; whether there was such a thing."""
+        return False
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """Take a key, whichever widget has the focus; whether it meant something here."""

@@ -285,6 +285,7 @@ class TableScreen(Screen):
         layout, board = self.course.arrangement.layout, self.course.board
         self._hand = None
         if self.panel is not None:
+            self.panel.changed = self.sync
             widgets, first = self.panel.build(self.stage, layout), self.panel.first
         else:
             plays = self.session.person is not None
@@ -339,6 +340,8 @@ class TableScreen(Screen):
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             if isinstance(panel, SheetPanel):
                 self._leave_sheet()
+            elif panel is not None and panel.step_back():
+                pass
             elif panel is not None and panel.closes:
                 self.close_panel()
             else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.engine.kinds.schieber import points_by_side
+from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
@@ -16,7 +17,7 @@ from jass_desktop.ui.table.dialogs import paint_meld
 from jass_desktop.ui.table.panel import paint_titled
 from jass_desktop.ui.table.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.signs import paint_contract_sign
-from jass_desktop.ui.table.speech import contract_name
+from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.text import escape
 
 _ROW = 3.5
@@ -35,6 +36,11 @@ class SideSheet(SheetPanel):
     def height(self) -> float:
         melds = min(4, len(self._score.weis))
         return 21.2 + _ROW * len(self._rows()) + (melds * 6.6 + 1 if melds else 0)
+
+    @property
+    def _row(self) -> Row | None:
+        """The row of the board that was played."""
+        return None if self._score.row is None else self._rules.rows[self._score.row]
 
     def _rows(self) -> list[tuple[str, PerParty[str], bool]]:
         """(what, how much for each side, whether it is a sum)."""
@@ -63,7 +69,7 @@ class SideSheet(SheetPanel):
     def paint_sheet(self, surface: pygame.Surface, stage: Stage) -> None:
         s, texts, score = stage.style, stage.texts, self._score
         assert score.chooser is not None
-        name = contract_name(score.contract, stage.faces.theme, stage.language)
+        name = choice_words(score.contract, self._row, stage.faces.theme, stage.language)
         note = _("{contract}, chosen by {name}").format(contract=name, name=escape(self._names[score.chooser]))
         room = paint_titled(surface, stage, self.rect, self.occasion.title, note)
         sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))

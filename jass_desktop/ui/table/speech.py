@@ -14,6 +14,7 @@ from jass_desktop.engine.events import (
     StoeckShown,
     WeisAnnounced,
 )
+from jass_desktop.engine.rows import Row
 from jass_desktop.i18n import N_, _
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.table.board import Saying
@@ -30,6 +31,29 @@ def contract_name(contract: Contract, theme: Theme, language: str) -> str:
     name = contract_words(contract, Terms(lambda suit: theme.suit_name(suit, language),
                                           lambda card: theme.card_name(card, language)))
     return name[0].upper() + name[1:]
+
+
+def row_name(row: Row, theme: Theme, language: str) -> str:
+    """What the row of a board is called: its contract, or the word for those that it holds."""
+    if not row.contracts:
+        return _("Joker")
+    if set(row.contracts) == {Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE}:
+        return _("Slalom")
+    if set(row.contracts) == {Contract.GUSCHTI, Contract.MARY}:
+        return _("Guschti")
+    return " / ".join(contract_name(contract, theme, language) for contract in row.contracts)
+
+
+def choice_words(contract: Contract, row: Row | None, theme: Theme, language: str) -> str:
+    """The contract with its sign; where there is a board with its factor, and with the row if that holds more than it."""
+    title = contract_name(contract, theme, language)
+    if contract.trump is not None:
+        title = f"{sign(contract.trump)}\u00a0{title}"
+    if row is None:
+        return title
+    if row.contracts == (contract,):
+        return _("{contract}\u00a0×{factor}").format(contract=title, factor=row.factor)
+    return _("{row}\u00a0×{factor}: {contract}").format(row=row_name(row, theme, language), factor=row.factor, contract=title)
 
 
 def words(saying: Saying, theme: Theme, language: str) -> str:

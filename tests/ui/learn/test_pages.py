@@ -11,7 +11,18 @@ import pytest
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, SUIT_CONTRACTS, Contract
 from jass_desktop.engine.legality import legal_cards
-from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, DIFFERENZLER, POP, PRESETS, SCHIEBER, SWISSLOS_1000, TOURNAMENT
+from jass_desktop.engine.presets import (
+    CHIBRE,
+    CHIBRE_ROMAND,
+    COIFFEUR,
+    COIFFEUR_ROWS,
+    DIFFERENZLER,
+    POP,
+    PRESETS,
+    SCHIEBER,
+    SWISSLOS_1000,
+    TOURNAMENT,
+)
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import ALONE, Direction, PerSeat, Seat
 from jass_desktop.engine.weis import meld_points
@@ -27,6 +38,7 @@ from jass_desktop.ui.learn.scenes import Chalk, Courses, Dealing, Lessons, Melds
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.learn.verdict import ruling
 from jass_desktop.ui.shapes import svg_surface
+from jass_desktop.ui.table.row_slate import RowSlate
 
 NAMES = PerSeat("Anna", "Beat", "Corinne", "Dario")
 SWISS = load_theme(themes_dir() / "swiss.yaml")
@@ -42,6 +54,8 @@ OWN = {
     "card each round": replace(CHIBRE_ROMAND, first_chooser="card_each_round"),
     "no Weis": replace(SCHIEBER, weis="none", ending="end_of_round"),
     "hidden": replace(DIFFERENZLER, bids="hidden", exact_bonus=10, tie_round=False, rounds=1),
+    "eleven rows": replace(COIFFEUR, rows=COIFFEUR_ROWS[11], counter_match=100),
+    "one row": replace(COIFFEUR, rows=COIFFEUR_ROWS[8][:1]),
     "one round": replace(TOURNAMENT, rounds=1, tie_round=False),
 }
 RULES = {**PRESETS, **OWN}
@@ -98,11 +112,17 @@ def test_pages_depend_on_the_rules(name: str) -> None:
 def test_numbers_are_those_of_the_rules(name: str) -> None:
     """Target or rounds, the match, the factors and the Weis are quoted as the rule set has them."""
     rules, found = PRESETS[name], told(PRESETS[name])
-    goal = str(rules.target if rules.target is not None else rules.rounds)
-    assert goal in text(found["goal"])
-    assert goal in found["end"].lead
+    goal, rounds = rules.target, rules.rounds or 2 * len(rules.rows)
+    assert str(goal or rules.rounds or len(rules.rows)) in text(found["goal"])
+    assert str(goal or rounds) in found["end"].lead
     if rules.seating is not ALONE:
         assert str(157 + rules.match_bonus) in text(found["points"])
+    if rules.kind == "coiffeur":
+        board = found["choice"].scene
+        assert isinstance(board, Chalk)
+        assert isinstance(board.slate, RowSlate)
+        assert board.slate.standing.rows == rules.rows
+    elif rules.seating is not ALONE:
         offered = found["choice"].scene
         assert isinstance(offered, Offered)
         assert offered.contracts == tuple((contract, rules.factor(contract)) for contract in rules.contracts)

@@ -10,7 +10,18 @@ import pytest
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.presets import CHIBRE, CHIBRE_ROMAND, DIFFERENZLER, OFFERS, PRESETS, SCHIEBER, TOURNAMENT
+from jass_desktop.engine.presets import (
+    CHIBRE,
+    CHIBRE_ROMAND,
+    COIFFEUR,
+    COIFFEUR_ROWS,
+    DIFFERENZLER,
+    OFFERS,
+    PRESETS,
+    SCHIEBER,
+    TOURNAMENT,
+)
+from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import CHOICES, LIMITS, RuleSet
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import LANGUAGES, set_language
@@ -19,9 +30,10 @@ from jass_desktop.words.options import GROUPS, OPTIONS
 from jass_desktop.words.rules import Terms, clash_words, contract_words, help_text, title, value_words
 from jass_desktop.words.tell import tell
 
-WITHOUT_TABLE = ("seats", "rows", "counter_match")
+WITHOUT_TABLE = ("seats",)
 """Options of games without a table in the window, where they are neither told nor changed."""
 SHOWN = tuple(option for option in NAMES if option not in WITHOUT_TABLE)
+OWN_ROWS = (Row((Contract.HEARTS, Contract.SPADES), 3), Row((), 20))
 MIXED = dataclasses.replace(SCHIEBER, name="mixed", contracts=tuple(Contract))
 
 
@@ -35,7 +47,7 @@ def samples(option: str) -> list[Any]:
     """Values that the option may have: all of a closed list, some of the others."""
     value = getattr(RuleSet(), option)
     if option == "kind":
-        return [rules.kind for rules in (SCHIEBER, DIFFERENZLER)]
+        return [rules.kind for rules in (SCHIEBER, DIFFERENZLER, COIFFEUR)]
     if option in CHOICES:
         return list(CHOICES[option])
     if isinstance(value, bool):
@@ -45,7 +57,8 @@ def samples(option: str) -> list[Any]:
     others: Mapping[str, list[Any]] = {
         "direction": list(Direction), "opening_card": [Card.parse("D7"), Card.parse("S7")],
         "contracts": [rules.contracts for rules in (CHIBRE_ROMAND, CHIBRE, MIXED)],
-        "factors": [{}, CHIBRE.factors, SCHIEBER.factors]}
+        "factors": [{}, CHIBRE.factors, SCHIEBER.factors],
+        "rows": [*COIFFEUR_ROWS.values(), OWN_ROWS]}
     return others[option]
 
 
@@ -110,7 +123,7 @@ def test_claims_that_are_off_are_named(rules: RuleSet, language: str) -> None:
     """A game that ends by itself names the option that would allow claims; no other game does (rules 7.0.14)."""
     set_language(language)
     assert (title("claims") in text(rules)) is (rules.ending == "auto")
-    assert title("claims") not in text(dataclasses.replace(rules, claims=rules.rounds is None))
+    assert title("claims") not in text(dataclasses.replace(rules, claims=rules.target is not None))
 
 
 CLASHES: list[tuple[RuleSet, dict[str, Any], str, str]] = [

@@ -98,7 +98,7 @@ def test_what_a_preset_leaves_to_the_table(stage: Stage, press: Callable[..., No
     assert stage.preferences.offers == {game: chosen}
     stage.screen.form.focus("play")  # type: ignore[attr-defined]
     press(pygame.K_RETURN)
-    assert dict(begun[0].to_options()) == {**dict(PRESETS[game].to_options()), option: chosen}
+    assert begun == [RuleSet.from_options(game, tuple({**dict(PRESETS[game].to_options()), option: chosen}.items()))]
     stage.change(rules="tournament")
     stage.change(rules=game)
     press(pygame.K_RETURN)

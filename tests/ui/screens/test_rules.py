@@ -215,7 +215,7 @@ def test_own_rules_are_deleted_and_come_back(stage: Stage, overview: RulesScreen
 
 
 @pytest.mark.parametrize(("option", "kind"), [
-    ("kreuzweis", Toggle), ("direction", Choice), ("kind", Choice), ("weis_tie", Radio), ("both_reach", Radio),
+    ("kreuzweis", Toggle), ("direction", Choice), ("kind", Radio), ("weis_tie", Radio), ("both_reach", Radio),
     ("target", Number), ("rounds", Number), ("match_bonus", Number), ("exact_bonus", Number), ("guschti_at", Choice),
     ("contracts", ContractTable),
 ])

@@ -194,8 +194,8 @@ class Table:
         """Do what the table waits for, with the mouse or the keyboard alone; any card that may be played."""
         panel, view = self.screen.panel, self.session.view
         if panel is not None:
-            keys = [widget.key for widget in self.screen._form.widgets]
-            likely = [key for key in keys if key in ("on", "knock", "predict", "show") or key.startswith("choose")]
+            keys = [widget.key for widget in self.screen._form.widgets if widget.enabled]
+            likely = [key for key in keys if key in ("on", "knock", "predict", "show") or key.startswith(("choose", "row "))]
             if mouse:
                 self.press(likely[0])
             else:

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.ui.table.kinds.coiffeur import CoiffeurTable
 from jass_desktop.ui.table.kinds.differenzler import DifferenzlerTable
 from jass_desktop.ui.table.kinds.kind import KindTable
 from jass_desktop.ui.table.kinds.schieber import SchieberTable
 
-TABLES: Mapping[str, KindTable] = MappingProxyType({"schieber": SchieberTable(), "differenzler": DifferenzlerTable()})
+TABLES: Mapping[str, KindTable] = MappingProxyType({
+    "schieber": SchieberTable(), "differenzler": DifferenzlerTable(), "coiffeur": CoiffeurTable()})
 """The kinds of game that have a table, by the name that rules give them."""
 
 

@@ -15,7 +15,9 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
-from jass_desktop.ui.table.board import Board
+from jass_desktop.i18n import _
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.table.board import Board, Saying
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.cutting import CutPanel
 from jass_desktop.ui.table.ending import EndPanel
@@ -24,6 +26,7 @@ from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.slate import Slate
+from jass_desktop.ui.table.speech import words
 from jass_desktop.ui.text import escape
 
 
@@ -65,6 +68,14 @@ class KindTable(ABC):
     @abstractmethod
     def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> EndPanel:
         """Who has won, in a view of a game that is over; ``person`` is None for an onlooker."""
+
+    def says(self, saying: Saying, board: Board, theme: Theme, language: str) -> str:
+        """What is said aloud at this table, in the words of this kind of game; empty where something is only done."""
+        return words(saying, theme, language)
+
+    def pushed(self, name: str) -> str:
+        """What somebody of this name has done who has handed the choice on."""
+        return _("{name} pushed.").format(name=name)
 
     def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
         """What the view asks of the person; None where a card is to be played."""

@@ -1,0 +1,110 @@
+"""Pages on the board of Coiffeur: how a row is chosen, what it brings, how the board is read, and when the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS
+from jass_desktop.engine.kinds.coiffeur import allowed
+from jass_desktop.engine.seats import PAIRS, PerParty
+from jass_desktop.engine.standing import Entry, Standing
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.learn.scenes import Chalk, Page, Row, Sheet
+from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.table.row_slate import RowSlate
+from jass_desktop.ui.table.speech import row_name
+
+_OURS: Sequence[int | None] = (94, None, 121, None, 88, 103)
+_THEIRS: Sequence[int | None] = (None, 76, 109, 132, None, 97)
+"""Points before the factor in the first rows of an example."""
+_CARDS = 98
+"""Card points of the side that names the contract, in another example."""
+
+
+def board_goal(talk: Talk) -> tuple[str, str]:
+    """What to remember of the goal, and how much is played."""
+    count = len(talk.rules.rows)
+    lead = ngettext("Make more points than the others on a board of {count} row.",
+                    "Make more points than the others on a board of {count} rows.", count).format(count=count)
+    return lead, _("Each side plays each row of the board once. Only the side that names the contract writes what it makes.")
+
+
+def row_choice(talk: Talk) -> Page:
+    """How row and contract are settled."""
+    rules = talk.rules
+    words = [_("Forehand names a row that the own side has not played yet. With that the contract is settled."),
+             _("Or forehand passes. Then the next player is asked, an opponent, and so on round the table. When all have passed, "
+               "forehand must choose."),
+             _("Whoever names the row leads to the first trick, and only that side will write.")]
+    if any(not row.contracts for row in rules.rows):
+        words.append(_("A joker takes any contract of the other rows, struck off or not."))
+    if any(len(row.contracts) > 1 for row in rules.rows):
+        words.append(_("Where a row holds several contracts, name one of them."))
+    words.append(_("The number beside a row is its factor: it multiplies what you make. Keep the high ones for good cards."))
+    return Page("choice", _("The choice"), _("Take an open row of your side, or pass."), tuple(words),
+                Chalk(_slate(Standing.of(rules, ()))))
+
+
+def row_points(talk: Talk) -> Page:
+    """What a round brings."""
+    rules = talk.rules
+    row = max(rules.rows, key=lambda row: row.factor)
+    made, others = _CARDS + LAST_TRICK_POINTS, ROUND_POINTS - LAST_TRICK_POINTS - _CARDS
+    rows = (Row(_("Cards"), (str(_CARDS), str(others))), Row(_("Last trick"), (str(LAST_TRICK_POINTS), "–")),
+            Row(_("Together"), (str(made), str(others)), strong=True),
+            Row(_("Factor of {contract}").format(contract=row_name(row, talk.theme, talk.language)),
+                (_("×{factor}").format(factor=row.factor), "–")),
+            Row(_("Written"), (str(made * row.factor), "–"), strong=True))
+    words = [_("After nine tricks the side that has named the contract counts its cards. The last trick brings {points} "
+               "more.").format(points=LAST_TRICK_POINTS)]
+    if rules.match_bonus:
+        words.append(_("All nine tricks are a match. It brings {bonus} more: {total} points in all.").format(
+            bonus=rules.match_bonus, total=ROUND_POINTS + rules.match_bonus))
+    words.append(_("All of it is multiplied by the factor of the row. What the other side has made is lost to it: it plays to "
+                   "leave you little."))
+    if rules.counter_match:
+        words.append(_("If the other side takes all nine tricks, {points} points are taken off.").format(
+            points=rules.counter_match))
+    words += [_("There is no Weis and no Stöck."), _("The sheet shows an example.")]
+    return Page("points", _("The points"), _("Only who has named the contract writes."), tuple(words),
+                Sheet((_("We"), _("They")), rows))
+
+
+def row_board(talk: Talk) -> Page:
+    """How the board is read."""
+    words = (_("Each side has a column. A row is struck through when both sides have played it; a ring shows the row that is "
+               "being played."),
+             _("“Ø needed” says how many points the side behind must make on average in each of its open rows, before the "
+               "factor, to draw level with what the others have now."),
+             _("A cross says that it is out of reach: not even a match in every open row would do."),
+             _("You need not write: the program does. Click the slate, or press S, to see it large."))
+    return Page("slate", _("The board"), _("A row is played once by each side, and struck off."), words,
+                Chalk(_slate(_example(talk, _OURS, _THEIRS))))
+
+
+def board_end(talk: Talk) -> Page:
+    """When the game is over."""
+    rules = talk.rules
+    rounds = 2 * len(rules.rows)
+    full = [value or 60 for value in _OURS], [value or 60 for value in _THEIRS]
+    words = (_("When both sides have played every row, the totals are compared. Equal totals are a draw."),
+             _("The dealer changes after each round, to the player who was forehand."),
+             _("If one side has no open row left, only the others are asked."))
+    lead = ngettext("The game lasts {count} round.", "The game lasts {count} rounds.", rounds).format(count=rounds)
+    return Page("end", _("The end"), lead, words, Chalk(_slate(_example(talk, *full, rest=71))))
+
+
+def _slate(standing: Standing) -> RowSlate:
+    return RowSlate(standing, PerParty(_("We"), _("They")), PAIRS.parties[0])
+
+
+def _example(talk: Talk, ours: Sequence[int | None], theirs: Sequence[int | None], rest: int | None = None) -> Standing:
+    """A board on which so many points have been made; ``rest`` in each further row."""
+    rules = talk.rules
+
+    def column(made: Sequence[int | None]) -> tuple[Entry | None, ...]:
+        points = [*made, *[rest] * len(rules.rows)][:len(rules.rows)]
+        return tuple(None if each is None else Entry(allowed(n, rules)[0], each, each * rules.rows[n].factor)
+                     for n, each in enumerate(points))
+
+    return Standing(rules, PerParty(column(ours), column(theirs)))

@@ -1,0 +1,85 @@
+"""Coiffeur: a board whose rows each side plays once; who names the contract says for which row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.events import ContractChosen, Pushed
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.engine.standing import Standing
+from jass_desktop.i18n import _
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.table import captions
+from jass_desktop.ui.table.board import Board, Saying
+from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.ending import SideEnd
+from jass_desktop.ui.table.kinds.kind import Called, KindTable
+from jass_desktop.ui.table.panel import Panel
+from jass_desktop.ui.table.panels import SideScore
+from jass_desktop.ui.table.row_choice import RowChoicePanel
+from jass_desktop.ui.table.row_sheet import RowSheet
+from jass_desktop.ui.table.row_slate import RowSlate
+from jass_desktop.ui.table.sheet import Occasion
+from jass_desktop.ui.table.slate import Slate
+from jass_desktop.ui.table.speech import choice_words
+
+
+class CoiffeurTable(KindTable):
+
+    def slate(self, board: Board, rounds: Sequence[RoundScore], called: Called) -> RowSlate:
+        rules = board.rules
+        writes = None if board.chooser is None else rules.party(board.chooser)
+        standing = Standing.of(rules, rounds)
+        now = None
+        if writes is not None and board.row is not None and standing.columns[writes][board.row] is None:
+            now = writes, board.row
+        return RowSlate(standing, called.parties, rules.party(board.viewer), now)
+
+    def slates(self, before: Board, after: Board, earlier: Sequence[RoundScore], score: RoundScore,
+               called: Called) -> tuple[RowSlate, ...]:
+        return self.slate(before, earlier, called), self.slate(after, (*earlier, score), called)
+
+    def score(self, board: Board, rounds: Sequence[RoundScore], round_number: int, called: Called) -> SideScore:
+        done = [score for score in rounds if score.number < round_number]
+        standing = Standing.of(board.rules, done)
+        gained = PerParty.of(board.parties, lambda side: board.running[side] - standing.total(side))
+        return SideScore(called.parties, board.running, gained, board.rules.party(board.viewer), _stands(standing, round_number))
+
+    def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> RowSheet:
+        return RowSheet(score, rules, called.names, called.parties, rules.party(viewer), occasion)
+
+    def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> SideEnd:
+        assert view.outcome is not None
+        return SideEnd(view, view.outcome, called.names, called.parties, person, slate, ways)
+
+    def says(self, saying: Saying, board: Board, theme: Theme, language: str) -> str:
+        match saying:
+            case Pushed():
+                return _("I pass!")
+            case ContractChosen(_seat, contract, _factor, _pushed) if board.row is not None:
+                row = board.rules.rows[board.row]
+                return _("{contract}!").format(contract=choice_words(contract, row, theme, language))
+        return super().says(saying, board, theme, language)
+
+    def pushed(self, name: str) -> str:
+        return _("{name} passed.").format(name=name)
+
+    def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
+        if view.phase is Phase.CHOICE:
+            return RowChoicePanel(view, names, on_choose)
+        return super().question(view, names, on_choose)
+
+
+def _stands(standing: Standing, round_number: int) -> str:
+    """How far behind the side is that is behind; as long as neither is, which round is played."""
+    for side in standing.rules.seating.parties:
+        if standing.out_of_reach(side):
+            return _("Out of reach")
+        if (needed := standing.needed(side)) is not None:
+            return _("Ø needed: {points}").format(points=needed)
+    return captions.round_title(standing.rules, round_number)
