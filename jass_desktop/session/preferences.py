@@ -5,7 +5,7 @@ Where preferences are kept is the store's affair. Whether a deck or rule set of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -108,6 +108,12 @@ def _one_of(values: Iterable[str]) -> str:
     return _("one of: {values}").format(values=", ".join(values))
 
 
+def _choice(values: Collection[str], *others: str) -> _Allowed:
+    """One of the values; None where ``others`` has "null"."""
+    return _Allowed(lambda value: value in values if isinstance(value, str) else value is None and "null" in others,
+                    lambda: _one_of((*values, *others)))
+
+
 def _number(low: float, high: float) -> _Allowed:
     return _Allowed(lambda value: isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high,
                     lambda: _("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
@@ -158,7 +164,7 @@ def _is_window(value: object) -> bool:
 _BOOL = _Allowed(lambda value: isinstance(value, bool), lambda: _one_of(("true", "false")))
 
 _ALLOWED: Mapping[str, _Allowed] = {
-    "language": _Allowed(lambda value: value is None or value in LANGUAGES, lambda: _one_of((*LANGUAGES, "null"))),
+    "language": _choice(LANGUAGES, "null"),
     "deck": _file_name(),
     "rules": _Allowed(is_rules_name, lambda: _("a name of 1 to {longest} characters").format(longest=RULES_NAME)),
     "level": _Allowed(_is_level, lambda: _("the name of a computer player")),
@@ -166,9 +172,9 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
-    "sort": _Allowed(lambda value: value in SORTS, lambda: _one_of(SORTS)),
+    "sort": _choice(SORTS),
     "card_size": _number(0.8, 1.3),
-    "carpet": _Allowed(lambda value: value in CARPETS, lambda: _one_of(CARPETS)),
+    "carpet": _choice(CARPETS),
     "large_index": _BOOL,
     "fullscreen": _BOOL,
     "sound": _BOOL,

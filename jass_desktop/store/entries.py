@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.seats import ALONE, SEATINGS, PerSeat, Seat
@@ -67,9 +67,10 @@ def write_game(connection: sqlite3.Connection, record: GameRecord, number: int |
     """Write the record as game ``number``; returns the number that it has.
 
     It becomes a new game for None, for a number that is gone, and where another game has the number: a game is never written
-    over another one. RecordError when a list could not show it.
+    over another one. It is the game played last, whatever the clock says. RecordError when a list could not show it.
     """
     text = write_record(record)
+    now = _after_all_others(connection, number, now)
     row = connection.execute(f"{SELECT_GAMES} WHERE number = ?", (number,)).fetchone() if number is not None else None
     if number is None or row is None or not _is_same(row[-1], text):
         game = KeptGame(entry_of(record, free_number(connection), now), None, text)
@@ -117,6 +118,15 @@ def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
     connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)", [
         (entry.number, seat.label, entry.names[seat], seating.party(seat).label, entry.totals[seat], seat in entry.winners)
         for seat in seating.seats])
+
+
+def _after_all_others(connection: sqlite3.Connection, number: int | None, now: datetime) -> datetime:
+    """``now``, or as soon after the last time at which another game was played: a clock may have been ahead for a while."""
+    last, = connection.execute("SELECT max(updated) FROM games WHERE updated < '9999' AND number IS NOT ?", (number,)).fetchone()
+    try:
+        return max(now, datetime.fromisoformat(_text(last)) + timedelta(microseconds=1))
+    except (ValueError, TypeError):  # there is none, or its row is damaged
+        return now
 
 
 def free_number(connection: sqlite3.Connection) -> int:

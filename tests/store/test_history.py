@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -74,6 +74,21 @@ def test_entries_tell_what_a_list_shows(history: History) -> None:
     assert (second.number, second.over, second.winners) == (over, True, (Seat.SOUTH, Seat.NORTH))
     assert (second.takebacks, second.practice, second.reason) == (2, True, "target")
     assert second.totals == PerSeat(1012, 926, 1012, 926)
+
+
+def test_a_clock_that_was_ahead_leaves_no_game_on_top(path: Path) -> None:
+    """The game played last comes first, even when another one was played at a time that has not come yet."""
+    now = [datetime(2026, 11, 21, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)]
+    history = History(path, GameLocks(path.with_name("locks")), lambda: now[0])
+    one, ahead, three = (history.save(played(3, seed)) for seed in ("one", "two", "three"))
+    now.reverse()
+    history.save(played(4, "two"), ahead)
+    now.reverse()
+    for number, seed in ((one, "one"), (three, "three")):
+        for actions in (5, 6):
+            history.save(played(actions, seed), number)
+            assert history.entries()[0].number == number
+    assert [entry.number for entry in history.entries()] == [three, one, ahead]
 
 
 @pytest.mark.parametrize("rules", [DIFFERENZLER, replace(DIFFERENZLER, bids="hidden")], ids=["open", "hidden"])
