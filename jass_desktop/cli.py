@@ -85,7 +85,7 @@ def _main(arguments: Sequence[str] | None) -> int:
         raise
     except Exception as error:
         _log.exception("unexpected failure of %s", options.command)
-        message = _("Something went wrong: {error}. What happened stands in {file}.")
+        message = _("Something went wrong: {error}. See {file} for details.")
         return _cannot(message.format(error=shortened(repr(error), MESSAGE), file=data.log))
 
 
@@ -114,9 +114,9 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         understood = _WINDOW_OR_SHOT if options.command == "shot" else ()
         for name in (*_WINDOW, *_WINDOW_OR_SHOT):
             if name in given and name not in understood:
-                parser.error(_("--{option} means nothing to the command {command}").format(option=name, command=options.command))
+                parser.error(_("the command {command} does not take --{option}").format(option=name, command=options.command))
     elif "open" in given and "watch" not in given:
-        parser.error(_("--open is for watching: give --watch too"))
+        parser.error(_("--open needs --watch"))
     return options
 
 
@@ -135,7 +135,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         "jass-desktop", parents=[common],
         description=_("Jass, the Swiss card game. Without a command the window opens."),
-        epilog=_("GAME is a number of `history list` or a record file. Exit status: 0 done, 1 a check said no, 2 cannot go on."))
+        epilog=_("GAME is a number from `history list` or a record file. Exit status: 0 done, 1 a check failed, 2 the program "
+                 "cannot go on."))
     parser.set_defaults(command="window")
     parser.add_argument("--version", action="version", version=f"jass-desktop {__version__}")
     window = parser.add_argument_group(_("the window"))
@@ -172,11 +173,11 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument("name", metavar="NAME|PATH")
     sheet.add_argument("out", type=Path, metavar="OUT.png")
     sheet.add_argument("--size", dest="width", type=_whole(*CARD_WIDTHS), metavar="N",
-                       help=_("cards so many pixels wide (without it: 56, 120 and 260)"))
+                       help=_("width of the cards in pixels (default: 56, 120 and 260)"))
     sheet.add_argument("--large-index", action="store_true", help=_("with large letters and signs in the corners"))
-    new = command("new", _("write the file of a deck of one’s own to start from"), themes)
+    new = command("new", _("write a file to start a deck of your own from"), themes)
     new.add_argument("name", metavar="NAME")
-    new.add_argument("--like", metavar="DECK", default="swiss", help=_("begin with a copy of this deck (without it: swiss)"))
+    new.add_argument("--like", metavar="DECK", default="swiss", help=_("start from a copy of this deck (default: swiss)"))
     history = group("history", _("the games played so far"))
     command("list", _("list all games"), history)
     command("show", _("show a game’s result, round by round"), history).add_argument("game", metavar="GAME")
@@ -186,36 +187,36 @@ def _parser() -> argparse.ArgumentParser:
     bring_in = command("import", _("add the game of a record file, or of all in a folder"), history)
     bring_in.add_argument("path", type=Path, metavar="IN")
     restore = command("restore", _("bring back from the daily copies what is missing in a damaged history"), history)
-    restore.add_argument("games", nargs="*", metavar="GAME", help=_("and these games, if they cannot be read any more"))
-    command("replay", _("tell a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
-    command("verify", _("check that a game was dealt as it was sealed and played as it is told"),
+    restore.add_argument("games", nargs="*", metavar="GAME", help=_("also bring back these games if they can no longer be read"))
+    command("replay", _("print a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
+    command("verify", _("check that a game was dealt as sealed and played by the rules"),
             command="verify").add_argument("game", metavar="GAME")
     shot = command("shot", _("save a picture of a moment of a game"), command="shot")
     shot.add_argument("game", metavar="GAME")
     shot.add_argument("out", type=Path, metavar="OUT.png")
-    shot.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after so many actions (without it: at the end)"))
+    shot.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
     shot.add_argument("--seat", choices=("south", "east", "north", "west"), default="south", help=_("as this seat sees it"))
     _picture_options(shot, open_help=_("all hands face up"))
     perft = command("perft", _("count the sequences of actions that lead on from a moment of a game"), command="perft")
     perft.add_argument("game", metavar="GAME")
     perft.add_argument("--depth", type=_whole(1, 12), metavar="N", required=True, help=_("actions in a row, 1 to 12"))
-    perft.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after so many actions (without it: at the end)"))
-    arena = command("arena", _("let computer players play each other; every deal twice, with the sides swapped"), command="arena")
+    perft.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
+    arena = command("arena", _("let computer players play each other, every deal twice with the sides swapped"), command="arena")
     arena.add_argument("--a", metavar="P", required=True, help=_("the first: NAME, NAME:worlds=N or NAME:time=SECONDS"))
     arena.add_argument("--b", metavar="P", required=True, help=_("the second"))
     amount = arena.add_mutually_exclusive_group(required=True)
     amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N",
-                        help=_("so many single deals (not in Coiffeur, where a deal alone means nothing: give --games)"))
-    amount.add_argument("--games", type=_whole(1, 10_000_000), metavar="N", help=_("so many whole games"))
+                        help=_("number of single deals (not for Coiffeur, where a single deal means nothing: use --games)"))
+    amount.add_argument("--games", type=_whole(1, 10_000_000), metavar="N", help=_("number of whole games"))
     arena.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
     arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
                        help=_("with this option of the rules changed"))
     arena.add_argument("--seed", dest="from_seed", type=_seed, metavar="S", default="arena", help=_("the cards follow from S"))
     arena.add_argument("--jobs", type=_whole(1, 1000), metavar="N",
-                       help=_("so many processes (without it: one for each processor)"))
-    arena.add_argument("--json", type=Path, metavar="OUT", help=_("write the result to this file too"))
+                       help=_("number of processes (default: one per processor)"))
+    arena.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
     arena.add_argument("--resume", type=Path, metavar="FILE",
-                       help=_("keep what is played in this file, and go on with what it holds already"))
+                       help=_("keep results in this file, and continue from what it already holds"))
     return parser
 
 

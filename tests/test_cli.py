@@ -217,8 +217,8 @@ def test_history(run: Run, data: Path, record: Path, tmp_path: Path) -> None:
     assert run("history", "list").out == "No game has been played yet.\n"
     assert not data.exists()
     assert "added as game 1" in run("history", "import", record).out
-    assert "is game 1 already" in run("history", "import", record).out
-    assert "goes on" in run("history", "list").out
+    assert "already there as game 1" in run("history", "import", record).out
+    assert "in progress" in run("history", "list").out
     assert "South (Anna) and North (Zoé)" in run("history", "show", "1").out
     assert run("history", "show", "1").out == run("history", "show", record).out
     out = tmp_path / "out"
@@ -229,7 +229,7 @@ def test_history(run: Run, data: Path, record: Path, tmp_path: Path) -> None:
     told = run("history", "import", out)
     assert told.status == 1
     assert "broken.jass" in told.err
-    assert "is game 1 already" in told.out
+    assert "already there as game 1" in told.out
     assert run("history", "export", out, "x").status == 2
 
 
@@ -259,7 +259,7 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     assert told.endswith("South (Anna) and North (Zoé) win 1012 : 926.\n")
     path.write_text(write_record(played(50)), encoding="utf-8")
     unfinished = run("replay", path).out.splitlines()
-    assert unfinished[-1].startswith("The game goes on at ")
+    assert unfinished[-1].startswith("The game stands at ")
     assert told.splitlines()[:len(unfinished) - 2] == unfinished[:-2]
 
 
@@ -269,19 +269,19 @@ def test_verify_says_yes(run: Run, record: Path) -> None:
     decks = played(50).decks
     assert told.status == 0
     assert told.out.splitlines() == [
-        f"Round 1: right, seed {round_seed(decks.seed, 1)}",
-        f"Round 2: right so far, sealed with {decks.seal(2)}",
-        "All is right: the cards follow from the seed, and the game was played by the rules."]
+        f"Round 1: correct, seed {round_seed(decks.seed, 1)}",
+        f"Round 2: correct so far, sealed with {decks.seal(2)}",
+        "All correct: the cards follow from the seed, and the game was played by the rules."]
     run("history", "import", record)
     assert run("verify", "1").out == told.out
     assert round_seed(decks.seed, 2) not in told.out + run("replay", record).out
 
 
 @pytest.mark.parametrize(("old", "new", "line"), [
-    ("seed one", "seed two", "Round 1: no. The seal is not that of the round’s seed. The cards do not follow from the seed."),
-    ("seal 2 ", "seal 2 0", "Round 2: no. The seal is not that of the round’s seed."),
-    ("south play", "", "Round 1: no. It cannot have been played so: action 8:"),
-    ("result -", "result south-north 1 2 target", "The end does not agree: the result is 'south-north 1 2 target'"),
+    ("seed one", "seed two", "Round 1: wrong. The seal is not that of the round’s seed. The cards do not follow from the seed."),
+    ("seal 2 ", "seal 2 0", "Round 2: wrong. The seal is not that of the round’s seed."),
+    ("south play", "", "Round 1: wrong. It cannot have been played like this: action 8:"),
+    ("result -", "result south-north 1 2 target", "The result does not match: the result is 'south-north 1 2 target'"),
 ])
 def test_verify_says_no(run: Run, record: Path, old: str, new: str, line: str) -> None:
     """What does not hold is named with its round, and the status is 1."""
@@ -304,7 +304,7 @@ def test_verify_of_other_games(run: Run, tmp_path: Path) -> None:
     old = Path(__file__).parent / "data" / "records" / "house-rules.jass"
     told = run("verify", old)
     assert told.status == 0
-    assert told.out.splitlines()[:2] == ["This game carries no seals. The rest was checked.", "Round 1: right."]
+    assert told.out.splitlines()[:2] == ["This game carries no seals. The rest was checked.", "Round 1: correct."]
     broken = tmp_path / "broken.jass"
     broken.write_text("jass-record 2\n", "utf-8")
     assert run("verify", broken).status == 2
@@ -329,7 +329,7 @@ def test_a_game_of_four_alone(run: Run, tmp_path: Path, bids: str) -> None:
     assert told.count(" writes a prediction down") == (0 if bids == "open" else 16)
     assert len(re.findall(r"South +\d+ → +\d+: +\d+", told)) == 4
     path.write_text(write_record(played(20, "x", rules)), encoding="utf-8")
-    assert run("replay", path).out.splitlines()[-1] == "The game goes on at 0 : 0 : 0 : 0 bad points."
+    assert run("replay", path).out.splitlines()[-1] == "The game stands at 0 : 0 : 0 : 0 bad points."
 
 
 def test_a_draw_is_told(run: Run, tmp_path: Path) -> None:

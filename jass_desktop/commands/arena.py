@@ -42,7 +42,7 @@ def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None,
     """Hold the contest before the eyes of whoever sits at the terminal, and go on with what is ``kept`` in that file, if any."""
     ledger = None if kept is None else Ledger(kept, contest)
     if ledger is not None and ledger.dropped:
-        print(_("The last line of {file} was not whole; it is played again.").format(file=kept), file=sys.stderr)
+        print(_("The last line of {file} was incomplete; it is played again.").format(file=kept), file=sys.stderr)
     done = () if ledger is None else ledger.chunks
     with Progress(count, sum(number < count for chunk in done for number in chunk.numbers)) as progress:
         def tell(chunk: Chunk) -> None:

@@ -24,8 +24,8 @@ from jass_desktop.words.players import levels_words
 ENDING = ".jass"
 _ARRIVALS = {
     Arrival.NEW: N_("{file}: added as game {number}"),
-    Arrival.LONGER: N_("{file}: game {number} goes on with it"),
-    Arrival.KNOWN: N_("{file}: is game {number} already"),
+    Arrival.LONGER: N_("{file}: continues game {number}"),
+    Arrival.KNOWN: N_("{file}: already there as game {number}"),
 }
 
 _CAUTION = N_("{file}: this game goes on, and the cards of its present round are in the file. If it is for practice or was begun "
@@ -56,7 +56,7 @@ def _list(history: History) -> None:
     if not entries:
         print(_("No game has been played yet."))
     for entry in entries:
-        marks = [_("finished") if entry.over else _("goes on")]
+        marks = [_("finished") if entry.over else _("in progress")]
         if entry.levels:
             marks.append(levels_words(entry.levels))
         if entry.practice:
@@ -100,7 +100,7 @@ def _show(game: str, data: DataDir) -> None:
 def _numbers(games: Sequence[str]) -> list[int]:
     """The games named on the command line; StoreError when one of them is no number."""
     if bad := [game for game in games if whole_number(game) is None]:
-        raise StoreError(_("{game} is no number of a game.").format(game=quoted(bad[0])))
+        raise StoreError(_("{game} is not the number of a game.").format(game=quoted(bad[0])))
     return [int(game) for game in games]
 
 
@@ -142,7 +142,7 @@ def _restore(history: History, games: Sequence[str]) -> None:
             history.read(number)
     offer = history.missing()
     if offer is None:
-        print(_("The copies hold no game that is missing in the history."))
+        print(_("The copies hold no game that the history is missing."))
         return
     numbers = history.bring_back(offer)
     print(ngettext("{count} game is back: {numbers}", "{count} games are back: {numbers}", len(numbers)).format(

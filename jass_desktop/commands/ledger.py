@@ -43,7 +43,7 @@ class Ledger:
         try:
             data = read_bounded(path, _MOST_BYTES) if os.path.lexists(path) else b""
             if len(data) > _MOST_BYTES:
-                raise StoreError(_("{file} is no file of an arena, and is left as it is.").format(file=path))
+                raise StoreError(_("{file} is not an arena file and is left as it is.").format(file=path))
             if data:
                 self._read(data.decode(errors="replace"), contest)
             else:
@@ -63,10 +63,10 @@ class Ledger:
         *lines, rest = text.split("\n")
         title = _parsed(lines[0]) if lines else None
         if not isinstance(title, dict) or "arena" not in title:
-            raise StoreError(_("{file} is no file of an arena, and is left as it is.").format(file=self._path))
+            raise StoreError(_("{file} is not an arena file and is left as it is.").format(file=self._path))
         differences = list(_differences(title, _title(contest)))
         if differences:
-            message = _("{file} holds another contest, and is left as it is: {differences}")
+            message = _("{file} belongs to another contest and is left as it is: {differences}")
             raise StoreError(message.format(file=self._path, differences="; ".join(differences)))
         chunks: list[Chunk] = []
         for number, line in enumerate(lines[1:], 2):

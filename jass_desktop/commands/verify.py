@@ -28,8 +28,8 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     for round_ in proof.rounds:
         print(_round_line(round_, proof))
     if proof.failure and proof.failed_in is None:
-        print(_("The end does not agree: {reason}").format(reason=proof.failure))
-    print(_("All is right: the cards follow from the seed, and the game was played by the rules.")
+        print(_("The result does not match: {reason}").format(reason=proof.failure))
+    print(_("All correct: the cards follow from the seed, and the game was played by the rules.")
           if proof.holds else _("Something is wrong with this game."))
     return DONE if proof.holds else NO
 
@@ -37,13 +37,13 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 def _round_line(round_: RoundProof, proof: GameProof) -> str:
     faults = [_(_FLAWS[flaw]) for flaw in round_.flaws]
     if round_.number == proof.failed_in:
-        faults.append(_("It cannot have been played so: {reason}").format(reason=proof.failure))
+        faults.append(_("It cannot have been played like this: {reason}").format(reason=proof.failure))
     if faults:
-        return _("Round {number}: no.").format(number=round_.number) + " " + " ".join(faults)
+        return _("Round {number}: wrong.").format(number=round_.number) + " " + " ".join(faults)
     if proof.failed_in is not None and round_.number > proof.failed_in:
-        return _("Round {number}: dealt as it should be, but not replayed.").format(number=round_.number)
+        return _("Round {number}: dealt correctly, but not replayed.").format(number=round_.number)
     if round_.number > proof.finished:
-        line = _("Round {number}: right so far, sealed with {seal}") if round_.seal else _("Round {number}: right so far.")
+        line = _("Round {number}: correct so far, sealed with {seal}") if round_.seal else _("Round {number}: correct so far.")
     else:
-        line = _("Round {number}: right, seed {seed}") if round_.seed else _("Round {number}: right.")
+        line = _("Round {number}: correct, seed {seed}") if round_.seed else _("Round {number}: correct.")
     return line.format(number=round_.number, seal=round_.seal, seed=round_.seed)

@@ -60,10 +60,10 @@ def outcome_text(state: GameState, record: GameRecord) -> str:
     """Who won, or how the score stands."""
     outcome = state.outcome
     if outcome is None and state.rules.kind == "differenzler":
-        return _("The game goes on at {points} bad points.").format(points=" : ".join(map(str, state.scores)))
+        return _("The game stands at {points} bad points.").format(points=" : ".join(map(str, state.scores)))
     if outcome is None:
         ours, theirs = state.running
-        return _("The game goes on at {ours} : {theirs}.").format(ours=ours, theirs=theirs)
+        return _("The game stands at {ours} : {theirs}.").format(ours=ours, theirs=theirs)
     if state.rules.kind == "differenzler":
         names, points = _listed(player_name(seat, record) for seat in outcome.seats), min(outcome.totals)
         return _("Won with {points} bad points: {names}.").format(points=points, names=names)

@@ -53,4 +53,4 @@ def reason(error: OSError | FileError) -> str:
 
 def _check(mode: int, path: Path) -> None:
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, _("this is no plain file"), str(path))
+        raise OSError(errno.EINVAL, _("this is not a plain file"), str(path))

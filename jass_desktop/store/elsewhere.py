@@ -53,7 +53,7 @@ def take_back(history: History) -> tuple[str, ...]:
                 if _is_own(path):
                     history.bring_in(path)
                     path.unlink()
-                    told.append(_("The game that could not be kept was taken back from {file}.").format(file=path))
+                    told.append(_("The game that could not be saved was brought back from {file}.").format(file=path))
             except (RecordError, StoreError, OSError) as error:
                 _log.warning("%s stays there: %s", path, error)
     return tuple(told)

@@ -90,7 +90,7 @@ class History:
                 self._start_anew(file, f"the rows {unsound} are not sound")
                 entries, unsound = self._run(read_entries)
             except (StoreError, sqlite3.Error, OSError) as error:
-                words = _("The history {file} is damaged and cannot be put in order: {error}.")
+                words = _("The history {file} is damaged and cannot be repaired: {error}.")
                 self._upkeep.notices.append(words.format(file=self._path, error=error) + "\n" + unread_words(unsound))
         return entries
 
@@ -247,4 +247,4 @@ def _read_file(path: Path, read: Callable[[str], T]) -> T:
     except OSError as error:
         raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
     except (RecordError, FileError) as error:
-        raise RecordError(_("{file} is no game record: {error}.").format(file=path, error=error)) from error
+        raise RecordError(_("{file} is not a game record: {error}.").format(file=path, error=error)) from error

@@ -57,7 +57,7 @@ def read_rules(text: str, file: str) -> RuleSet:
     try:
         values = read_pairs(Path(file), text, MAX_NODES)
     except FileError as error:
-        raise RulesError(_("{file} is no rule set: {error}.").format(file=file, error=error)) from None
+        raise RulesError(_("{file} is not a rule set: {error}.").format(file=file, error=error)) from None
     name = ""
     options: dict[str, str] = {}
     lines: dict[str, int] = {}

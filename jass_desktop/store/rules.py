@@ -38,7 +38,7 @@ class RuleFiles:
         from jass_desktop.store.rule_text import is_free_name, name_expected, write_rules
 
         if not is_free_name(rules.name):
-            raise StoreError(_("{name}: a rule set cannot be called so; expected {expected}").format(
+            raise StoreError(_("{name} cannot be the name of a rule set; expected {expected}").format(
                 name=repr(rules.name), expected=name_expected()))
         try:
             found, _problems = self._read()
@@ -106,4 +106,4 @@ def read_rules_file(path: Path) -> RuleSet:
     except OSError as error:
         raise RulesError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
     except FileError as error:
-        raise RulesError(_("{file} is no rule set: {error}.").format(file=path, error=error)) from error
+        raise RulesError(_("{file} is not a rule set: {error}.").format(file=path, error=error)) from error

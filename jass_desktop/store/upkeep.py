@@ -75,12 +75,12 @@ class Upkeep:
                 aside = exchange(self._path, new, _COMPANIONS)
         count = sum(game.deleted is None for game in found.games.values())
         told = [_("The history was damaged. It is kept as {file}.").format(file=aside), ngettext(
-            "{count} game could be read and goes on in a new history.",
-            "{count} games could be read and go on in a new history.", count).format(count=count)]
+            "{count} game could be read and is now in a new history.",
+            "{count} games could be read and are now in a new history.", count).format(count=count)]
         if lost := set(range(1, last + 1)) - set(found.games):
             told.append(unread_words(lost))
         elif found.last is None:
-            told.append(_("Whether it held more games cannot be told."))
+            told.append(_("It is not known whether it held more games."))
         _log.warning("%s", " ".join(told))
         self.notices.append("\n".join(told))
 

@@ -72,7 +72,7 @@ def _introduction() -> str:
         "\n"
         "A card is 570 wide and 890 high, a tenth of a millimetre each; (0, 0) is its top left corner. Colours are written "
         "#rrggbb, between quotation marks. Every key is needed unless it says otherwise. A text is given by language "
-        "({languages}); only en is needed, which is shown where another language is missing. A deck that is to differ in little "
+        "({languages}); only en is needed, and is shown where another language is missing. A deck that differs only a little "
         "from another can say extends: NAME, and then only what differs.").format(languages=", ".join(LANGUAGES))
 
 
@@ -80,37 +80,36 @@ def _explanations(name: str) -> Mapping[str, Callable[[], str]]:
     """What to write above each top-level key."""
     return {
         "extends": lambda: _(
-            "extends: the deck of which this one says only what differs, shipped or beside this file. Any key of that deck may "
-            "stand here and replaces what stands there; lists are replaced whole."),
+            "extends: the deck from which this one differs only in what it says, shipped or beside this file. Any key of that "
+            "deck may be repeated here and replaces the one there; lists are replaced whole."),
         "title": lambda: _("title: the deck’s name in the menu; at most 60 characters in each language."),
         "author": lambda: _("author and licence: who drew it, and on what terms it may be passed on."),
         "pictures": lambda: _(
-            "pictures: the folders in which drawings are looked up by name, the first one first. A folder lies beside this file, "
-            "or with the shipped drawings. To change a drawing, put one of the same name into a folder {name} beside this "
-            "file.\n"
+            "pictures: the folders in which drawings are looked up by name, in this order. A folder lies beside this file, or "
+            "with the shipped drawings. To change a drawing, put one of the same name into a folder {name} beside this file.\n"
             "Drawings are SVG files with a viewBox that begins at 0 0, or PNG files. An SVG is made of path, rect, circle, "
             "ellipse, line, polyline, polygon, groups and gradients; text, use, clip paths, masks, patterns and filters are not "
             "painted and therefore refused.").format(name=name),
         "paper": lambda: _("paper, ink, edge: the colours of the card, of what is written with it, and of the line around it."),
         "corner": lambda: _("corner: the radius of the corners as a fraction of the card’s width, from 0 to 0.5."),
-        "card_name": lambda: _("card_name: how a card is called, with rank and suit in curly brackets once each."),
+        "card_name": lambda: _("card_name: what a card is called, with rank and suit in curly brackets once each."),
         "suit_order": lambda: _(
-            "suit_order: in which order a hand is sorted. Suits side by side, and the last and the first, must differ "
-            "in colour."),
+            "suit_order: the order in which a hand is sorted. Suits side by side, and the last and the first, must differ in "
+            "colour."),
         "index": lambda: _(
-            "index: the letter or number in the corner: the middle at x and y, capitals so high, at most so wide; below it the "
-            "small sign of the suit, its middle and its size. Both come again, turned, at the lower right. A fan shows only the "
-            "left 125 of a card."),
+            "index: the letter or number in the corner: its middle at x and y, the height of capitals and the greatest width; "
+            "below it the small sign of the suit, its middle and its size. Both come again, turned, at the lower right. A fan "
+            "shows only the left 125 of a card."),
         "back": lambda: _("back: the back of the cards, a drawing for the whole card."),
         "inks": lambda: _(
             "inks (not needed): names for colours of the drawings. A suit, a face or a single drawing may give an ink another "
             "colour, which then replaces it in that place. Each ink is a different colour."),
         "suits": lambda: _(
             "suits: clubs, spades, hearts and diamonds, whatever they are called here.\n"
-            "name stands alone, of in a card’s name: “grelots”, but “roi de grelots”. colour is that of the index; it needs a "
-            "contrast of at least 4.5 with the paper. sign is the large sign, small the one that is used for less than 24 "
-            "pixels. inks and faces, which are not needed, hold for this suit only and go before those below."),
-        "ranks": lambda: _("ranks: what each rank is called, and the one to three letters that stand in the corner."),
+            "name is used alone, of within a card’s name: “grelots”, but “roi de grelots”. colour is that of the index; it needs "
+            "a contrast of at least 4.5 with the paper. sign is the large sign, small the one that is used for less than 24 "
+            "pixels. inks and faces are optional, apply to this suit only and come before those below."),
+        "ranks": lambda: _("ranks: what each rank is called, and the one to three letters in the corner."),
         "faces": lambda: _(
             "faces: what is painted on the cards of a rank. whole is painted on the whole card; halves on the upper half and "
             "once more, turned, on the lower half. Each is a list, painted in order, of drawings (name.svg), of drawings with "

@@ -88,7 +88,7 @@ class App:
         if more:
             for note in notes:
                 _log.warning("%s", note)
-            self.stage.toast(_("More such messages: {count}. All stand in {file}.").format(
+            self.stage.toast(_("More such messages: {count}. All are in {file}.").format(
                 count=len(more), file=self.services.log_file))
 
     def run(self) -> int:
@@ -210,6 +210,6 @@ class App:
                 screen = self.stage.screens.pop()
                 self._guarded(screen.close)
             self.stage.screen.refresh()
-            self.stage.toast(_("Something went wrong. The game is saved. What happened stands in {file}.").format(
+            self.stage.toast(_("Something went wrong. The game is saved. See {file} for details.").format(
                 file=self.services.log_file))
         return self._guarded(back_to_menu)

@@ -63,7 +63,7 @@ class DeckShelf:
         for key in dict.fromkeys((wanted, Preferences().deck, *self._files)):
             if key not in self._files:
                 if key == wanted:
-                    problems.append(_("The deck {deck} does not exist any more.").format(deck=key))
+                    problems.append(_("The deck {deck} no longer exists.").format(deck=key))
                 continue
             try:
                 theme = self._themes[key] = self._load(self._files[key])

@@ -80,7 +80,7 @@ def _remark(stage: Stage, draft: Draft, option: str) -> tuple[str, TypeSpec, Col
     """Why the option has no effect, or with what it does not go."""
     terms, idle = terms_of(stage), draft.idle_because(option)
     if idle is not None:
-        words = _("Plays no part with {other}.").format(other=with_value(idle, draft.values, terms))
+        words = _("Has no effect with {other}.").format(other=with_value(idle, draft.values, terms))
         return words, stage.style.italic, INK_SOFT
     return clash_of(draft, option, terms), stage.style.body, RED
 
@@ -90,7 +90,7 @@ def _buttons(stage: Stage, draft: Draft, option: str, on_change: Callable[[Draft
     s, preset = stage.style, draft.preset
     buttons: list[Widget] = []
     if clash_of(draft, option, terms_of(stage)):
-        buttons.append(Button("fit", pygame.Rect(0, 0, min(width, s.px(40)), s.control), _("Fit the others to it"),
+        buttons.append(Button("fit", pygame.Rect(0, 0, min(width, s.px(40)), s.control), _("Adjust the others to it"),
                               lambda: on_change(draft.fitted_to(option))))
     if draft.changed(option):
         note = shown_value(options_of(preset), option, terms_of(stage))

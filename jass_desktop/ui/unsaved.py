@@ -35,6 +35,6 @@ def ask_where_to_keep(stage: Stage, saves: Saves, leave: Callable[[], None], los
                     _("as a file; the next start takes it from there"), lambda place=place: keep(place))
               for place in saves.places()[:_MOST_PLACES]]
     stage.go(QuestionScreen(stage, _("Leave the game?"), escape(saves.problem() or ""), [
-        Reply(_("Try again"), _("for instance when there is room on the disk again"), leave), *places,
-        Reply(_("Leave all the same"), _("the game stays as it was when it could still be kept"), lose_rest),
+        Reply(_("Try again"), _("for example once there is room on the disk again"), leave), *places,
+        Reply(_("Leave anyway"), _("the game stays as it was last saved"), lose_rest),
         Reply(_("Back to the game"), "", lambda: None)]))

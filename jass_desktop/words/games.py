@@ -33,7 +33,7 @@ _WORDS = {
         N_("Chibre romand"), N_("French-speaking Switzerland"),
         N_("Trumps are always a suit, and all suits count the same. The holder of the {suit:diamonds}\u00a07 names the "
            "first trumps. The game is won as soon as a side reaches the target; less than half of it is a rubicon."),
-        N_("The Jass of the Romandie, after a French description.")),
+        N_("Jass as in French-speaking Switzerland, after a French description.")),
     "chibre": Words(
         N_("Chibre"), N_("up to ×4, by claim"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe "
@@ -41,9 +41,9 @@ _WORDS = {
            "loses it."),
         N_("After a French text about Chibre and Differenzler.")),
     "differenzler": Words(
-        N_("Differenzler"), N_("everybody alone"),
-        N_("Before each of four rounds everybody predicts their points. Every point more or less is a bad point, and the "
-           "fewest win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
+        N_("Differenzler"), N_("every player alone"),
+        N_("Before each of four rounds every player predicts their points. Every point more or less is a bad point, and the "
+           "fewest bad points win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
         N_("After a French text about Chibre and Differenzler.")),
     "jass": Words(
         N_("Jass with the slate"), N_("three lines of strokes"),
@@ -54,7 +54,7 @@ _WORDS = {
         N_("Schieber"), N_("clockwise, up to ×3"),
         N_("To 3000 points: {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
            "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points must say so."),
-        N_("After a French text that has it played clockwise.")),
+        N_("After a French text in which play goes clockwise.")),
     "pop": Words(
         N_("Jass POP"), N_("trump maker deals next"),
         N_("Suits only. Whoever has named trumps deals the next round. When neither side’s Weis is better, both count. All "
@@ -84,7 +84,7 @@ _WORDS = {
         N_("Schieber for six"), N_("three against three"),
         N_("The Schieber with six cards each and six tricks. Partners sit alternately, and the choice may be pushed twice, "
            "from partner to partner."),
-        N_("As people play it when six of them are at the table.")),
+        N_("As six people play it.")),
     "coiffeur": Words(
         N_("Coiffeur"), N_("a board of contracts"),
         N_("Each side plays each row of the board once, from {suit:clubs} that counts once to the joker that counts eight times. "
@@ -117,9 +117,9 @@ def game_description(rules: RuleSet) -> str:
     end = _("To {target} points.").format(target=rules.target) if rules.target is not None else ngettext(
         "{count} round.", "{count} rounds.", rules.rounds or 0).format(count=rules.rounds)
     if rules.kind == "differenzler":
-        return _("Everybody alone, for the points that they have predicted.") + " " + end
+        return _("Every player alone, to make the points they predicted.") + " " + end
     named = contracts_words(rules.contracts, rules.factors, _SIGNED)
-    return _("One may choose: {contracts}.").format(contracts=named) + " " + end
+    return _("You may choose: {contracts}.").format(contracts=named) + " " + end
 
 
 def game_source(rules: RuleSet) -> str:

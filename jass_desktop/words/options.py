@@ -26,12 +26,12 @@ OPTIONS: Mapping[str, Words] = {
     "kind": Words(
         N_("Kind of game"),
         N_("Two sides count what they make, or play the rows of a board, or everybody plays alone and predicts."),
-        {"schieber": N_("Two play against two"), "differenzler": N_("Differenzler: everybody alone"),
+        {"schieber": N_("Two play against two"), "differenzler": N_("Differenzler: every player alone"),
          "coiffeur": N_("Coiffeur: a board of contracts")}),
     "target": Words(
         N_("Target"), N_("How many points win the game. Without a target, a number of rounds is played.")),
     "rounds": Words(
-        N_("Number of rounds"), N_("After so many rounds the game is over. Without a number, it is played to a target.")),
+        N_("Number of rounds"), N_("After this many rounds the game is over. Without a number, it is played to a target.")),
     "ending": Words(
         N_("Reaching the target"), N_("How a side wins with its points. They are compared when a round is over, too."),
         {"auto": N_("At once, by itself"), "claim": N_("By a claim, at any time"),
@@ -45,7 +45,7 @@ OPTIONS: Mapping[str, Words] = {
         {True: N_("One more round"), False: N_("A draw")}),
     "rubicon": Words(
         N_("Rubicon"),
-        N_("What it means if the losers have made less than half the target. A double win is two in the statistics."),
+        N_("What it means if the losers have made less than half the target. A double win counts as two in the statistics."),
         {"none": N_("Is not counted"), "named": N_("Is noted"), "double": N_("The win counts double")}),
     "slate": Words(
         N_("Slate"), N_("How the points are chalked up."),
@@ -79,9 +79,9 @@ OPTIONS: Mapping[str, Words] = {
         {"once": N_("Allowed"), "never": N_("Not allowed")}),
     "leader": Words(
         N_("First lead"), N_("Who leads to the first trick when forehand has pushed."),
-        {"forehand": N_("Forehand all the same"), "chooser": N_("Whoever named the contract")}),
+        {"forehand": N_("Still forehand"), "chooser": N_("Whoever named the contract")}),
     "undertrump": Words(
-        N_("Undertrumping"), N_("Whether you may play a trump lower than one that lies there, if another suit was led."),
+        N_("Undertrumping"), N_("Whether you may play a trump lower than one already played, if another suit was led."),
         {"forbidden": N_("Forbidden"), "if_void": N_("Only if you cannot follow suit"), "free": N_("Allowed")}),
     "all_trumps": Words(
         N_("Nothing but trumps"), N_("What you may play to a trick that has been trumped, if trumps are all you hold."),
@@ -132,8 +132,8 @@ OPTIONS: Mapping[str, Words] = {
         {"none": N_("Never"), "after_announcements": N_("When all have announced in the first trick"),
          "anytime": N_("At any time")}),
     "stoeck_manual": Words(
-        N_("Calling Stöck"), N_("Who sees to it that your Stöck is called in time."),
-        {True: N_("You do; forgotten, it is lost"), False: N_("The program does")}),
+        N_("Calling Stöck"), N_("Who makes sure that your Stöck is called in time."),
+        {True: N_("You do; if you forget, it is lost"), False: N_("The program does")}),
     "stoeck_void_on_match": Words(
         N_("Stöck without a trick"), N_("What becomes of the Stöck of a side that makes no trick at all."),
         {True: N_("It is lost"), False: N_("It counts")}),
@@ -144,14 +144,14 @@ OPTIONS: Mapping[str, Words] = {
         N_("False claim"), N_("Claiming the win without having the points."),
         {True: N_("Loses the game"), False: N_("Costs nothing")}),
     "bids": Words(
-        N_("Predictions"), N_("In Differenzler each predicts the points to be made alone, and is charged the difference."),
+        N_("Predictions"), N_("In Differenzler every player predicts their own points, and the difference counts against them."),
         {"open": N_("Aloud, one after the other"), "hidden": N_("In secret")}),
     "rows": Words(
         N_("Rows"), N_("What each side plays once, and how often each row counts.")),
     "counter_match": Words(
         N_("Counter-match"), N_("What is taken off when the other side takes all the tricks of a round that you have named.")),
     "exact_bonus": Words(
-        N_("Exact hit"), N_("What is taken off for a prediction that comes true to the point.")),
+        N_("Exact hit"), N_("What is taken off for an exact prediction.")),
 }
 
 _GROUPS = {

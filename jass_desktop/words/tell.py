@@ -18,12 +18,13 @@ from jass_desktop.words.rules import PLAIN, Terms, contracts_words, row_words, t
 
 _TARGET = {
     "auto": N_("To {target} points; the game ends as soon as a side has them."),
-    "claim": N_("To {target} points; whoever thinks that their side has them claims the win."),
+    "claim": N_("To {target} points; a player who thinks that their side has them claims the win."),
     "claim_after_own_trick": N_("To {target} points; a side that has just made a trick may claim the win."),
     "end_of_round": N_("To {target} points, counted when a round is over."),
 }
 _BOTH = {
-    "stoeck_weis_tricks": N_("If both sides have them as a round ends, Stöck wins, else the best Weis, else more tricks."),
+    "stoeck_weis_tricks": N_("If both sides have them as a round ends, Stöck wins, otherwise the best Weis, otherwise more "
+                             "tricks."),
     "last_trick_first": N_("If both sides have them as a round ends, the side of the last trick wins."),
     "higher_total": N_("If both sides have them as a round ends, the higher total wins."),
 }
@@ -54,7 +55,7 @@ _BIDS = {
 }
 _UNDERTRUMP = {
     "forbidden": N_("Follow suit or trump. Undertrumping is forbidden."),
-    "if_void": N_("Follow suit or trump. Who cannot follow suit may undertrump."),
+    "if_void": N_("Follow suit or trump. A player who cannot follow suit may undertrump."),
     "free": N_("Follow suit or trump. Undertrumping is allowed."),
 }
 _WEIS = {
@@ -69,12 +70,12 @@ _FOURS = {
     "all": N_("Four jacks bring 200, four nines 150, any other four 100."),
 }
 _TIE = {
-    "wiki": N_("Of equal points, more cards win, then the higher card, then trumps, then who was first."),
-    "verband": N_("Of equal points, more cards win, then the higher card, then who was first."),
-    "swisslos": N_("Of equal points, more cards win, then trumps, then who was first."),
-    "jassen": N_("Of equal points, four of a kind win, then the higher card, then trumps, then who was first."),
-    "pop": N_("Of equal points, more cards win, then the higher card, then trumps; else both sides score."),
-    "simple": N_("Of equal points, the higher card wins, then who was first."),
+    "wiki": N_("With equal points, more cards win, then the higher card, then trumps, then the first to announce."),
+    "verband": N_("With equal points, more cards win, then the higher card, then the first to announce."),
+    "swisslos": N_("With equal points, more cards win, then trumps, then the first to announce."),
+    "jassen": N_("With equal points, four of a kind win, then the higher card, then trumps, then the first to announce."),
+    "pop": N_("With equal points, more cards win, then the higher card, then trumps; otherwise both sides score."),
+    "simple": N_("With equal points, the higher card wins, then the first to announce."),
     "cancel": N_("With equal points, neither side scores."),
 }
 _SHOWN = {"best": N_("Only the best Weis is shown."), "none": N_("Weis are not shown; only their points are known.")}
@@ -122,16 +123,16 @@ def _join(*sentences: str) -> str:
 
 
 def _alone(rules: RuleSet, _terms: Terms) -> Iterator[str]:
-    yield _("Each plays alone and predicts the points that they will make; the difference is written down.")
+    yield _("Every player plays alone and predicts their points; the difference is written down.")
     if rules.exact_bonus:
-        yield _("A prediction that comes true to the point takes {points} points off.").format(points=rules.exact_bonus)
+        yield _("An exact prediction takes {points} points off.").format(points=rules.exact_bonus)
     if rules.rounds is not None:
         yield _join(ngettext("After {count} round the lowest sum wins.", "After {count} rounds the lowest sum wins.",
                              rules.rounds).format(count=rules.rounds), _level(rules))
 
 
 def _level(rules: RuleSet) -> str:
-    return _("If it is level, one more round is played.") if rules.tie_round else _("If it is level, it is a draw.")
+    return _("In a tie, one more round is played.") if rules.tie_round else _("A tie is a draw.")
 
 
 def _seated(rules: RuleSet) -> str:
@@ -207,7 +208,7 @@ def _tricks(rules: RuleSet) -> Iterator[str]:
     if any(contract.trump is not None for contract in rules.contracts):
         yield _(_UNDERTRUMP[rules.undertrump])
         if rules.undertrump == "forbidden" and rules.all_trumps == "must_over":
-            yield _("Who holds nothing but trumps must play a higher one if possible.")
+            yield _("A player with nothing but trumps must play a higher one if possible.")
     else:
         yield _("Follow suit.")
     points = _("A round has 157 points, five of them for the last trick.")
@@ -254,7 +255,7 @@ def _weis(rules: RuleSet) -> Iterator[str]:
         early = (_(_EARLY_STOECK[rules.early_stoeck]),) if rules.early_stoeck in _EARLY_STOECK else ()
         yield _join(_("King and queen of trumps in one hand are Stöck: 20 points when the second is played."), *early)
         if rules.stoeck_manual:
-            yield _("You call your Stöck yourself; forgotten, it is lost.")
+            yield _("You call your Stöck yourself; if you forget, it is lost.")
     elif weis:
         yield _("No Stöck.")
     void = weis and rules.weis_void_on_match, rules.stoeck and rules.stoeck_void_on_match

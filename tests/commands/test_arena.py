@@ -81,7 +81,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFi
         kept.write_text(text, "utf-8")
         capsys.readouterr()
         assert played(tmp_path, "--deals", 10, "--resume", kept) == whole
-        assert ("was not whole" in capsys.readouterr().err) == (not text.endswith("\n") and text != "")
+        assert ("was incomplete" in capsys.readouterr().err) == (not text.endswith("\n") and text != "")
         assert sorted(json.loads(line)["first"] for line in kept.read_text("utf-8").splitlines()[1:]) == [0, 4, 8]
     assert played(tmp_path, "--deals", 12, "--resume", kept) == played(tmp_path, "--deals", 12)
     assert played(tmp_path, "--deals", 6, "--resume", kept) == played(tmp_path, "--deals", 6)
@@ -105,7 +105,7 @@ def test_the_file_of_another_contest_is_left_alone(
 
 
 @pytest.mark.parametrize(("text", "message"), [
-    ("my letter\n", "is no file of an arena"), ("{}", "is no file of an arena"), ("[1]\n", "is no file of an arena"),
+    ("my letter\n", "is not an arena file"), ("{}", "is not an arena file"), ("[1]\n", "is not an arena file"),
     ("TITLE\n{\"first\":0}\nCHUNK\n", "run.jsonl:2 cannot be read: '{\"first\":0}'"),
     *((f"TITLE\n{{\"first\":0,\"results\":[],\"thinking\":[{times},[0,[]]]}}\nCHUNK\n", "run.jsonl:2 cannot be read")
       for times in ("[1,[[99999,1]]]", "[1,[[1,0]]]", "[1,[[1,-1]]]", "[1e300,[[1,1]]]", "[1,[[1,1" + "0" * 400 + "]]]")),

@@ -176,4 +176,4 @@ def test_a_closed_output_belongs_to_no_other_file(tmp_path: Path) -> None:
     game.write_text(write_record(played(20)), "utf-8")
     assert process(tmp_path, f"@ history import {game} 2>&- <&-").returncode == 0
     assert process(tmp_path, f"@ history import {tmp_path} 2>&- <&-").returncode == 0
-    assert "goes on" in process(tmp_path, "@ history list").stdout
+    assert "in progress" in process(tmp_path, "@ history list").stdout

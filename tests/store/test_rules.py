@@ -268,7 +268,7 @@ def test_refused_files_are_told_and_left_alone(files: RuleFiles, folder: Path) -
 
 def test_a_name_that_cannot_be_kept_is_refused(files: RuleFiles, folder: Path) -> None:
     """A rule set is not saved under a name under which it could not be read again."""
-    with pytest.raises(StoreError, match="cannot be called so"):
+    with pytest.raises(StoreError, match="cannot be the name of a rule set"):
         files.save(SCHIEBER)
     assert not folder.exists()
 

@@ -116,7 +116,7 @@ def test_no_link_leads_out_of_the_folder(folder: Path) -> None:
 def test_a_pipe_is_not_waited_for(folder: Path) -> None:
     """A theme or picture that is no plain file is refused at once instead of being read for ever."""
     os.mkfifo(folder / "pipe.yaml")
-    with pytest.raises(ThemeError, match="no plain file"):
+    with pytest.raises(ThemeError, match="not a plain file"):
         load_theme(folder / "pipe.yaml")
     os.mkfifo(folder / "good" / "pipe.svg")
     assert "no file 'pipe.svg'" in refusal(folder, GOOD.replace(BACK, "back: pipe.svg"))

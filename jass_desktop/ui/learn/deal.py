@@ -14,7 +14,7 @@ from jass_desktop.ui.learn.talk import Talk
 
 _DRAWN = {"lowest": N_("For the first round everyone draws a card: the lowest makes the dealer."),
           "highest": N_("For the first round everyone draws a card: the highest makes the dealer."),
-          "random": N_("Who deals the first round is settled by lot.")}
+          "random": N_("The first dealer is drawn by lot.")}
 _GOOD = "HA H8 CK C10 C7 SA"
 _BIDS = PerSeat(60, 20, 30, 40)
 
@@ -41,8 +41,8 @@ def _deal(talk: Talk) -> Page:
                     "cut": (_("The player on the dealer’s left cuts the pack."),
                             _("The player on the dealer’s right cuts the pack."))}
         words.append(by_right[rules.cut][0 if talk.to_the_right else 1])
-    words.append(_("Then everyone is given three cards, three times over. It begins on the dealer’s right.") if talk.to_the_right
-                 else _("Then everyone is given three cards, three times over. It begins on the dealer’s left."))
+    words.append(_("Then everyone is dealt three cards, three times over, starting on the dealer’s right.") if talk.to_the_right
+                 else _("Then everyone is dealt three cards, three times over, starting on the dealer’s left."))
     words += _forehand(talk)
     words.append(_("Whoever was forehand deals the next round.") if rules.next_dealer == "right"
                  else _("Whoever has chosen the contract deals the next round."))

@@ -21,7 +21,7 @@ _TIES = {
     "jassen": N_("With equal points: first four of a kind, then the higher card, then trumps, then who was first to announce."),
     "pop": N_("With equal points: first more cards, then the higher card, then trumps. If all that is equal both sides score."),
     "simple": N_("With equal points: first the higher card, then who was first to announce."),
-    "cancel": N_("With equal points nobody scores any."),
+    "cancel": N_("With equal points nobody scores."),
 }
 _SHOWN = {"all": N_("After the first trick that side shows the cards of all its Weis."),
           "best": N_("After the first trick that side shows the cards of its best Weis."),

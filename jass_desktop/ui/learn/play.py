@@ -41,7 +41,7 @@ def _follow(talk: Talk, trump: Suit) -> Page:
              _("Do you have none of it? Then play what you like.")]
     if talk.rules.undertrump == "forbidden":
         words[-1] += " " + _("Only undertrumping is forbidden: see the next page.")
-    words += [_("Nobody has to beat what lies there, and nobody has to trump."),
+    words += [_("Nobody has to beat the cards on the table, and nobody has to trump."),
               _("In the pictures the raised cards may be played, the pale ones may not.")]
     return Page("follow", _("Following suit"), _("Play the suit that was led, or a trump."), tuple(words),
                 _lessons(talk, trump, positions.FOLLOW, positions.VOID))
@@ -49,12 +49,12 @@ def _follow(talk: Talk, trump: Suit) -> Page:
 
 def _undertrump(talk: Talk, trump: Suit) -> Page:
     words: tuple[str, ...]
-    higher = _("To trump higher is always allowed. Where two trumps lie, the higher of them counts.")
+    higher = _("Trumping higher is always allowed. If there are two trumps, the higher one counts.")
     match talk.rules.undertrump:
         case "forbidden":
-            lead = _("Never trump lower than a trump that lies there.")
-            words = (_("Another suit was led, and somebody has trumped. You may not play a lower trump now, even if the one that "
-                       "lies there is your partner’s."), higher,
+            lead = _("Never trump lower than a trump already played.")
+            words = (_("Another suit was led, and somebody has trumped. You may not play a lower trump now, even if the one on "
+                       "the table is your partner’s."), higher,
                      _("So you may have to give away a good card although you hold low trumps."))
         case "if_void":
             lead = _("Undertrump only where you cannot follow suit.")
@@ -75,10 +75,10 @@ def _limits(talk: Talk, trump: Suit) -> Page:
         rule = _("If all your cards are trumps you may play any of them: lower ones too, and even if you hold a higher one.")
     else:
         lead = _("With nothing but trumps you must go higher if you can.")
-        rule = _("If all your cards are trumps you must beat the trump that lies there. If you cannot, any of them will do.")
+        rule = _("If all your cards are trumps you must beat the trump on the table. If you cannot, any of them will do.")
     order = _("Mind the order of trumps. It runs, from the highest: {ranks}. So even {ace} undertrumps the Nell.").format(
         ranks=talk.ranks((Rank.JACK, Rank.NINE, Rank.ACE, Rank.KING)), ace=talk.rank(Rank.ACE))
-    follow = _("Where trumps were led, lower is no undertrumping: you follow suit as you like.")
+    follow = _("When trumps were led, playing lower is not undertrumping: you follow suit as you like.")
     return Page("limits", _("Two special cases"), lead, (rule, order, follow),
                 _lessons(talk, trump, positions.ONLY_TRUMPS, positions.ACE_BELOW_NELL))
 
@@ -88,7 +88,7 @@ def _buur(talk: Talk, trump: Suit) -> Page:
              _("There is one exception: if the Buur ({jack}) is your only trump you may keep it and play any card.").format(
                  jack=talk.rank(Rank.JACK)),
              _("With the Buur and another trump you must play one of the two."),
-             _("You need not beat what lies there: when trumps were led, any trump will do."))
+             _("You need not beat the cards on the table: when trumps were led, any trump will do."))
     return Page("buur", _("The Buur"), _("The Buur alone need not follow."), words,
                 _lessons(talk, trump, positions.BUUR_ALONE, positions.BUUR_AND_MORE))
 
@@ -97,7 +97,7 @@ def _strict(talk: Talk) -> Page:
     contract = talk.directions[0]
     words = (_("Nothing is trumps now. If you hold the suit that was led you must play it, higher or lower as you like."),
              _("If you have none of it you may play any card. It cannot take the trick."),
-             _("No card is excepted: there is no Buur."))
+             _("There are no exceptions: there is no Buur."))
     answers = [ask(replace(position, contract=contract), talk.rules) for position in (positions.STRICT, positions.STRICT_VOID)]
     return Page("strict", _("No trumps: following"), _("Without trumps you must follow suit."), words,
                 Lessons(tuple(Lesson(answer, ruling(answer, talk)) for answer in answers)))
@@ -106,7 +106,7 @@ def _strict(talk: Talk) -> Page:
 def _takes(talk: Talk, trump: Suit) -> Page:
     words = (_("If there are trumps in the trick, the highest of them takes it. If there are none, the highest card of the suit "
                "that was led does."),
-             _("A card of another suit never takes, be it ever so high."), _turning())
+             _("A card of another suit never takes the trick, however high it is."), _turning())
     return Page("takes", _("Who takes"), _("The highest trump takes, or else the highest card of the suit led."), words,
                 _taken(talk, positions.TRUMPED.with_trump(trump), positions.SUIT_LED.with_trump(trump)))
 

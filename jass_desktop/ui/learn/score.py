@@ -71,7 +71,7 @@ def _points(talk: Talk) -> Page:
         words.append(_("All nine tricks are a match. It brings {bonus} more: {total} points in all.").format(
             bonus=rules.match_bonus, total=ROUND_POINTS + rules.match_bonus))
     else:
-        words.append(_("All nine tricks bring nothing extra: it remains at {points} points.").format(points=ROUND_POINTS))
+        words.append(_("All nine tricks bring nothing extra: the round stays at {points} points.").format(points=ROUND_POINTS))
     if weis or stoeck:
         words.append(_("Weis and Stöck are added.") if weis and stoeck else _("Weis are added.") if weis
                      else _("Stöck is added."))
@@ -90,10 +90,10 @@ def _slate(talk: Talk) -> Page:
     rules = talk.rules
     if rules.slate == "z":
         words = [_("Each side has a Z. On its upper line a stroke is worth 100, on the slanting one 50, on the lower one 20."),
-                 _("What is written is what a round has brought, when it is over.")]
+                 _("After each round, what it has brought is written down.")]
     else:
         words = [_("Each side has three lines. On the upper one a stroke is worth 100, in the middle 50, on the lower one 20."),
-                 _("Each thing is written by itself as soon as it is made: Stöck, each Weis, each trick.")]
+                 _("Everything is written down as soon as it is made: Stöck, each Weis, each trick.")]
     words += [_("Two strokes of 50 make a cross. Of the others every fifth is drawn across the four before it."),
               _("The number at the side is the rest that makes no stroke. It may be negative."),
               _("You need not write: the program does. Click the slate, or press S, to see it large.")]
@@ -130,7 +130,7 @@ def _end(talk: Talk) -> Page:
             words.append(_("You may claim only right after your side has taken a trick.") if rules.ending != "claim"
                          else _("You may claim at any time, even when it is another’s turn."))
         case _:
-            lead = _("Who has {target} points after a round has won.").format(target=target)
+            lead = _("A side with {target} points after a round has won.").format(target=target)
             words.append(_("Every round is played to its end, and only then is it counted."))
     if claims:
         words.append(_("If you claim too early you lose the game on the spot.") if rules.false_claim_loses
@@ -191,7 +191,7 @@ def _differences(talk: Talk) -> Page:
              _("The difference to the prediction is written down as bad points. Too many count just as too few."),
              _("There are no other points: no Weis, no Stöck, nothing for taking all tricks.")]
     if rules.exact_bonus:
-        words.append(_("Who hits the number exactly has {points} bad points taken off.").format(points=rules.exact_bonus))
+        words.append(_("If you hit the number exactly, {points} bad points are taken off.").format(points=rules.exact_bonus))
         words.append(_("With a prediction of 0 that needs a trick that is worth nothing."))
     words.append(_("The sheet shows an example."))
     return Page("differences", _("Bad points"), _("What you are off counts against you."), tuple(words),

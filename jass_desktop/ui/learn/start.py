@@ -40,7 +40,7 @@ def _goal(talk: Talk) -> Page:
         turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(Seat.WEST))
     words: tuple[str, ...]
     if rules.kind == "differenzler":
-        lead = _("Say how many points you will make, and make exactly so many.")
+        lead = _("Say how many points you will make, and make exactly that many.")
         count = rules.rounds or 0
         words = (
             trick,
@@ -145,7 +145,7 @@ def _courses(talk: Talk) -> Page:
     if Contract.SLALOM_OBENABE in mixed or Contract.SLALOM_UNDENUFE in mixed:
         words.append(_("Slalom: obenabe and undenufe take turns, trick by trick."))
     if Contract.SLALOM_OBENABE in mixed and Contract.SLALOM_UNDENUFE in mixed:
-        words.append(_("Who names slalom also says with which of the two it begins."))
+        words.append(_("The player who names slalom also says which of the two comes first."))
     first, second = rules.guschti_at, 9 - rules.guschti_at
     if Contract.GUSCHTI in mixed:
         words.append(_("Guschti: {first} tricks of obenabe, then {second} of undenufe.").format(first=first, second=second))

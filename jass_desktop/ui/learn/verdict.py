@@ -35,9 +35,10 @@ def _refusal(reason: Illegality, cards: CardSet, answer: Answer, talk: Talk) -> 
         case Illegality.FOLLOW_TRUMP:
             return _("Not {cards}: trumps were led, and you hold some.").format(cards=refused)
         case Illegality.UNDERTRUMP if lying is not None:
-            return _("Not {cards}: lower than {trump}, which lies there already.").format(cards=refused, trump=talk.card(lying))
+            return _("Not {cards}: lower than {trump}, which is already on "
+                     "the table.").format(cards=refused, trump=talk.card(lying))
         case _:
-            return _("Not {cards}: you hold a trump that beats what lies there.").format(cards=refused)
+            return _("Not {cards}: you hold a trump that beats the one on the table.").format(cards=refused)
 
 
 def _freedom(answer: Answer, talk: Talk) -> str:

@@ -169,7 +169,7 @@ class HistoryScreen(FormScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("go on with it, or look through it when it is over")),
+        return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("continue it, or look through it if it is over")),
                 (_("Del"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -224,7 +224,7 @@ class HistoryScreen(FormScreen):
 def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
     """How the game stands, and the colour that says so."""
     if not entry.over:
-        return _("goes on"), WOOD
+        return _("in progress"), WOOD
     if len(entry.winners) == len(entry.totals) and not entry.alone:
         return _("drawn"), INK_SOFT
     if Seat.SOUTH in entry.winners:

@@ -139,7 +139,7 @@ class SettingsScreen(FormScreen):
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),
-                (_("Escape"), _("back; everything is kept already"))]
+                (_("Escape"), _("back; everything is saved already"))]
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts

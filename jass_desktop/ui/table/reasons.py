@@ -29,6 +29,6 @@ def why_not(card: Card, view: Observation, theme: Theme, language: str) -> str:
         case Illegality.UNDERTRUMP | Illegality.MUST_OVERTRUMP if trump is not None:
             lying = highest_trump(view.trick, trump, view.contract)
             if lying is not None:
-                return _("Lower than the trump that already lies there: {sign} {card}.").format(
+                return _("Lower than the trump already on the table: {sign} {card}.").format(
                     sign=sign(trump), card=theme.card_name(lying, language))
     return _("This card may not be played now.") if reason is not None else ""

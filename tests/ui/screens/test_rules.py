@@ -360,7 +360,7 @@ def test_options_without_effect_are_disabled(edit: Edit) -> None:
     """An option that plays no part says with what, and cannot be changed; one that clashes can."""
     editor = edit(TOURNAMENT, "kreuzweis")
     assert not widget(editor, "value kreuzweis").enabled
-    assert "Plays no part with “Weis: No Weis”." in notes(editor)
+    assert "Has no effect with “Weis: No Weis”." in notes(editor)
     editor = edit(PRESETS["puur-naell-ass"], "kreuzweis", weis="none")
     assert widget(editor, "value kreuzweis").enabled
 

@@ -196,9 +196,9 @@ ALONE = FakeEntry(4, rules="differenzler", alone=True, totals=PerSeat(45, 12, 60
 
 
 @pytest.mark.parametrize(("entry", "word"), [
-    (FakeEntry(1), "goes on"), (FakeEntry(1, winners=PAIRS.parties[0].seats), "won"),
+    (FakeEntry(1), "in progress"), (FakeEntry(1, winners=PAIRS.parties[0].seats), "won"),
     (FakeEntry(1, winners=PAIRS.parties[1].seats), "lost"),
-    (FakeEntry(1, winners=FOUR), "drawn"), (ALONE, "goes on"), (replace(ALONE, winners=(Seat.EAST,)), "3rd place"),
+    (FakeEntry(1, winners=FOUR), "drawn"), (ALONE, "in progress"), (replace(ALONE, winners=(Seat.EAST,)), "3rd place"),
     (replace(ALONE, winners=(Seat.SOUTH, Seat.WEST), totals=PerSeat(9, 12, 60, 9)), "won"),
     (replace(ALONE, winners=FOUR, totals=PerSeat(9, 9, 9, 9)), "won"),
 ])
