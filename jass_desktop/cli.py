@@ -18,6 +18,7 @@ from typing import NoReturn
 
 from jass_desktop import __version__
 from jass_desktop.commands.output import OutputError, ReaderLeft, check_output, finish, terminal
+from jass_desktop.engine.seats import TABLES
 from jass_desktop.errors import JassError
 from jass_desktop.gate.files import reason
 from jass_desktop.gate.text import ARGUMENT, FILE_NAME, MESSAGE, REPORT, SEED, quoted, shortened, whole_number
@@ -195,7 +196,8 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("game", metavar="GAME")
     shot.add_argument("out", type=Path, metavar="OUT.png")
     shot.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
-    shot.add_argument("--seat", choices=("south", "east", "north", "west"), default="south", help=_("as this seat sees it"))
+    seats = dict.fromkeys(seat.label for table in TABLES.values() for seat in table)
+    shot.add_argument("--seat", choices=tuple(seats), default="south", help=_("as this seat sees it"))
     _picture_options(shot, open_help=_("all hands face up"))
     perft = command("perft", _("count the sequences of actions that lead on from a moment of a game"), command="perft")
     perft.add_argument("game", metavar="GAME")

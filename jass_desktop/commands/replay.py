@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
 from jass_desktop.commands.context import find_game
-from jass_desktop.commands.words import contract_text, outcome_text, round_line, seat_name
+from jass_desktop.commands.words import contract_text, outcome_text, round_line
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import (
     CardPlayed,
@@ -32,6 +32,7 @@ from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
+from jass_desktop.words.players import seat_name
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:

@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from jass_desktop.commands.context import find_finished, find_game, find_theme
+from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import check_result, write_result
@@ -23,10 +24,15 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: 
                                                      "without --open and --seat."))
     else:
         record = find_game(options.game, data)
+    seats = record.rules.seating.seats
+    seat = next((seat for seat in seats if seat.label == options.seat), None)
+    if seat is None:
+        raise JassError(_("At this table nobody sits in the {seat}. There are: {seats}.").format(
+            seat=options.seat, seats=", ".join(seat.label for seat in seats)))
     move = len(record.actions) if options.move is None else options.move
     theme = load_theme(find_theme(getattr(options, "theme", preferences.deck), data))
     check_result(options.out)
     write_result(options.out, shot(
-        record, move, getattr(options, "size", SIZE), theme, seat=record.rules.seating.seat(options.seat),
+        record, move, getattr(options, "size", SIZE), theme, seat=seat,
         open_hands="open" in options, large_indices=preferences.large_index, carpet=preferences.carpet))
     return 0

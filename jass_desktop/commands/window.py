@@ -29,6 +29,7 @@ from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.load import load_theme
 from jass_desktop.words.games import check_table
+from jass_desktop.words.players import player_names
 
 if TYPE_CHECKING:
     from jass_desktop.ai.worker import WorkerOpponent
@@ -122,7 +123,7 @@ class Desk:
         if seed is not None:
             headers["practice"] = "yes"
         if preferences.names is not None and not watch:  # where the person only looks on, nobody is "You"
-            headers |= {place.label: name for place, name in preferences.names.by_seat()}
+            headers |= {seat.label: name for seat, name in player_names(preferences, rules.seating).by_seat()}
         decks = Decks(seed) if seed is not None else Decks(by_lot(), shuffles=(by_lot(),))
         record = new_game(rules, decks, **headers)
         if watch:

@@ -9,17 +9,9 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import FOUR, Party, Seat
-from jass_desktop.i18n import N_, _
+from jass_desktop.i18n import _
+from jass_desktop.words.players import seat_name
 from jass_desktop.words.rules import contract_words
-
-_SEATS = {
-    "south": N_("South"), "south-east": N_("South-east"), "east": N_("East"), "north-east": N_("North-east"),
-    "north": N_("North"), "north-west": N_("North-west"), "west": N_("West"), "south-west": N_("South-west"),
-}
-
-
-def seat_name(seat: Seat) -> str:
-    return _(_SEATS[seat.label])
 
 
 def side_name(side: Party, record: GameRecord) -> str:

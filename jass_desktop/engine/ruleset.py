@@ -16,7 +16,7 @@ from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract, points_table
 from jass_desktop.engine.option import Group, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
 from jass_desktop.engine.rows import Row, contracts_of
 from jass_desktop.engine.scope import NEUTRAL, SCOPES
-from jass_desktop.engine.seats import Direction, Party, Seat, Seating
+from jass_desktop.engine.seats import TABLES, Direction, Party, Seat, Seating
 from jass_desktop.errors import NotationError, RulesError
 from jass_desktop.gate.text import RULES_NAME, is_name, quoted
 
@@ -235,8 +235,6 @@ def _wrong_values(rules: RuleSet) -> list[str]:
              if (problem := one.values.problem(getattr(rules, name)))]
     if not is_name(rules.name, RULES_NAME):
         found.append(f"name: expected one line of 1 to {RULES_NAME} characters")
-    if rules.kind in SCOPES and rules.seats in (4, 6) and rules.seats not in SCOPES[rules.kind].seatings:
-        found.append(f"seats: {rules.seats}, expected {' or '.join(map(str, SCOPES[rules.kind].seatings))}")
     if rules.kind == "coiffeur" and not rules.contracts:
         found.append("rows: no contract is named, expected at least one row with contracts of its own")
     found += [f"factors: {contract.value}={number}, but contracts does not allow {contract.value}"
@@ -264,6 +262,7 @@ def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
     if rules.kind not in SCOPES:
         return
     says = SCOPES[rules.kind].options
+    yield rules.seats in TABLES and rules.seats not in SCOPES[rules.kind].seatings, "seats", "kind", ""
     for option, neutral in NEUTRAL.items():
         if option not in says:
             yield not _is(getattr(rules, option), neutral), option, "kind", ""

@@ -43,6 +43,11 @@ class Seat(int):
     def __repr__(self) -> str:
         return self.label
 
+    @property
+    def places(self) -> int:
+        """How many sit at its table."""
+        return len(self._ring)
+
     def next(self, direction: Direction) -> Seat:
         """Who acts after this seat."""
         return self._ring[(self + (1 if direction is Direction.CCW else -1)) % len(self._ring)]

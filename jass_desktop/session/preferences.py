@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from jass_desktop.engine.presets import OFFERS
-from jass_desktop.engine.seats import FOUR, PerSeat
+from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
@@ -20,6 +20,14 @@ from jass_desktop.session.carpets import CARPETS
 SORTS = ("up", "down")
 PORTRAITS = 10
 """How many there are to choose from; they are numbered from 1."""
+PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
+"""Who sits at a table of four, and the two who join them at a table of six: opposite the person, and as the second partner."""
+_AT = {4: (0, 1, 2, 3), 6: (0, 1, 2, 4, 5, 3)}
+
+
+def person_at(seat: Seat) -> int:
+    """Who sits there, as an index of ``PEOPLE``; at both tables the person has the same partner and the same neighbours."""
+    return _AT[seat.places][seat]
 
 
 class Flaw(NamedTuple):
@@ -55,15 +63,18 @@ class Preferences:
     sound: bool = True
     volume: int = 70
     """How loud the sounds are, in percent as people hear it."""
-    names: PerSeat[str] | None = None
-    """None: the names that the program gives."""
-    portraits: PerSeat[int] = PerSeat(1, 2, 3, 4)
+    names: tuple[str, ...] | None = None
+    """Those of ``PEOPLE``, or of the first four of them; None: the names that the program gives."""
+    portraits: tuple[int, ...] = (1, 2, 3, 4, 7, 5)
+    """Those of ``PEOPLE``; where only the first four are given, the others get further ones."""
     window: tuple[int, int, int, int] | None = None
     """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
 
     def __post_init__(self) -> None:
         if _is_offers(self.offers):
             object.__setattr__(self, "offers", MappingProxyType(dict(self.offers)))
+        if _is_portraits(self.portraits):
+            object.__setattr__(self, "portraits", _completed(self.portraits))
         flaws = [Flaw(f.name, getattr(self, f.name), _ALLOWED[f.name].expected())
                  for f in fields(self) if not _ALLOWED[f.name].test(getattr(self, f.name))]
         if flaws:
@@ -74,8 +85,8 @@ class Preferences:
         values: dict[str, object] = {f.name: getattr(self, f.name) for f in fields(self)}
         values["offers"] = dict(self.offers)
         if self.names is not None:
-            values["names"] = {seat.label: name for seat, name in self.names.by_seat()}
-        values["portraits"] = {seat.label: number for seat, number in self.portraits.by_seat()}
+            values["names"] = dict(zip(PEOPLE, self.names, strict=False))
+        values["portraits"] = dict(zip(PEOPLE, self.portraits, strict=True))
         if self.window is not None:
             values["window"] = list(self.window)
         return values
@@ -140,7 +151,7 @@ def _is_offers(value: object) -> bool:
 
 
 def _is_names(value: object) -> bool:
-    return value is None or (isinstance(value, PerSeat) and all(map(_is_name, value)))
+    return value is None or (isinstance(value, tuple) and len(value) in (4, 6) and all(map(_is_name, value)))
 
 
 def _is_name(value: object) -> bool:
@@ -148,12 +159,23 @@ def _is_name(value: object) -> bool:
 
 
 def _is_portraits(value: object) -> bool:
-    return isinstance(value, PerSeat) and all(type(number) is int and 1 <= number <= PORTRAITS for number in value)
+    return isinstance(value, tuple) and len(value) in (4, 6) and all(
+        type(number) is int and 1 <= number <= PORTRAITS for number in value)
 
 
-def _read_per_seat(plain: object) -> object:
-    labels = [seat.label for seat in FOUR]
-    return PerSeat(*map(plain.get, labels)) if isinstance(plain, dict) and set(plain) == set(labels) else plain
+def _completed(portraits: tuple[int, ...]) -> tuple[int, ...]:
+    """With portraits for all people, those that are added unlike any other."""
+    usual = (*Preferences.portraits[4:], *range(1, PORTRAITS + 1))
+    further = [number for number in dict.fromkeys(usual) if number not in portraits]
+    return (*portraits, *further[:len(PEOPLE) - len(portraits)])
+
+
+def _read_people(plain: object) -> object:
+    """Files of earlier versions know four people."""
+    for people in (PEOPLE, PEOPLE[:4]):
+        if isinstance(plain, dict) and set(plain) == set(people):
+            return tuple(map(plain.get, people))
+    return plain
 
 
 def _is_window(value: object) -> bool:
@@ -180,11 +202,11 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "sound": _BOOL,
     "volume": _Allowed(lambda value: type(value) is int and 0 <= value <= 100,
                        lambda: _("a whole number from {low} to {high}").format(low=0, high=100)),
-    "names": _Allowed(_is_names, lambda: _("south, east, north, west with names of 1 to {longest} characters, or null").format(
-        longest=PLAYER_NAME), _read_per_seat),
+    "names": _Allowed(_is_names, lambda: _("{people} with names of 1 to {longest} characters, or null").format(
+        people=", ".join(PEOPLE), longest=PLAYER_NAME), _read_people),
     "portraits": _Allowed(
-        _is_portraits, lambda: _("south, east, north, west with numbers from 1 to {count}").format(count=PORTRAITS),
-        _read_per_seat),
+        _is_portraits, lambda: _("{people} with numbers from 1 to {count}").format(people=", ".join(PEOPLE), count=PORTRAITS),
+        _read_people),
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),
 }

@@ -85,7 +85,7 @@ def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, *, 
     moment = moment_at(record, move, seat)
     look = ShotLook(theme, size, large_indices=large_indices, carpet=carpet)
     cards = CardPainter()
-    picture = picture_of(moment, look, names_of(record.headers), open_hands=open_hands, size=size)
+    picture = picture_of(moment, look, names_of(record.headers, record.rules.seating.seats), open_hands=open_hands, size=size)
     try:
         return png(paint_complete(look, size, lambda target: paint_table(target, look, cards, picture)))
     except (pygame.error, MemoryError) as error:

@@ -26,12 +26,11 @@ from jass_desktop.ui.sound import Sounds
 from jass_desktop.ui.style import Style, style_for
 from jass_desktop.ui.text import Texts, escape
 from jass_desktop.ui.toasts import Toasts
-from jass_desktop.words.players import player_names
+from jass_desktop.words.players import people_names
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
-    from jass_desktop.engine.seats import PerSeat
     from jass_desktop.session.carpets import Carpet
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.preferences import Preferences
@@ -82,7 +81,7 @@ class Stage:
         return self.faces.theme
 
     @property
-    def portraits(self) -> PerSeat[int]:
+    def portraits(self) -> tuple[int, ...]:
         return self.preferences.portraits
 
     @property
@@ -289,7 +288,7 @@ class Stage:
 
     def begin(self, rules: RuleSet, *, open_hands: bool = False) -> None:
         """Start a new game by these rules; ``open_hands`` shows all cards where nobody but the computer plays."""
-        named = replace(self.preferences, names=player_names(self.preferences))
+        named = replace(self.preferences, names=people_names(self.preferences))
         self._sit_down(lambda: self.services.new_game(rules, named), open_hands=open_hands)
 
     def resume(self, game: int) -> None:

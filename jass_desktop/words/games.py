@@ -158,7 +158,7 @@ def offer_words(option: str, value: str) -> str:
 
 def has_table(rules: RuleSet) -> bool:
     """Whether the window can show the game; others are for the command line so far."""
-    return rules.known_to_0_1 or (rules.kind == "coiffeur" and rules.seats == 4)
+    return rules.seats == 4 or rules.kind == "schieber"
 
 
 def check_table(rules: RuleSet) -> None:

@@ -26,8 +26,11 @@ OPTIONS: Mapping[str, Words] = {
     "kind": Words(
         N_("Kind of game"),
         N_("Two sides count what they make, or play the rows of a board, or everybody plays alone and predicts."),
-        {"schieber": N_("Two play against two"), "differenzler": N_("Differenzler: every player alone"),
+        {"schieber": N_("Two sides play against each other"), "differenzler": N_("Differenzler: every player alone"),
          "coiffeur": N_("Coiffeur: a board of contracts")}),
+    "seats": Words(
+        N_("Players"), N_("How many sit at the table. Six have six cards each, and partners sit alternately."),
+        {4: N_("Four: two against two"), 6: N_("Six: three against three")}),
     "target": Words(
         N_("Target"), N_("How many points win the game. Without a target, a number of rounds is played.")),
     "rounds": Words(
@@ -95,7 +98,7 @@ OPTIONS: Mapping[str, Words] = {
     "guschti_at": Words(
         N_("Turn of Guschti and Mary"), N_("Guschti turns from obenabe to undenufe, Mary from undenufe to obenabe.")),
     "match_bonus": Words(
-        N_("Match"), N_("What all nine tricks bring, besides the 157 points of the round.")),
+        N_("Match"), N_("What all tricks of a round bring, besides the 157 points of the round.")),
     "weis": Words(
         N_("Weis"), N_("What three, four, five and more cards in a row bring. Four of a kind are 100, nines 150, jacks 200."),
         {"none": N_("No Weis"), "small": N_("Small table: 20, 50, 100"), "large": N_("Large table: 20, 50, 100, 150 … 300"),

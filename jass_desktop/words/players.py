@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from jass_desktop.engine.seats import PerSeat
+from jass_desktop.engine.seats import PerSeat, Seat, Seating
 from jass_desktop.i18n import N_, _
-from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.preferences import Preferences, person_at
 
 _WORDS = {
     "apprentice": (N_("Apprentice"), N_("Knows the rules of thumb, but forgets cards and is sometimes wrong. Good to learn "
@@ -18,6 +18,11 @@ _WORDS = {
 """By level, the weakest first: its title, and a sentence or two about it."""
 
 LEVELS = tuple(_WORDS)
+
+_SEATS = {
+    "south": N_("South"), "south-east": N_("South-east"), "east": N_("East"), "north-east": N_("North-east"),
+    "north": N_("North"), "north-west": N_("North-west"), "west": N_("West"), "south-west": N_("South-west"),
+}
 
 
 def level_title(level: str) -> str:
@@ -35,6 +40,19 @@ def levels_words(levels: Iterable[str]) -> str:
     return ", ".join(map(level_title, levels))
 
 
-def player_names(preferences: Preferences) -> PerSeat[str]:
-    """The names that the person has set, or those that the program gives in the current language."""
-    return preferences.names or PerSeat(_("You"), "Erika", "Jean", "Vreni")
+def people_names(preferences: Preferences) -> tuple[str, ...]:
+    """The names of ``PEOPLE`` that the person has set, or those that the program gives in the current language."""
+    usual = (_("You"), "Erika", "Jean", "Vreni", "Luca", "Annina")
+    given = preferences.names or ()
+    return (*given, *usual[len(given):])
+
+
+def player_names(preferences: Preferences, seating: Seating) -> PerSeat[str]:
+    """The names of those who sit at this table."""
+    names = people_names(preferences)
+    return PerSeat.of(seating.seats, lambda seat: names[person_at(seat)])
+
+
+def seat_name(seat: Seat) -> str:
+    """What the seat is called where nobody's name is known."""
+    return _(_SEATS[seat.label])

@@ -97,7 +97,7 @@ class Brush:
 
     def trick_spot(self, seat: Seat, middle: tuple[float, float], width: float) -> Spot:
         """Where the seat's card lies in a trick of cards so wide."""
-        return self.layout(card=width, middle=middle, unit=max(self.table.unit, width / 15)).trick(seat)
+        return self.layout(trick_card=width, middle=middle).trick(seat)
 
     def note_height(self, words: Sequence[str], width: int) -> int:
         """How high a slip with these words is, ``width`` pixels wide."""

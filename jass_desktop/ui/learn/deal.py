@@ -33,7 +33,7 @@ def deal(talk: Talk) -> Iterator[Page]:
 
 def _deal(talk: Talk) -> Page:
     rules = talk.rules
-    dealer = Seat.SOUTH.previous(rules.direction)
+    dealer, of_four = rules.seating.seats[0].previous(rules.direction), rules.seats == 4
     words = [_(_DRAWN[rules.first_dealer])]
     if rules.cut != "off":
         by_right = {"cut_or_knock": (_("The player on the dealer’s left cuts the pack, or knocks and leaves it as it is."),
@@ -41,15 +41,20 @@ def _deal(talk: Talk) -> Page:
                     "cut": (_("The player on the dealer’s left cuts the pack."),
                             _("The player on the dealer’s right cuts the pack."))}
         words.append(by_right[rules.cut][0 if talk.to_the_right else 1])
-    words.append(_("Then everyone is dealt three cards, three times over, starting on the dealer’s right.") if talk.to_the_right
-                 else _("Then everyone is dealt three cards, three times over, starting on the dealer’s left."))
+    if talk.to_the_right:
+        words.append(_("Then everyone is dealt three cards, three times over, starting on the dealer’s right.") if of_four
+                     else _("Then everyone is dealt three cards, and three more, starting on the dealer’s right."))
+    else:
+        words.append(_("Then everyone is dealt three cards, three times over, starting on the dealer’s left.") if of_four
+                     else _("Then everyone is dealt three cards, and three more, starting on the dealer’s left."))
     words += _forehand(talk)
     words.append(_("Whoever was forehand deals the next round.") if rules.next_dealer == "right"
                  else _("Whoever has chosen the contract deals the next round."))
     opening = None if rules.first_chooser == "forehand" else rules.opening_card
     always = rules.first_chooser == "card_each_round"
     notes = ("", _("forehand")) if always else (_("forehand"), _("first round"))
-    return Page("deal", _("The deal"), _("Nine cards each, three at a time."), tuple(words),
+    lead = _("Nine cards each, three at a time.") if of_four else _("Six cards each, three at a time.")
+    return Page("deal", _("The deal"), lead, tuple(words),
                 Dealing(rules.direction, dealer, _("deals"), notes[0], opening, notes[1]))
 
 
@@ -69,28 +74,35 @@ def _hand(talk: Talk) -> CardSet:
     """A hand that is good for the trump of the examples."""
     trump = talk.trump
     if trump is None:
-        return CardSet.parse("CA CK C9 SA S10 HA HK DA D7")
+        return CardSet.parse("CA CK C9 SA S10 HA HK DA D7" if talk.rules.tricks == 9 else "CA CK SA HA HK DA")
     kept = [card for card in CardSet.parse(_GOOD) if card.suit is not trump]
     best = [Card.of(trump, rank) for rank in (Rank.JACK, Rank.NINE, Rank.ACE, Rank.QUEEN)]
-    return CardSet.of((best + kept)[:9])
+    return CardSet.of((best + kept)[:talk.rules.tricks])
 
 
 def _choice(talk: Talk) -> Page:
     rules = talk.rules
     words = []
     if len(rules.contracts) > 1:
-        words.append(_("Forehand looks at nine cards and names one of the contracts pictured here."))
+        words.append(_("Forehand looks at nine cards and names one of the contracts pictured here.") if rules.tricks == 9
+                     else _("Forehand looks at six cards and names one of the contracts pictured here."))
         words.append(_("A suit may be named without holding a single card of it."))
     else:
         words.append(_("There is nothing to choose from: every round is played by the contract pictured here."))
     if rules.push == "once":
-        words.append(_("If you would rather not choose, push. Then your partner has to choose, and cannot push back."))
+        words.append(_("If you would rather not choose, push. Then your partner has to choose, and cannot push back.")
+                     if rules.seats == 4 else
+                     _("If you would rather not choose, push. Then the next of your partners may choose, or push to the third of "
+                       "you, who has to choose."))
     words.append(_("Forehand leads to the first trick, whoever has chosen.") if rules.leader == "forehand"
                  else _("Whoever has chosen leads to the first trick."))
     offers = tuple((contract, rules.factor(contract)) for contract in rules.contracts)
     if any(factor > 1 for _contract, factor in offers):
         words.append(_("The red number is the factor: it multiplies all that is scored in the round."))
-    lead = _("Forehand chooses, or pushes the choice to the partner.") if rules.push == "once" else _("Forehand chooses.")
+    lead = _("Forehand chooses.")
+    if rules.push == "once":
+        lead = _("Forehand chooses, or pushes the choice to the partner.") if rules.seats == 4 else _(
+            "Forehand chooses, or pushes the choice to a partner.")
     return Page("choice", _("The choice"), lead, tuple(words), Offered(offers, _hand(talk)))
 
 

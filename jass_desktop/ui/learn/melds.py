@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.engine.contracts import STOECK_POINTS, STOECK_RANKS, Contract
-from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld, best_weis, deciding_sides, meld_points
 from jass_desktop.i18n import N_, _
 from jass_desktop.ui.learn.scenes import Couple, Melds, Page, Rivals
@@ -50,7 +49,7 @@ def _weis(talk: Talk) -> Page:
     rules, contract = talk.rules, _contract(talk)
     lows = {3: (Suit.HEARTS, Rank.SEVEN), 4: (Suit.SPADES, Rank.NINE), 5: (Suit.CLUBS, Rank.TEN), 6: (Suit.DIAMONDS, Rank.SEVEN)}
     runs = {length: _run(*low, length) for length, low in lows.items()}
-    points = {length: meld_points(_run(Suit.HEARTS, Rank.SIX, length), contract, rules) for length in range(3, 10)}
+    points = {length: meld_points(_run(Suit.HEARTS, Rank.SIX, length), contract, rules) for length in range(3, rules.tricks + 1)}
     longer = points[6] != points[5]
     rows = [(meld, points[length], "") for length, meld in runs.items() if length < 6 or longer]
     fours = {rank: value for rank in _FOURS if (value := meld_points(Meld.four(rank), contract, rules))}
@@ -58,10 +57,10 @@ def _weis(talk: Talk) -> Page:
         first, *others = (rank for rank in fours if fours[rank] == value)
         rows.append((Meld.four(first), value, ", ".join(talk.theme.index(rank, talk.language) for rank in others)))
     words = [_("A row: three or more cards of one suit, in the usual order, even in trumps.")]
-    if longer:
+    if longer and rules.tricks == 9:
         words.append(_("Longer rows: {seven} points for 7 cards, {eight} for 8, {nine} for 9.").format(
             seven=points[7], eight=points[8], nine=points[9]))
-    else:
+    elif not longer:
         words.append(_("A longer row than five brings no more than {points} points.").format(points=points[5]))
     for value in sorted(set(fours.values())):
         ranks = [rank for rank in _FOURS if fours.get(rank) == value]
@@ -80,6 +79,8 @@ def _parts(talk: Talk, contract: Contract) -> str:
     rules = talk.rules
     cross = _("A card may count twice: in a row and in four of a kind.") if rules.kreuzweis \
         else _("Every card counts in one Weis only.")
+    if rules.tricks < 8:
+        return cross
     eight = _run(Suit.HEARTS, Rank.SIX, 8)
     best = best_weis(eight.cards, contract, rules)
     if len(best) < 2:
@@ -91,10 +92,10 @@ def _parts(talk: Talk, contract: Contract) -> str:
 
 def _rivals(talk: Talk) -> Page:
     rules, contract = talk.rules, _contract(talk)
-    seats = Seat.SOUTH.round_the_table(rules.direction)
+    seats = rules.seating.seats[0].round_the_table(rules.direction)
     held = (_run(Suit.HEARTS, Rank.SIX, 3), _run(Suit.SPADES, Rank.EIGHT, 4), _run(Suit.CLUBS, Rank.TEN, 4),
-            _run(Suit.DIAMONDS, Rank.SEVEN, 3))
-    declared = tuple(zip(seats, held, strict=True))
+            _run(Suit.DIAMONDS, Rank.SEVEN, 3), _run(Suit.HEARTS, Rank.TEN, 3), _run(Suit.CLUBS, Rank.SIX, 3))
+    declared = tuple(zip(seats, held, strict=False))
     sides = deciding_sides(((rules.party(seat), (meld,)) for seat, meld in declared), contract, rules)
     rows = tuple((seat, meld, meld_points(meld, contract, rules), rules.party(seat) in sides) for seat, meld in declared)
     scored = [_("{names}: {points} points.").format(

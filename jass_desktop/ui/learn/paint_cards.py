@@ -81,15 +81,15 @@ def _paint_order(surface: pygame.Surface, brush: Brush, order: Order, left: floa
 
 
 def paint_courses(surface: pygame.Surface, brush: Brush, scene: Courses, room: pygame.Rect) -> None:
-    """For each contract the nine tricks with their directions."""
+    """For each contract its tricks with their directions."""
     count = len(scene.rows)
     size = min(brush.px(7), room.width / 10.2)
     head, gap = brush.px(5), brush.px(3)
     each = head + size
     top = room.y + (room.height - count * each - (count - 1) * gap) / 2
     for label, tricks in scene.rows:
-        left = room.x + (room.width - 9 * size * 1.12) / 2
-        words = pygame.Rect(round(left), round(top), round(9 * size * 1.12), head)
+        left = room.x + (room.width - len(tricks) * size * 1.12) / 2
+        words = pygame.Rect(round(left), round(top), round(len(tricks) * size * 1.12), head)
         brush.label(surface, label, words, spec=brush.look.style.lead, align="left")
         for n, contract in enumerate(tricks):
             brush.sign(surface, contract, (left + size * (0.56 + 1.12 * n), top + head + size / 2), size)

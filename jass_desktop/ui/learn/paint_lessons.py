@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import copysign
 
 import pygame
 
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Lesson, Lessons
 from jass_desktop.ui.style import CHALK
 from jass_desktop.ui.table.hand import CARD_RATIO
 from jass_desktop.ui.table.motion import Spot
 
-_REACH = {Seat.SOUTH: (-0.5, 0.5), Seat.EAST: (0.26, 1.26), Seat.NORTH: (-0.5, 0.5), Seat.WEST: (-1.26, -0.26)}
-"""From where to where a seat's card of the trick lies, in widths of a card from the middle."""
-_HIGH = 1.84
-"""How high a trick is, in heights of its cards."""
 _OWN = 1.12
 """How much larger the cards of the hand are than those of the trick."""
 _HAND = _OWN + 0.3
@@ -39,18 +36,24 @@ def paint_lessons(surface: pygame.Surface, brush: Brush, scene: Lessons, room: p
         _paint_lesson(surface, brush, lesson, cell, slip, card)
 
 
-def _reach(lesson: Lesson) -> tuple[float, float]:
+def _reach(brush: Brush, lesson: Lesson) -> tuple[float, float]:
     """From where to where the trick lies, with the place of one's own card, in widths of a card from its middle."""
-    seats = [Seat.SOUTH, *(seat for seat, _card in lesson.answer.trick.plays)]
-    return min(_REACH[seat][0] for seat in seats), max(_REACH[seat][1] for seat in seats)
+    across = [0.0, *(brush.table.away[seat].across for seat, _card in lesson.answer.trick.plays)]
+    return min(across) - 0.5, max(across) + 0.5
+
+
+def _high(brush: Brush) -> float:
+    """How high a trick is, in heights of its cards."""
+    return 1 + 2 * max(away.along for away in brush.table.away)
 
 
 def _card_width(brush: Brush, lesson: Lesson, room: pygame.Rect) -> float:
     """How wide the trick's cards can be where ``room`` is there for them, the hand, and the gaps below these."""
-    left, right = _reach(lesson)
+    left, right = _reach(brush, lesson)
     count = len(lesson.answer.hand)
-    rows, gaps = (_HIGH + _HAND, 2) if count else (_HIGH, 1)
-    width = min(brush.px(14), room.width / (right - left + 0.3), (room.height - gaps * brush.px(2)) / rows * CARD_RATIO)
+    rows, gaps = (_high(brush) + _HAND, 2) if count else (_high(brush), 1)
+    beside = 0.3 if right - left < 3 else 1.4  # the contract's sign stands beside six cards
+    width = min(brush.px(14), room.width / (right - left + beside), (room.height - gaps * brush.px(2)) / rows * CARD_RATIO)
     return min(width, room.width / (1 + _LEAST_STEP * (count - 1)) / _OWN) if count else width
 
 
@@ -59,19 +62,19 @@ def _paint_lesson(surface: pygame.Surface, brush: Brush, lesson: Lesson, cell: p
     """The trick, the hand unless all four cards lie, and the slip, as one group in the middle of the cell."""
     answer, pad, high = lesson.answer, brush.px(2), width / CARD_RATIO
     held = bool(answer.hand)
-    rows = _HIGH + _HAND if held else _HIGH
+    trick_high = _high(brush)
+    rows = trick_high + _HAND if held else trick_high
     top = cell.y + (cell.height - slip_height - pad * (2 if held else 1) - high * rows) / 2
-    left, right = _reach(lesson)
-    middle = (cell.centerx - width * (left + right) / 2, top + high * _HIGH / 2)
+    left, right = _reach(brush, lesson)
+    middle = (cell.centerx - width * (left + right) / 2, top + high * trick_high / 2)
     if held:
-        brush.outline(surface, brush.trick_spot(Seat.SOUTH, middle, width))
+        brush.outline(surface, brush.trick_spot(TABLES[len(brush.names)][0], middle, width))
     spots = brush.trick(surface, answer.trick.plays, middle, width, None if held else answer.winner[1])
     _paint_numbers(surface, brush, spots, width)
-    # Above a card at the side there is room in the corner.
-    aside = 1 if left == _REACH[Seat.SOUTH][0] else -1
     sign = min(brush.px(6), width * 0.62)
-    brush.sign(surface, answer.contract, (middle[0] + aside * 0.94 * width, middle[1] - 0.92 * high + sign * 0.5), sign)
-    bottom = top + high * _HIGH + pad
+    brush.sign(surface, answer.contract, (middle[0] + _beside(left, right, len(brush.names)) * width,
+                                          middle[1] - 0.92 * high + sign * 0.5), sign)
+    bottom = top + high * trick_high + pad
     if held:
         y = bottom + high * (_OWN / 2 + 0.22)
         brush.hand(surface, answer.hand, answer.contract, (cell.centerx, y), width * _OWN, cell.width - pad // 2, answer.legal)
@@ -79,11 +82,18 @@ def _paint_lesson(surface: pygame.Surface, brush: Brush, lesson: Lesson, cell: p
     brush.note(surface, pygame.Rect(cell.x, round(bottom), cell.width, slip_height), lesson.notes)
 
 
+def _beside(left: float, right: float, seats: int) -> float:
+    """How far from the middle there is room for the contract's sign, in widths of a card."""
+    if seats == 4:
+        return 0.94 if left == -0.5 else -0.94  # above a card at the side
+    return 0.94 if right == 0.5 else -0.94 if left == -0.5 else left - 0.42
+
+
 def _paint_numbers(surface: pygame.Surface, brush: Brush, spots: Iterable[tuple[Seat, Spot]], width: float) -> None:
     """In which order the cards were played."""
     size = max(brush.px(2.8), width * 0.26)
-    away = {Seat.SOUTH: (0.0, 0.5), Seat.EAST: (0.5, 0.0), Seat.NORTH: (0.0, -0.5), Seat.WEST: (-0.5, 0.0)}
     for number, (seat, spot) in enumerate(spots, 1):
-        dx, dy = away[seat]
+        away = brush.table.away[seat]
+        dx, dy = (copysign(0.5, away.across), 0.0) if away.across else (0.0, copysign(0.5, away.along))
         place = (spot.x + dx * width, spot.y + dy * width / CARD_RATIO)
         brush.badge(surface, str(number), place, size, fill=brush.look.carpet.dark, edge=CHALK, colour=CHALK)

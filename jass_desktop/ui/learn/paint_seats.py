@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, sin, tau
 
 import pygame
 
+from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.seats import FOUR, PAIRS, Direction, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, TABLES, Direction, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Dealing, Offered, Predicted, RoundTable, Turned
 from jass_desktop.ui.style import GOLD, INK, PAPER, PAPER_LINE, RED, RED_DARK
 from jass_desktop.ui.table.cast import pack_sprites
 from jass_desktop.ui.table.hand import CARD_RATIO
+from jass_desktop.ui.table.layout import Edge
 from jass_desktop.ui.table.motion import Spot
 from jass_desktop.ui.table.signs import paint_contract_sign
 from jass_desktop.ui.table.speech import contract_name
 
-_ONE_LEFT = 8
+_EDGES = {4: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.LEFT),
+          6: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT)}
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,15 @@ class Places:
     own: float
     """Width of a card in the hand below."""
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return TABLES[len(self.hands)]
+
+    @property
+    def cards(self) -> int:
+        """How many each seat is dealt."""
+        return len(DECK) // len(self.hands)
+
 
 def _places(brush: Brush, room: pygame.Rect) -> Places:
     """Not wider than it looks well; the own hand below, the others around."""
@@ -48,7 +61,9 @@ def _places(brush: Brush, room: pygame.Rect) -> Places:
     north = (x + w / 2, y + unit * 5.5)
     side_y = max(y + unit * 12, (north[1] + unit * 8 + bottom) / 2 - plate.height * 0.6)
     east, west = (x + w - unit * 5, side_y), (x + unit * 5, side_y)
-    plates = PerSeat(*(plate.copy() for _seat in FOUR))
+    if len(brush.names) == 6:
+        return _six_places(pygame.Rect(x, y, w, h), unit, own, plate, brush.px(1.6))
+    plates = PerSeat(*(plate.copy() for _seat in TABLES[4]))
     plates[Seat.SOUTH].midbottom = (x + w // 2, round(bottom - brush.px(1.6)))
     plates[Seat.NORTH].midtop = (x + w // 2, round(y + unit * 12))
     top = plates[Seat.NORTH].bottom
@@ -62,24 +77,49 @@ def _places(brush: Brush, room: pygame.Rect) -> Places:
                   (plates[Seat.SOUTH].top - top) / 2, own)
 
 
+def _six_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, gap: int) -> Places:
+    """One at each side and three at the top, the own hand below."""
+    own_high = own / CARD_RATIO
+    bottom = room.bottom - own_high
+    plate.width = min(plate.width, round(room.width * 0.31))
+    xs = [room.centerx + round(room.width * 0.345) * n for n in (1, 0, -1)]
+    head = room.y + unit * 4.8
+    below = round(head + unit * 6.4)
+    side_y = (below + plate.height + bottom) / 2 - unit * 2
+    plates = PerSeat(*(plate.copy() for _seat in TABLES[6]))
+    plates[0].midbottom = (room.centerx, round(bottom - gap))
+    plates[1].topright = (room.right, round(side_y + unit * 10.5))
+    for place, x in enumerate(xs, 2):
+        plates[place].midtop = (x, below)
+    plates[5].topleft = (room.x, round(side_y + unit * 10.5))
+    top = below + plate.height
+    free = (plates[0].top - top) / 2
+    hands = PerSeat((room.centerx, room.bottom - own_high / 2), (room.right - unit * 5, side_y), *((x, head) for x in xs),
+                    (room.x + unit * 5, side_y))
+    return Places(unit, hands, plates, (room.centerx, top + free), free, own)
+
+
 def _others(surface: pygame.Surface, brush: Brush, places: Places, counts: PerSeat[int]) -> None:
     """The hands of the others, from behind."""
-    layout = brush.layout(unit=places.unit, others=places.hands)
-    for seat in FOUR:
-        if seat is not Seat.SOUTH:
-            for spot in layout.other_hand(seat, counts[seat], is_open=False):
-                brush.card(surface, None, spot)
+    few = len(places.hands) == 6
+    layout = brush.layout(others=places.hands, edges=_EDGES[len(places.hands)], small_card=places.unit * (6.2 if few else 8),
+                          hand_span=places.unit * (17 if few else 24))
+    for seat in places.seats[1:]:
+        for spot in layout.other_hand(seat, counts[seat], is_open=False):
+            brush.card(surface, None, spot)
 
 
 def _turns(surface: pygame.Surface, brush: Brush, places: Places, direction: Direction, reach: float) -> None:
     """Arrows from seat to seat, the way the play goes."""
     x, y = places.middle
-    ends = {Seat.SOUTH: (0.0, 1.0), Seat.EAST: (1.0, 0.0), Seat.NORTH: (0.0, -1.0), Seat.WEST: (-1.0, 0.0)}
-    for seat in FOUR:
+    seats = places.seats
+    ends = PerSeat.of(seats, lambda seat: (sin(tau * seat / len(seats)), cos(tau * seat / len(seats))))
+    near, far, out = (0.9, 0.34, 0.86) if len(seats) == 4 else (0.86, 0.22, 0.66)
+    for seat in seats:
         (ax, ay), (bx, by) = ends[seat], ends[seat.next(direction)]
-        start = (x + reach * (ax * 0.9 + bx * 0.34), y + reach * (ay * 0.9 + by * 0.34))
-        stop = (x + reach * (bx * 0.9 + ax * 0.34), y + reach * (by * 0.9 + ay * 0.34))
-        bend = (x + reach * 0.86 * (ax + bx), y + reach * 0.86 * (ay + by))
+        start = (x + reach * (ax * near + bx * far), y + reach * (ay * near + by * far))
+        stop = (x + reach * (bx * near + ax * far), y + reach * (by * near + ay * far))
+        bend = (x + reach * out * (ax + bx), y + reach * out * (ay + by))
         brush.arrow(surface, (start, bend, stop), max(2.0, brush.px(0.42)))
 
 
@@ -87,25 +127,27 @@ def paint_round_table(surface: pygame.Surface, brush: Brush, scene: RoundTable, 
     """In the middle of a trick; partners wear the same edge."""
     places = _places(brush, room)
     played = {seat for seat, _card in scene.trick}
-    _others(surface, brush, places, PerSeat.of(FOUR, lambda seat: _ONE_LEFT if seat in played else 9))
-    width = min(places.own, places.free * 2 / 1.84 * CARD_RATIO * 0.9)
+    _others(surface, brush, places, PerSeat.of(places.seats, lambda seat: places.cards - (seat in played)))
+    high = 1 + 2 * max(away.along for away in brush.table.away)
+    width = min(places.own, places.free * 2 / high * CARD_RATIO * 0.9)
     brush.trick(surface, scene.trick, places.middle, width)
     _turns(surface, brush, places, scene.direction, min(places.free * 1.12, width * 2.1))
-    brush.hand(surface, scene.hand, None, places.hands[Seat.SOUTH], places.own, min(room.width, places.own * 5.4))
+    brush.hand(surface, scene.hand, None, places.hands[0], places.own, min(room.width, places.own * 5.4))
     for seat, rect in places.plates.by_seat():
-        ours = seat in PAIRS.parties[0].seats
-        note = "" if scene.alone else _("We") if ours else _("They")
-        brush.plate(surface, rect, seat, note, bright=ours and not scene.alone)
+        alone, ours = scene.seating is ALONE, seat in scene.seating.parties[0].seats
+        note = "" if alone else _("We") if ours else _("They")
+        brush.plate(surface, rect, seat, note, bright=ours and not alone)
 
 
 def _packets(seat: Seat, places: Places) -> list[list[Spot]]:
-    """Three packets of three cards before a seat."""
+    """The packets of three cards before a seat."""
     px, py = places.hands[seat]
-    turn = 90.0 if seat in (Seat.EAST, Seat.WEST) else 0.0
+    turn = 90.0 if _EDGES[len(places.hands)][seat] in (Edge.RIGHT, Edge.LEFT) else 0.0
     width = places.unit * 6.8
+    packets = places.cards // 3
     found = []
-    for packet in range(3):
-        off = (packet - 1) * width * 1.2
+    for packet in range(packets):
+        off = (packet - (packets - 1) / 2) * width * 1.2
         at = (px, py + off) if turn else (px + off, py)
         found.append([Spot(at[0] + n * width * 0.12, at[1] - n * width * 0.07, width, turn, 0.0) for n in range(3)])
     return found
@@ -130,7 +172,7 @@ def paint_dealing(surface: pygame.Surface, brush: Brush, scene: Dealing, room: p
         for packet, spots in enumerate(_packets(seat, places)):
             for spot in spots:
                 brush.card(surface, None, spot)
-            brush.badge(surface, str(place + 4 * packet), (spots[1].x, spots[1].y), places.unit * 3.6, fill=PAPER,
+            brush.badge(surface, str(place + len(order) * packet), (spots[1].x, spots[1].y), places.unit * 3.6, fill=PAPER,
                         edge=PAPER_LINE, colour=INK)
     for seat, rect in places.plates.by_seat():
         note = scene.dealer_note if seat is scene.dealer else scene.forehand_note if seat is order[0] else ""
@@ -138,11 +180,11 @@ def paint_dealing(surface: pygame.Surface, brush: Brush, scene: Dealing, room: p
 
 
 def paint_turned(surface: pygame.Surface, brush: Brush, scene: Turned, room: pygame.Rect) -> None:
-    """The dealer's last card in the middle; everybody else already holds nine."""
+    """The dealer's last card in the middle; everybody else already holds all."""
     places = _places(brush, room)
-    _others(surface, brush, places, PerSeat.of(FOUR, lambda seat: _ONE_LEFT if seat is scene.dealer else 9))
+    _others(surface, brush, places, PerSeat.of(places.seats, lambda seat: places.cards - (seat is scene.dealer)))
     trump = Contract.of_suit(scene.card.suit)
-    brush.hand(surface, scene.hand, trump, places.hands[Seat.SOUTH], places.own, min(room.width, places.own * 5.4))
+    brush.hand(surface, scene.hand, trump, places.hands[0], places.own, min(room.width, places.own * 5.4))
     width = min(brush.px(15), places.free * 1.7 * CARD_RATIO)
     x, y = places.middle
     brush.card(surface, scene.card, Spot(x, y, width, 4.0), ring=GOLD)
@@ -154,7 +196,7 @@ def paint_predicted(surface: pygame.Surface, brush: Brush, scene: Predicted, roo
     """What each seat has said, before the first card."""
     places = _places(brush, room)
     _others(surface, brush, places, PerSeat(9, 9, 9, 9))
-    brush.hand(surface, scene.hand, scene.contract, places.hands[Seat.SOUTH], places.own, min(room.width, places.own * 5.4))
+    brush.hand(surface, scene.hand, scene.contract, places.hands[0], places.own, min(room.width, places.own * 5.4))
     x, y = places.middle
     size = min(brush.px(8.4), places.free * 0.62)
     brush.sign(surface, scene.contract, (x, y), size * 0.8)

@@ -14,7 +14,10 @@ from jass_desktop.engine.trick import Trick
 
 @dataclass(frozen=True)
 class Position:
-    """A hand of SOUTH, whose turn it is unless all four cards lie, and the cards of the trick so far, the first one first."""
+    """A hand of the first seat, whose turn it is unless all cards lie, and the cards of the trick so far, the first one first.
+
+    A full trick has the cards of six seats; at a table of four only the first four were played.
+    """
 
     hand: CardSet
     played: tuple[Card, ...]
@@ -53,7 +56,7 @@ class Answer:
 
 def ask(position: Position, rules: RuleSet) -> Answer:
     """The engine's answer under these rules."""
-    trick = trick_before_south(position.played, rules.direction)
+    trick = trick_before(rules.seating.seats[0], position.played[:rules.seats], rules.direction)
     hand, contract = position.hand, position.contract
     reasons = {card: why_illegal(card, hand, trick, contract, rules) for card in hand}
     refused = tuple((reason, cards) for reason in Illegality
@@ -61,9 +64,8 @@ def ask(position: Position, rules: RuleSet) -> Answer:
     return Answer(trick, contract, hand, legal_cards(hand, trick, contract, rules), refused, trick.winning(contract))
 
 
-def trick_before_south(cards: tuple[Card, ...], direction: Direction) -> Trick:
-    """These cards as a trick after which it is SOUTH's turn; a full one was led by SOUTH."""
-    seat = Seat.SOUTH
+def trick_before(seat: Seat, cards: tuple[Card, ...], direction: Direction) -> Trick:
+    """These cards as a trick after which it is the seat's turn; a full one was led by it."""
     for _card in cards:
         seat = seat.previous(direction)
     trick = Trick()
@@ -84,7 +86,7 @@ BUUR_ALONE = Position.of("SA HK C9 DJ", "D10")
 BUUR_AND_MORE = Position.of("SA HK DJ D6", "D10")
 STRICT = Position.of("SA S8 HK CJ", "S6", Contract.OBENABE)
 STRICT_VOID = Position.of("HK H7 CJ DA", "S6 SQ", Contract.OBENABE)
-TRUMPED = Position.of("", "S10 D6 SA S9")
-SUIT_LED = Position.of("", "S10 HA SA CK")
-HIGHEST_TRUMP = Position.of("", "D10 DA D9 DJ")
-LOW_WINS = Position.of("", "H10 H7 H6 HA", Contract.UNDENUFE)
+TRUMPED = Position.of("", "S10 D6 SA S9 H8 SK")
+SUIT_LED = Position.of("", "S10 HA SA CK S8 C7")
+HIGHEST_TRUMP = Position.of("", "D10 DA D9 DJ D6 HK")
+LOW_WINS = Position.of("", "H10 H7 H6 HA H9 S6", Contract.UNDENUFE)

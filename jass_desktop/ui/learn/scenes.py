@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.seats import Direction, PerSeat, Seat
+from jass_desktop.engine.seats import Direction, PerSeat, Seat, Seating
 from jass_desktop.engine.weis import Meld
 from jass_desktop.ui.learn.positions import Answer
 from jass_desktop.ui.table.slate import Slate
@@ -15,10 +15,10 @@ from jass_desktop.ui.table.slate import Slate
 
 @dataclass(frozen=True)
 class RoundTable:
-    """Four players at the table, two by two or each alone, and which way the play goes."""
+    """The players at the table, in sides or each alone, and which way the play goes."""
 
     direction: Direction
-    alone: bool
+    seating: Seating
     hand: CardSet
     trick: tuple[tuple[Seat, Card], ...]
 
@@ -59,7 +59,7 @@ class Orders:
 
 @dataclass(frozen=True)
 class Courses:
-    """Mixed contracts: the direction of each of the nine tricks."""
+    """Mixed contracts: the direction of each trick."""
 
     rows: tuple[tuple[str, tuple[Contract, ...]], ...]
 

@@ -65,13 +65,17 @@ def _points(talk: Talk) -> Page:
         name = contract_name(contract, talk.theme, talk.language)
         rows.append(Row(_("Factor of {contract}").format(contract=name), (times, times)))
         rows.append(_row(_("Written"), *(points.total * factor for points in made), strong=True))
-    words = [_("After nine tricks each side counts the cards it has taken. The last trick brings {points} more.").format(
+    nine = rules.tricks == 9
+    words = [(_("After nine tricks each side counts the cards it has taken. The last trick brings {points} more.") if nine else
+              _("After six tricks each side counts the cards it has taken. The last trick brings {points} more.")).format(
         points=LAST_TRICK_POINTS)]
     if rules.match_bonus:
-        words.append(_("All nine tricks are a match. It brings {bonus} more: {total} points in all.").format(
+        words.append((_("All nine tricks are a match. It brings {bonus} more: {total} points in all.") if nine else
+                      _("All six tricks are a match. It brings {bonus} more: {total} points in all.")).format(
             bonus=rules.match_bonus, total=ROUND_POINTS + rules.match_bonus))
     else:
-        words.append(_("All nine tricks bring nothing extra: the round stays at {points} points.").format(points=ROUND_POINTS))
+        words.append((_("All nine tricks bring nothing extra: the round stays at {points} points.") if nine else
+                      _("All six tricks bring nothing extra: the round stays at {points} points.")).format(points=ROUND_POINTS))
     if weis or stoeck:
         words.append(_("Weis and Stöck are added.") if weis and stoeck else _("Weis are added.") if weis
                      else _("Stöck is added."))

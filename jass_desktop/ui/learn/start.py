@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, Contract, strength
-from jass_desktop.engine.seats import ALONE, Seat
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.board import board_goal
-from jass_desktop.ui.learn.positions import trick_before_south
+from jass_desktop.ui.learn.positions import trick_before
 from jass_desktop.ui.learn.scenes import Courses, Order, Orders, Page, RoundTable, WholeDeck
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.table.speech import contract_name
 
 _HAND = CardSet.parse("CK C8 SA SJ S6 H10 H9 DQ D7")
+_LEFT_OUT = CardSet.parse("C8 H9 D7")
+"""Cards that hands of six do without."""
 _LYING = tuple(Card.parse(code) for code in ("SK", "S10", "S7"))
 
 
@@ -32,12 +33,15 @@ def start(talk: Talk) -> Iterator[Page]:
 
 def _goal(talk: Talk) -> Page:
     rules = talk.rules
+    you, right, *_between, left = rules.seating.seats
     trick = _("Each of you holds nine of the 36 cards. In turn everyone plays one: the four cards are a trick. The best of them "
-              "takes the trick, with all its points.")
+              "takes the trick, with all its points.") if rules.seats == 4 else _(
+                  "Each of you holds six of the 36 cards. In turn everyone plays one: the six cards are a trick. The best of "
+                  "them takes the trick, with all its points.")
     if rules.direction.value == "ccw":
-        turn = _("Play goes round to the right: after you it is {name}’s turn.").format(name=talk.name(Seat.EAST))
+        turn = _("Play goes round to the right: after you it is {name}’s turn.").format(name=talk.name(right))
     else:
-        turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(Seat.WEST))
+        turn = _("Play goes round to the left: after you it is {name}’s turn.").format(name=talk.name(left))
     words: tuple[str, ...]
     if rules.kind == "differenzler":
         lead = _("Say how many points you will make, and make exactly that many.")
@@ -61,14 +65,25 @@ def _goal(talk: Talk) -> Page:
             lead = _("Be the first side to make {target} points.").format(target=rules.target)
         more = _("Weis bring more: certain cards together in one hand.") if rules.weis != "none" else ""
         words = (
-            _("You and {partner} play together, against {left} and {right}. What one of you takes belongs to both.").format(
-                partner=talk.name(Seat.NORTH), left=talk.name(Seat.WEST), right=talk.name(Seat.EAST)),
-            trick,
-            (_("Nine tricks make a round. Together they are always worth {points} points.").format(points=ROUND_POINTS)
+            _sides(talk), trick,
+            ((_("Nine tricks make a round. Together they are always worth {points} points.") if rules.tricks == 9 else
+              _("Six tricks make a round. Together they are always worth {points} points.")).format(points=ROUND_POINTS)
              + " " + more).strip(), *board, turn)
-    trick_so_far = trick_before_south(_LYING, rules.direction)
-    table = RoundTable(rules.direction, rules.seating is ALONE, _HAND, trick_so_far.plays)
+    hand = CardSet.of(card for card in _HAND if rules.tricks == 9 or card not in _LEFT_OUT)
+    table = RoundTable(rules.direction, rules.seating, hand, trick_before(you, _LYING, rules.direction).plays)
     return Page("goal", _("The goal"), lead, words, table)
+
+
+def _sides(talk: Talk) -> str:
+    """Who plays with whom."""
+    seating = talk.rules.seating
+    you, right, *_between, left = seating.seats
+    partners = [talk.name(seat) for seat in seating.partners(you, talk.rules.direction)]
+    if len(partners) == 1:
+        return _("You and {partner} play together, against {left} and {right}. What one of you takes belongs to both.").format(
+            partner=partners[0], left=talk.name(left), right=talk.name(right))
+    return _("You, {one} and {other} play together, against the three who sit between you. What one of you takes belongs to all "
+             "three.").format(one=partners[0], other=partners[1])
 
 
 def _cards(talk: Talk) -> Page:
@@ -140,13 +155,13 @@ def _courses(talk: Talk) -> Page:
     rules, theme, language = talk.rules, talk.theme, talk.language
     mixed = [contract for contract in rules.contracts if contract.mixed]
     rows = tuple((contract_name(contract, theme, language),
-                  tuple(rules.ruling(contract, number) for number in range(9))) for contract in mixed)
+                  tuple(rules.ruling(contract, number) for number in range(rules.tricks))) for contract in mixed)
     words = []
     if Contract.SLALOM_OBENABE in mixed or Contract.SLALOM_UNDENUFE in mixed:
         words.append(_("Slalom: obenabe and undenufe take turns, trick by trick."))
     if Contract.SLALOM_OBENABE in mixed and Contract.SLALOM_UNDENUFE in mixed:
         words.append(_("The player who names slalom also says which of the two comes first."))
-    first, second = rules.guschti_at, 9 - rules.guschti_at
+    first, second = rules.guschti_at, rules.tricks - rules.guschti_at
     if Contract.GUSCHTI in mixed:
         words.append(_("Guschti: {first} tricks of obenabe, then {second} of undenufe.").format(first=first, second=second))
     if Contract.MARY in mixed:

@@ -37,7 +37,7 @@ class BrowseScreen(FormScreen):
 
     def __init__(self, stage: Stage, record: GameRecord) -> None:
         super().__init__(stage)
-        self._names = names_of(record.headers)
+        self._names = names_of(record.headers, record.rules.seating.seats)
         self._over = record.outcome is not None
         self._open = self._over
         self._coming = self._told(moments(record, Seat.SOUTH, open_hands=self._over))

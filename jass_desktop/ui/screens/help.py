@@ -49,7 +49,7 @@ class HelpScreen(FormScreen):
         stage, s = self.stage, self.stage.style
         width, height = stage.size
         self._pages: tuple[Page, ...] = () if isinstance(self._about, LearnScreen) else pages(
-            Talk(self.rules, stage.theme, stage.language, player_names(stage.preferences)))
+            Talk(self.rules, stage.theme, stage.language, player_names(stage.preferences, self.rules.seating)))
         wide = width >= s.px(106)
         beside = wide and bool(self._pages)
         whole = min(width - s.px(6), s.px(136 if beside else 100))

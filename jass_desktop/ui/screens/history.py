@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pygame
 
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.seats import ALONE, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import Entry, Statistics
@@ -207,7 +207,7 @@ class HistoryScreen(FormScreen):
     def _paint_seats(self, surface: pygame.Surface, inner: pygame.Rect, entry: Entry) -> int:
         """What each of four who play alone has, under the name, the winners' in red; returns where it begins."""
         s, texts = self.stage.style, self.stage.texts
-        usual = player_names(self.stage.preferences)
+        usual = player_names(self.stage.preferences, ALONE)
         width = s.px(10 if inner.width > s.px(90) else 7.5)
         place = pygame.Rect(inner.right - width * len(entry.totals), inner.y, width, inner.height // 2)
         left = place.x

@@ -21,7 +21,8 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.style import INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.carpet import background, paint_ground
-from jass_desktop.ui.table.layout import Box, table_layout
+from jass_desktop.ui.table.layout import Box
+from jass_desktop.ui.table.layouts import table_layout
 from jass_desktop.ui.text import Texts, escape
 from jass_desktop.ui.widgets import Button, Kit, Widget, paint_ring
 from jass_desktop.words.games import game_title
@@ -120,14 +121,14 @@ class LearnScreen(FormScreen):
 
     def resize(self, size: Size) -> None:
         stage = self.stage
-        self.pages = pages(Talk(self._rules, stage.theme, stage.language, player_names(stage.preferences)))
+        self.pages = pages(Talk(self._rules, stage.theme, stage.language, player_names(stage.preferences, self._rules.seating)))
         super().resize(size)
 
     def build(self) -> list[Widget]:
-        stage, s, names = self.stage, self.stage.style, player_names(self.stage.preferences)
+        stage, s, names = self.stage, self.stage.style, player_names(self.stage.preferences, self._rules.seating)
         self._still, self._looked_ahead = None, False
         place = self._layout = learn_layout(stage.size, s, len(self.pages))
-        table = replace(table_layout(stage.size), carpet=Box(*place.carpet), middle=place.carpet.center)
+        table = replace(table_layout(stage.size, seats=self._rules.seats), carpet=Box(*place.carpet), middle=place.carpet.center)
         self._brush = Brush(stage, self._cards, table, names, stage.preferences.sort == "up")
         self._room = place.carpet.inflate(-2 * s.px(_BORDER), -2 * s.px(_BORDER))
         inner = place.contents.inflate(-2 * s.px(2.6), -2 * s.px(2.6))

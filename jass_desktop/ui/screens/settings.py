@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from jass_desktop.engine.seats import Seat
 from jass_desktop.gate.text import PLAYER_NAME
 from jass_desktop.i18n import LANGUAGES, _
+from jass_desktop.session.preferences import PEOPLE
 from jass_desktop.ui.carpet_picker import CarpetField
 from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.panels import paint_paper, paint_wood
@@ -16,13 +16,13 @@ from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
 from jass_desktop.ui.widgets_text import TextField
-from jass_desktop.words.players import level_title, player_names
+from jass_desktop.words.players import level_title, people_names
 
 _ROWS, _ROW = 8, 6.6  # settings, and units from one to the next
 _HEAD = 9.5
 _PORTRAIT = 6.6
-_DECKS, _CARPETS, _NAMES = 25.6, 13.6, 24.0
-"""Units from the top of one of these groups to the next."""
+_DECKS, _CARPETS, _NAMES, _NAMES_IN_TWO = 25.6, 13.6, 24.0, 33.4
+"""Units from the top of one of these groups to the next; names stand in three columns, or where there is room in two."""
 _TWO_COLUMNS = 130  # units of width
 
 
@@ -39,7 +39,7 @@ class SettingsScreen(FormScreen):
         wide = width >= s.px(_TWO_COLUMNS)
         rows = _ROWS * _ROW
         groups = _DECKS + _CARPETS + _NAMES
-        tall = s.px(_HEAD + max(rows + 5, groups)) if wide else s.px(_HEAD + rows + 2 + groups + 4)
+        tall = s.px(_HEAD + max(rows + 2 + _CARPETS, _DECKS + _NAMES_IN_TWO)) if wide else s.px(_HEAD + rows + 2 + groups + 4)
         self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(150 if wide else 90)), min(height - s.px(4), tall + s.px(8.8)))
         self._sheet.center = (width // 2, height // 2)
         inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
@@ -50,12 +50,17 @@ class SettingsScreen(FormScreen):
         widgets: list[Widget] = []
         if wide:
             half = round(inner.width * 0.47)
-            widgets += self._rows(pygame.Rect(inner.x, top, half - s.px(3), inner.bottom - top))
-            right = pygame.Rect(inner.x + half + s.px(3), top, inner.width - half - s.px(3), inner.bottom - top)
-            widgets += self._groups(right)
+            left = pygame.Rect(inner.x, top, half - s.px(3), s.px(rows))
+            right = pygame.Rect(inner.x + half + s.px(3), top, inner.width - half - s.px(3), s.px(_DECKS))
+            below = left.move(0, left.height + s.px(2))
+            widgets += [*self._rows(left), *self._decks(right), *self._carpets(below)]
+            widgets += self._people(right.move(0, right.height), 2)
         else:
-            widgets += self._rows(pygame.Rect(inner.x, top, inner.width, s.px(_ROWS * _ROW)))
-            widgets += self._groups(pygame.Rect(inner.x, top + s.px(_ROWS * _ROW + 2), inner.width, s.px(groups)))
+            area = pygame.Rect(inner.x, top, inner.width, s.px(rows))
+            widgets += self._rows(area)
+            for group, units in ((self._decks, rows + 2), (self._carpets, _DECKS), (self._people, _CARPETS)):
+                area = area.move(0, s.px(units))
+                widgets += group(area)
         widgets.append(Button("close", close, _("Done"), self.stage.back, kind="primary"))
         return widgets
 
@@ -98,44 +103,51 @@ class SettingsScreen(FormScreen):
         self.stage.change(volume=round(volume))
         self.stage.sounds.play("card")
 
-    def _groups(self, area: pygame.Rect) -> list[Widget]:
-        """Deck, carpet, names: what takes more than a row, with a heading above each."""
-        stage, s = self.stage, self.stage.style
-        places = []
-        y = area.y
-        for label, units in ((_("Deck"), _DECKS), (_("Carpet"), _CARPETS), (_("Names and portraits"), _NAMES)):
-            self._labels.append((label, pygame.Rect(area.x, y, area.width, s.px(3.4))))
-            places.append(pygame.Rect(area.x, y + s.px(4), area.width, s.px(units - 4 - 2.6)))
-            y += s.px(units)
-        decks, carpets, names = places
-        return [*deck_tiles(stage, decks, ON_PAPER),
-                CarpetField(carpets, s.gap, stage.raster, stage.preferences.carpet, lambda carpet: stage.change(carpet=carpet)),
-                *self._names(names)]
-
-    def _names(self, area: pygame.Rect) -> list[Widget]:
+    def _group(self, label: str, area: pygame.Rect) -> pygame.Rect:
+        """What takes more than a row has a heading; returns the room below it."""
         s = self.stage.style
-        names, portraits = player_names(self.stage.preferences), self.stage.portraits
-        places = {Seat.SOUTH: _("You"), Seat.NORTH: _("Partner, opposite"), Seat.WEST: _("On the left"),
-                  Seat.EAST: _("On the right")}
-        gap = s.px(2)
-        width, height = (area.width - gap) // 2, s.control + s.px(3.4)
+        self._labels.append((label, pygame.Rect(area.x, area.y, area.width, s.px(3.4))))
+        return pygame.Rect(area.x, area.y + s.px(4), area.width, 0)
+
+    def _decks(self, area: pygame.Rect) -> list[Widget]:
+        place = self._group(_("Deck"), area)
+        place.height = self.stage.style.px(_DECKS - 4 - 2.6)
+        return deck_tiles(self.stage, place, ON_PAPER)
+
+    def _carpets(self, area: pygame.Rect) -> list[Widget]:
+        stage, place = self.stage, self._group(_("Carpet"), area)
+        place.height = stage.style.px(_CARPETS - 4 - 2.6)
+        return [CarpetField(place, stage.style.gap, stage.raster, stage.preferences.carpet,
+                            lambda carpet: stage.change(carpet=carpet))]
+
+    def _people(self, area: pygame.Rect, columns: int = 3) -> list[Widget]:
+        s, area = self.stage.style, self._group(_("Names and portraits"), area)
+        names, portraits = people_names(self.stage.preferences), self.stage.portraits
+        labels = {"south": _("You"), "north": _("Partner, opposite"), "west": _("On the left"), "east": _("On the right"),
+                  "fifth": _("Fifth, opposite"), "sixth": _("Sixth, partner")}
+        gap = s.px(2 if columns == 2 else 1)
+        width, height = (area.width - (columns - 1) * gap) // columns, s.control + s.px(3.4)
         fields: list[Widget] = []
-        for n, (seat, label) in enumerate(places.items()):
-            rect = pygame.Rect(area.x + n % 2 * (width + gap), area.y - s.px(0.8) + n // 2 * (height + s.px(0.8)), width, height)
+        for n, (person, label) in enumerate(labels.items()):
+            place = PEOPLE.index(person)
+            row, column = divmod(n, columns)
+            rect = pygame.Rect(area.x + column * (width + gap), area.y - s.px(0.8) + row * (height + s.px(0.8)), width, height)
             face = pygame.Rect(rect.x, rect.bottom - s.px(_PORTRAIT), s.px(_PORTRAIT), s.px(_PORTRAIT))
             rect = pygame.Rect(face.right + s.px(1), rect.y, rect.right - face.right - s.px(1), rect.height)
-            others = [number for other, number in portraits.by_seat() if other is not seat]
-            fields.append(PortraitField(f"portrait {seat.label}", face, self.stage.raster, portraits[seat], others,
-                                        lambda number, seat=seat: self._portray(seat, number)))
-            fields.append(TextField(f"name {seat.label}", rect, label, names[seat], PLAYER_NAME,
-                                    lambda name, seat=seat: self._rename(seat, name)))
+            others = [number for other, number in enumerate(portraits) if other != place]
+            fields.append(PortraitField(f"portrait {person}", face, self.stage.raster, portraits[place], others,
+                                        lambda number, place=place: self._portray(place, number)))
+            fields.append(TextField(f"name {person}", rect, label, names[place], PLAYER_NAME,
+                                    lambda name, place=place: self._rename(place, name)))
         return fields
 
-    def _rename(self, seat: Seat, name: str) -> None:
-        self.stage.change(names=player_names(self.stage.preferences).put(seat, name))
+    def _rename(self, place: int, name: str) -> None:
+        names = people_names(self.stage.preferences)
+        self.stage.change(names=(*names[:place], name, *names[place + 1:]))
 
-    def _portray(self, seat: Seat, number: int) -> None:
-        self.stage.change(portraits=self.stage.portraits.put(seat, number))
+    def _portray(self, place: int, number: int) -> None:
+        portraits = self.stage.portraits
+        self.stage.change(portraits=(*portraits[:place], number, *portraits[place + 1:]))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),

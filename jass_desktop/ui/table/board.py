@@ -37,15 +37,11 @@ from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
 
 Saying = Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | PackCut | OpeningCardHeld
 _SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claimed, ClaimJudged, OpeningCardHeld)
-_SILENCE: PerSeat[Saying | None] = PerSeat(None, None, None, None)
-_NOBODY_KNOWN: PerSeat[CardSet | None] = PerSeat(None, None, None, None)
-_NO_BIDS: PerSeat[int | None] = PerSeat(None, None, None, None)
-_NOBODY: PerSeat[bool] = PerSeat(False, False, False, False)
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One side has taken all nine tricks: what that is worth, as it is written."""
+    """One side has taken all tricks: what that is worth, as it is written."""
 
     side: Party
     points: int
@@ -79,6 +75,7 @@ class Board:
     """The predictions that the viewer knows."""
     made: PerSeat[int]
     """The card points that each seat has taken in this round."""
+    said: PerSeat[Saying | None]
     entries: SlateEntries
     """What has been noted in the game so far, thing by thing."""
     row: int | None
@@ -91,7 +88,6 @@ class Board:
     """The opening card while it is being shown."""
     match: Match | None = None
     """A match while it is being shown."""
-    said: PerSeat[Saying | None] = _SILENCE
 
     @property
     def factor(self) -> int:
@@ -151,13 +147,13 @@ def after(before: Board, seen: Seen, *, open_hands: bool) -> Board:
 
 def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateEntries) -> Board:
     """The table where nobody has said anything."""
-    known, bids = _NOBODY_KNOWN.put(view.seat, view.hand), view.bids
+    known, bids = PerSeat.of(view.rules.seating.seats, lambda seat: view.hand if seat is view.seat else None), view.bids
     if open_view is not None:
         known, bids = PerSeat(*open_view.hands), open_view.bids
     return Board(
         view.seat, view.rules, view.dealer, view.forehand, _to_act(view), view.phase is Phase.CUT, view.hand_sizes, known,
         view.contract, view.chooser, view.trick, view.tricks, _lying_open(view), view.running, view.turned, _predicted(view),
-        bids, view.taken, entries, view.row, view.seal)
+        bids, view.taken, _silence(view.rules), entries, view.row, view.seal)
 
 
 def _to_act(view: Observation) -> Seat | None:
@@ -166,23 +162,27 @@ def _to_act(view: Observation) -> Seat | None:
     return None if nobody or (view.phase is Phase.STOECK and view.to_act is not view.seat) else view.to_act
 
 
+def _silence(rules: RuleSet) -> PerSeat[Saying | None]:
+    return PerSeat.of(rules.seating.seats, lambda _: None)
+
+
 def _being_said(view: Observation) -> PerSeat[Saying | None]:
     """What was said last in a round of which no trick is turned yet."""
     seats = view.rules.seating.seats
     if view.turned is not None:
-        predicted = _NOBODY if view.trick.plays else _predicted(view)
-        shown = view.bids if view.rules.bids == "open" else _NO_BIDS
-        return PerSeat.of(seats, lambda seat: Predicted(seat, shown[seat]) if predicted[seat] else None)
+        predicted, is_open = _predicted(view), view.rules.bids == "open"
+        return PerSeat.of(seats, lambda seat: Predicted(seat, view.bids[seat] if is_open else None)
+                          if predicted[seat] and not view.trick.plays else None)
     if view.trick.plays:
         return PerSeat.of(seats, lambda seat: WeisAnnounced(seat, view.announced[seat] or 0) if view.announced[seat] else None)
     assert view.contract is not None
     assert view.chooser is not None
-    return _SILENCE.put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushes > 0))
+    return _silence(view.rules).put(view.chooser, ContractChosen(view.chooser, view.contract, view.factor, view.pushes > 0))
 
 
 def _predicted(view: Observation) -> PerSeat[bool]:
     if view.turned is None or view.forehand is None:
-        return _NOBODY
+        return PerSeat.of(view.rules.seating.seats, lambda _: False)
     seats = view.rules.seating.seats
     order = view.forehand.round_the_table(view.rules.direction)
     waiting = order[order.index(view.to_act):] if view.phase is Phase.BID and view.to_act is not None else ()
@@ -198,11 +198,11 @@ def _said_after(before: Board, event: Event) -> PerSeat[Saying | None]:
     """What hangs over the table: words of this trick or choice, none for Weis that lie open."""
     match event:
         case RoundBegan() | Dealt():
-            return _SILENCE
+            return _silence(before.rules)
         case PackCut(seat, _):
-            return _SILENCE.put(seat, event)
+            return _silence(before.rules).put(seat, event)
         case CardPlayed() if not before.trick.plays:
-            return _SILENCE
+            return _silence(before.rules)
         case WeisDecided(_, shown, _):
             return PerSeat.of(before.rules.seating.seats,
                               lambda seat: None if any(shows is seat for shows, _ in shown) else before.said[seat])

@@ -7,7 +7,7 @@ import pygame
 from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.shapes import css
 from jass_desktop.ui.style import INK, NEAR, PAPER
-from jass_desktop.ui.table.layout import TableLayout
+from jass_desktop.ui.table.layout import Edge, TableLayout
 from jass_desktop.ui.table.look import Look
 
 
@@ -18,12 +18,12 @@ def bubble_rect(look: Look, layout: TableLayout, place: Seat, text: str) -> pyga
     block = look.texts.block(text, s.lead, INK, width=s.px(30), align="centre", lines=2)
     tail = s.px(1.7)
     body = pygame.Rect(0, 0, block.get_width() + s.px(3.6), block.get_height() + s.px(1.6))
-    match place:
-        case Seat.SOUTH:
+    match layout.edges[place]:
+        case Edge.BOTTOM:
             body.midbottom = (round(x), round(y) - tail)
-        case Seat.NORTH:
+        case Edge.TOP:
             body.midtop = (round(x), round(y) + tail)
-        case Seat.EAST:
+        case Edge.RIGHT:
             body.midright = (round(x) - tail, round(y))
         case _:
             body.midleft = (round(x) + tail, round(y))
@@ -43,22 +43,22 @@ def paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place
     tip = (x - whole.x, y - whole.y)
     inner = body.move(-whole.x, -whole.y)
     look.shapes.cast(surface, s, body, s.round, NEAR)
-    surface.blit(look.shapes.drawn(_outline(inner, tip, place, s.round, tail, s.hairline + 1), whole.size), whole)
+    surface.blit(look.shapes.drawn(_outline(inner, tip, layout.edges[place], s.round, tail, s.hairline + 1), whole.size), whole)
     surface.blit(block, block.get_rect(center=body.center))
 
 
-def _outline(box: pygame.Rect, tip: tuple[float, float], place: Seat, radius: int, tail: int, edge: int) -> str:
+def _outline(box: pygame.Rect, tip: tuple[float, float], side: Edge, radius: int, tail: int, edge: int) -> str:
     """A rounded box with a tail to ``tip``: the edge first, then the paper over it."""
     cx = min(max(tip[0], box.x + 3 * tail), box.right - 3 * tail) if box.width > 6 * tail else box.centerx
     cy = box.centery
     half = tail * 0.62
     base: tuple[tuple[float, float], tuple[float, float]]
-    match place:
-        case Seat.SOUTH:
+    match side:
+        case Edge.BOTTOM:
             base = ((cx - half, box.bottom - edge * 2), (cx + half, box.bottom - edge * 2))
-        case Seat.NORTH:
+        case Edge.TOP:
             base = ((cx - half, box.y + edge * 2), (cx + half, box.y + edge * 2))
-        case Seat.EAST:
+        case Edge.RIGHT:
             base = ((box.right - edge * 2, cy - half), (box.right - edge * 2, cy + half))
         case _:
             base = ((box.x + edge * 2, cy - half), (box.x + edge * 2, cy + half))

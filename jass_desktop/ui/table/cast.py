@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from jass_desktop.engine.cards import Card, Suit
-from jass_desktop.engine.seats import PAIRS, Party, Seat
+from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.hand import sorted_hand
 from jass_desktop.ui.table.layout import TableLayout
@@ -39,14 +39,15 @@ class Arrangement:
     open_hands: bool = False
 
     def at(self, board: Board, seat: Seat) -> Seat:
-        """The place of a seat on the screen: the viewer sits at the bottom, which is SOUTH's place."""
-        return Seat((seat - board.viewer) % 4)
+        """The place of a seat on the screen: the viewer sits at the bottom, which is the first seat's place."""
+        seats = board.rules.seating.seats
+        return seats[(seat - board.viewer) % len(seats)]
 
     def pile_at(self, board: Board, party: Party) -> Party | Seat:
         """The place of a stack of tricks: a seat's, or that of the viewer's own side, which is the first, or of the others."""
         if len(party.seats) == 1:
             return self.at(board, party.seats[0])
-        return PAIRS.parties[0 if board.viewer in party.seats else 1]
+        return board.parties[0 if board.viewer in party.seats else 1]
 
     def held(self, board: Board, seat: Seat) -> tuple[Card, ...]:
         """A hand that is known, in the order in which it is held."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -35,10 +35,11 @@ class ChoicePanel(Panel):
     modal = False
     closes = False
 
-    def __init__(self, view: Observation, partner: str, on_choose: Callable[[Action], None]) -> None:
+    def __init__(self, view: Observation, partners: Sequence[str], on_choose: Callable[[Action], None]) -> None:
+        """``partners`` in playing order: the first is who would choose next, the last who has pushed if somebody has."""
         super().__init__()
         self._view = view
-        self._partner = partner
+        self._partners = partners
         self._choose = on_choose
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
@@ -64,12 +65,13 @@ class ChoicePanel(Panel):
         if push:
             button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
             button.midtop = (self.rect.centerx, top + rows * (high + gap) + s.px(0.5))
-            widgets.append(Button("push", button, _("Push to {name}").format(name=escape(self._partner)),
+            widgets.append(Button("push", button, _("Push to {name}").format(name=escape(self._partners[0])),
                                   lambda: self._choose(Push())))
         return widgets
 
     def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
         note = _("What is trumps?")
         if self._view.pushes:
-            note = _("{name} has pushed: you must choose.").format(name=escape(self._partner))
+            text = _("{name} has pushed.") if Push() in self._view.legal else _("{name} has pushed: you must choose.")
+            note = text.format(name=escape(self._partners[-1]))
         paint_titled(surface, stage, self.rect, _("You choose"), note)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -22,6 +22,13 @@ from jass_desktop.ui.table.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.slate import Slate
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Kit, Widget
+
+# For each place from the viewer's on: where its card of the last trick lies, where its name stands, and how that is aligned.
+_LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
+    4: ((0, 9.8, -15.6, 16, "right"), (15, 0, 15, 10, "centre"), (0, -9.8, 15.6, -18, "left"), (-15, 0, -15, 10, "centre")),
+    6: ((0, 9.4, 0, 18.4, "centre"), (19, 9.4, 19, 18.4, "centre"), (19, -9.4, 19, -20.8, "centre"),
+        (0, -9.4, 0, -20.8, "centre"), (-19, -9.4, -19, -20.8, "centre"), (-19, 9.4, -19, 18.4, "centre")),
+}
 
 
 class ClaimPanel(Panel):
@@ -154,7 +161,7 @@ class LastTrickPanel(Panel):
 
     def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         s = stage.style
-        self.rect = centred(layout, 66, 56)
+        self.rect = centred(layout, 66, 56 if len(layout.edges) == 4 else 60)
         return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
                        _("Close"), self._back)]
 
@@ -162,23 +169,17 @@ class LastTrickPanel(Panel):
         words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
                                                             points=self._taken.points)
         room = paint_titled(surface, stage, self.rect, _("The last trick"), words)
-        s = stage.style
-        width = s.px(12)
-        dx, dy = s.px(15), s.px(9.8)
-        middle = (room.centerx, room.y + s.px(20.4))
+        s, seats = stage.style, len(layout.edges)
+        width, down = (12, 20.4) if seats == 4 else (11, 20.6)
+        middle = (room.centerx, room.y + s.px(down))
+        places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
         for seat, card in self._taken.trick.plays:
-            place = (seat - self._viewer) % 4
-            x = middle[0] + (0, dx, 0, -dx)[place]
-            y = middle[1] + (dy, 0, -dy, 0)[place]
+            x, y, *_name = places[seat]
             ring = GOLD if seat is self._taken.winner else None
-            self._cards.paint(surface, stage, card, Spot(x, y, width), ring=ring)
+            self._cards.paint(surface, stage, card, Spot(middle[0] + s.px(x), middle[1] + s.px(y), s.px(width)), ring=ring)
         name_height = stage.texts.line_height(s.small)
-        for seat, _card in self._taken.trick.plays:
-            place = (seat - self._viewer) % 4
-            x = middle[0] + (-s.px(15.6), dx, s.px(15.6), -dx)[place]
-            y = middle[1] + (s.px(16), s.px(10), -s.px(18), s.px(10))[place]
-            label = pygame.Rect(x - s.px(8), y, s.px(16), name_height)
-            align = ("right", "centre", "left", "centre")[place]
+        for seat, (_x, _y, x, y, align) in places.items():
+            label = pygame.Rect(middle[0] + s.px(x - 8), middle[1] + s.px(y), s.px(16), name_height)
             stage.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
 
 

@@ -23,7 +23,7 @@ def card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
     assert isinstance(beat.event, CardPlayed)
     seat, card = beat.event.seat, beat.event.card
     end = next(sprite for sprite in following if sprite.key == card.code)
-    backs = sum(sprite.place == "other" and sprite.key.startswith(seat.label) for sprite in before.values())
+    backs = sum(sprite.place == "other" and sprite.key.startswith(f"{seat.label} ") for sprite in before.values())
     gone = backs if card.code in before else backs // 2
     start = before[card.code if card.code in before else hidden_key(seat, gone)].spot
     flown = {card.code: Moving(end, Flight(start, end.spot, 0.0, PLAY_S, thrown=True))}
@@ -31,7 +31,7 @@ def card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
         return flown, ()
     # The backs that remain close ranks: each keeps its key but for the one that has left.
     for sprite in following:
-        if sprite.place == "other" and sprite.key.startswith(seat.label):
+        if sprite.place == "other" and sprite.key.startswith(f"{seat.label} "):
             number = int(sprite.key.rpartition(" ")[2])
             source = before[hidden_key(seat, number if number < gone else number + 1)]
             flown[sprite.key] = Moving(sprite, Flight(source.spot, sprite.spot, 0.0, TURN_S))
@@ -70,7 +70,7 @@ def dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], follo
             # A back may lie either way round, so no card turns by more than a quarter.
             way_round = 180 * round((sprite.spot.angle - pack.angle) / 180)
             start = replace(pack, up=0.0, angle=pack.angle + way_round)
-            delay = (i // 3 * 4 + place) * PACKET_S
+            delay = (i // 3 * len(order) + place) * PACKET_S
             bend = arc(start, sprite.spot, 0.16)
             flown[sprite.key] = Moving(sprite, Flight(start, sprite.spot, delay, DEAL_S + 0.06, bend), from_s=delay)
     last = 12 * PACKET_S
@@ -83,7 +83,7 @@ def _belongs(sprite: Sprite, board: Board, seat: Seat) -> bool:
     """Whether it is a card of the seat's hand."""
     if sprite.place not in ("hand", "other"):
         return False
-    return sprite.key.startswith(seat.label) if sprite.card is None else sprite.card in (board.known[seat] or ())
+    return sprite.key.startswith(f"{seat.label} ") if sprite.card is None else sprite.card in (board.known[seat] or ())
 
 
 def opened(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:

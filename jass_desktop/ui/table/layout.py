@@ -1,22 +1,25 @@
-"""Where everything on the table has its place. A pure function of the window's size and the wish for larger cards.
-
-Works for any window of 840 x 540 and more, landscape or portrait. All measures are in px.
-"""
+"""Where everything on the table has its place, in px; ``layouts`` makes it for a window and a number of seats."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from enum import Enum
 from typing import NamedTuple
 
+from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.ui.carpet import BORDER
-from jass_desktop.ui.style import style_for
 from jass_desktop.ui.table.hand import CARD_RATIO, fan, row
 from jass_desktop.ui.table.motion import Spot
 
-_WEIS = 22
-_TURN = PerSeat(0.0, 90.0, 180.0, -90.0)
+
+class Edge(Enum):
+    """The edge of the window at which a seat sits; the value is by how many degrees its cards are turned."""
+
+    BOTTOM = 0.0
+    RIGHT = 90.0
+    TOP = 180.0
+    LEFT = -90.0
 
 
 class Box(NamedTuple):
@@ -40,9 +43,17 @@ class Box(NamedTuple):
         return self.x + self.w // 2, self.y + self.h // 2
 
 
+class Away(NamedTuple):
+    """Where a seat's card of the trick lies: off the middle, in widths and heights of the card, and askew in degrees."""
+
+    across: float
+    along: float
+    askew: float
+
+
 @dataclass(frozen=True)
 class TableLayout:
-    """The places on a table of ``size``. ``unit`` is the measure that all others follow."""
+    """The places on a table of ``size``. ``unit`` is the measure that all others follow. The viewer's place is the first seat."""
 
     size: tuple[int, int]
     unit: float
@@ -52,8 +63,22 @@ class TableLayout:
     hand_middle: tuple[float, float]
     """Centre of the middle card of the person's hand."""
     hand_room: float
+    small_card: float
+    """Width of the cards in other hands that are held face down."""
+    open_card: float
+    """Width of the cards in other hands that are held face up."""
+    trick_card: float
+    meld_card: float
+    hand_span: float
+    """How wide another hand is held face down."""
+    open_left: float
+    """How far left of its middle an open hand at the top begins."""
+    open_reach: float
+    """How wide each of the two rows of an open hand at a side is."""
+    edges: PerSeat[Edge]
+    away: PerSeat[Away]
     others: PerSeat[tuple[float, float]]
-    """Middle of each other hand."""
+    """Middle of each hand."""
     plates: PerSeat[Box]
     bubbles: PerSeat[tuple[float, float]]
     """Where a speech bubble points from: it grows from here towards the middle of the table."""
@@ -62,9 +87,11 @@ class TableLayout:
     stacks: PerParty[tuple[float, float]]
     """Where each side lays its tricks."""
     seat_stacks: PerSeat[tuple[float, float]]
-    """Where each seat lays its tricks that plays for itself."""
+    """Where each seat lays its tricks that plays for itself; empty at a table where nobody does."""
     melds: PerSeat[tuple[float, float]]
-    """Left edge and centre line of the Weis that a seat lays open, the longest ones ``_WEIS`` units wide."""
+    """Left edge and centre line of the Weis that a seat lays open."""
+    meld_room: float
+    """How wide the longest are."""
     caption: tuple[float, float]
     """The middle of the line that says what the table waits for."""
     carpet: Box
@@ -86,24 +113,6 @@ class TableLayout:
         return 2 * (self.stacks[0][0] - self.u(9) - self.caption[0])
 
     @property
-    def small_card(self) -> float:
-        """Width of the cards in other hands that are held face down."""
-        return self.u(8)
-
-    @property
-    def open_card(self) -> float:
-        """Width of the cards in other hands that are held face up."""
-        return self.u(8)
-
-    @property
-    def trick_card(self) -> float:
-        return min(self.card, self.u(15))
-
-    @property
-    def meld_card(self) -> float:
-        return self.u(6.2 if self.portrait else 6.9)
-
-    @property
     def stack_card(self) -> float:
         return self.u(6)
 
@@ -116,35 +125,33 @@ class TableLayout:
         x, y = self.others[seat]
         if is_open:
             return self._open_hand(seat, count)
-        spots = fan(count, 0, 0, self.small_card, self.u(24), bow=2.2)
-        match seat:
-            case Seat.NORTH:
+        spots = fan(count, 0, 0, self.small_card, self.hand_span, bow=2.2)
+        match self.edges[seat]:
+            case Edge.TOP:
                 return tuple(Spot(x - s.x, y - s.y, s.width, s.angle + 180, 0.0) for s in spots)
-            case Seat.EAST:
+            case Edge.RIGHT:
                 return tuple(Spot(x + s.y, y - s.x, s.width, s.angle + 90, 0.0) for s in spots)
             case _:
                 return tuple(Spot(x - s.y, y + s.x, s.width, s.angle - 90, 0.0) for s in spots)
 
     def _open_hand(self, seat: Seat, count: int) -> tuple[Spot, ...]:
-        """A row for the seat at the top; two rows of up to five at the sides."""
+        """A row for a seat at the top; two rows at the sides."""
         width, height = self.open_card, self.open_card / CARD_RATIO
         x, y = self.others[seat]
-        if seat is Seat.NORTH:
-            left = x - self.u(12) if not self.portrait else x - self.u(20)
-            return tuple(Spot(left + width / 2 + i * self.u(3.7), self.u(0.8) + height / 2, width) for i in range(count))
-        left = self.size[0] - self.u(22.5) if seat is Seat.EAST else self.u(1.5)
-        step = (self.u(21) - width) / 4
-        first = (count + 1) // 2
-        return tuple(Spot(left + width / 2 + i % first * step, y + self.u(-3.6 if i < first else 3.6),
-                          width) for i in range(count))
+        if self.edges[seat] is Edge.TOP:
+            left = x - self.open_left + width / 2
+            return tuple(Spot(left + i * self.u(3.7), self.u(0.8) + height / 2, width) for i in range(count))
+        left = self.size[0] - self.u(1.5) - self.open_reach if self.edges[seat] is Edge.RIGHT else self.u(1.5)
+        most = (len(DECK) // len(self.edges) + 1) // 2
+        step, first = (self.open_reach - width) / (most - 1), (count + 1) // 2
+        return tuple(Spot(left + width / 2 + i % first * step, y + (-0.29 if i < first else 0.29) * height, width)
+                     for i in range(count))
 
     def trick(self, seat: Seat) -> Spot:
         """Where the seat's card of the trick lies; a little askew, as cards do."""
-        width = self.trick_card
+        width, away = self.trick_card, self.away[seat]
         x, y = self.middle
-        aside, along = 0.76 * width, 0.42 * width / CARD_RATIO
-        dx, dy, askew = PerSeat((0.0, along, -2.0), (aside, 0.0, 3.5), (0.0, -along, 2.5), (-aside, 0.0, -3.0))[seat]
-        return Spot(x + dx, y + dy, width, askew)
+        return Spot(x + away.across * width, y + away.along * width / CARD_RATIO, width, away.askew)
 
     def drawn(self, seat: Seat) -> Spot:
         """Where the card lies that the seat drew for the first deal."""
@@ -179,90 +186,28 @@ class TableLayout:
     def meld(self, seat: Seat, place: int, count: int) -> tuple[Spot, ...]:
         """The cards of the Weis ``place`` (from 0) that the seat lays open."""
         x, y = self.melds[seat]
-        spots = row(count, x, y + place * self.u(5.2), self.meld_card, self.u(_WEIS))
-        free = x + self.u(_WEIS) - spots[-1].x - self.meld_card / 2 if seat is Seat.EAST else 0.0  # which lies at its holder's
+        spots = row(count, x, y + place * self.u(5.2), self.meld_card, self.meld_room)
+        if self.edges[seat] is not Edge.RIGHT:
+            return spots
+        free = x + self.meld_room - spots[-1].x - self.meld_card / 2  # which lies at its holder's
         return tuple(spot.moved(free, 0.0) for spot in spots)
 
     def pack(self, dealer: Seat) -> Spot:
         """The pack in front of the dealer, before the deal."""
-        x, y = self.middle
-        dx, dy = PerSeat((0, 10), (16, 0), (0, -10), (-16, 0))[dealer]
-        return Spot(x + self.u(dx), y + self.u(dy), self.small_card, _TURN[dealer], 0.0)
+        (x, y), (across, along, _askew) = self.middle, self.away[dealer]
+        dx, dy = (self.u(16) * max(-1, min(1, across * 4)), self.u(10) * max(-1, min(1, along * 4)))
+        return Spot(x + dx, y + dy, self.small_card, self.edges[dealer].value, 0.0)
 
     def hand_point(self, seat: Seat) -> tuple[float, float]:
         """The middle of the seat's hand."""
-        return self.hand_middle if seat is Seat.SOUTH else self.others[seat]
+        return self.others[seat]
 
 
-@lru_cache(maxsize=16)
-def table_layout(size: tuple[int, int], card_size: float = 1.0) -> TableLayout:
-    """The layout of a window of ``size`` px; ``card_size`` (0.8 … 1.3) scales the person's cards."""
-    unit = style_for(size).unit
-    width, height = size[0] / unit, size[1] / unit
-    build = _portrait if height > width else _landscape
-    return build(size, unit, width, height, card_size)
+def boxes(unit: float, *measures: tuple[float, float, float, float]) -> tuple[Box, ...]:
+    """Boxes in px of x, y, width and height in units."""
+    return tuple(Box(round(x * unit), round(y * unit), round(w * unit), round(h * unit)) for x, y, w, h in measures)
 
 
-def _boxes(unit: float, *boxes: tuple[float, float, float, float]) -> tuple[Box, ...]:
-    return tuple(Box(round(x * unit), round(y * unit), round(w * unit), round(h * unit)) for x, y, w, h in boxes)
-
-
-def _points(unit: float, *points: tuple[float, float]) -> tuple[tuple[float, float], ...]:
-    return tuple((x * unit, y * unit) for x, y in points)
-
-
-def _landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
-    side, plate = 23.0, (20.0, 6.6)
-    card = 15 * card_size
-    card_height = card / CARD_RATIO
-    hand_y = h - card_height / 2 - 1.8
-    hand_top = h - card_height - 1.8
-    middle_y = 6 + (hand_top - 6) * 0.53
-    west_y = (4 + h) / 2 - 4
-    contract, slate, score, buttons, carpet, dialog = _boxes(
-        unit, (1.5, 1.5, side - 2, 26), (w - side + 0.5, 1.5, side - 2, 26), (1.5, h - 23.5, side - 2, 13.5),
-        (w - side + 0.5, h - 25, side - 2, 23.5), (side, 3.5, w - 2 * side, h - 17), (w / 2 - 32, hand_top - 41, 64, 36))
-    plates = PerSeat(*_boxes(unit, (1.5, h - 8.1, *plate), (w - 1.5 - plate[0], west_y + 13.2, *plate),
-                             (w / 2 - 14.2 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
-    bubbles = PerSeat(*_points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2),
-                               (side - 1.5, west_y + 4)))
-    # Weis and stacks lie within the border: half on it they would look as if they had been pushed there.
-    edge = side + BORDER
-    melds = PerSeat(*_points(unit, (edge + 1, hand_top - 7), (w - edge - 1 - _WEIS, west_y - 12), (w / 2 - 34, 15.6),
-                             (edge + 1, west_y - 12)))
-    column = edge + 8
-    stacks = PerParty(*_points(unit, (w - column, hand_top - 8), (w - column, 18)))
-    seat_stacks = PerSeat(*_points(unit, (w - column, hand_top - 8), (w - column, west_y - 9), (w / 2 + 24, 18.5),
-                                   (column + 1.5, west_y - 9)))  # its number stands between it and the border
-    return TableLayout(
-        size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
-        PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, west_y), (w / 2, 3.2), (4.2, west_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), stacks, seat_stacks, melds,
-        (w / 2 * unit, (hand_top - 4.4) * unit), carpet, contract, slate, score, buttons, dialog)
-
-
-def _portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
-    plate = (20.0, 6.6)
-    card = min(16 * card_size, 0.24 * w)
-    card_height = card / CARD_RATIO
-    hand_y = h - card_height / 2 - 2.5
-    hand_top = hand_y - card_height / 2
-    strip = hand_top - 22.5
-    middle_y = 30 + (strip - 30) * 0.5
-    contract, slate, score, buttons, carpet, dialog = _boxes(
-        unit, (1.5, 1.5, 21, 26), (w - 22.5, 1.5, 21, 26), (1.5, strip + 8.4, 21, 11.2), (w - 60, strip + 1.2, 58.5, 18.4),
-        (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 30, 80, 40))
-    plates = PerSeat(*_boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], middle_y + 15.2, *plate),
-                             (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
-    bubbles = PerSeat(*_points(unit, (13, strip - 2), (w - 12, middle_y + 12), (w / 2, 22), (12, middle_y + 12)))
-    own_weis = min(strip - 5.3, max(strip - 11.9, middle_y + 25))  # clear of the trick above it, if not of the border below
-    melds = PerSeat(*_points(unit, (23, own_weis), (w - 9.5 - _WEIS, middle_y - 15),
-                             (w / 2 - 11, min(41.5, middle_y - 24.5)), (9.5, middle_y - 15)))
-    foot, plates_end, top = strip - 11.7, middle_y + 15.2 + plate[1], min(43.5, middle_y - 24.6)
-    own_stack = (w - (17 if foot - 6.1 >= plates_end else 29), foot)  # below the plate at the right, or else beside it
-    seat_stacks = PerSeat(*_points(unit, own_stack, (w - 17, middle_y - 17), (w / 2 + 16, top), (17, middle_y - 17)))
-    return TableLayout(
-        size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
-        PerSeat(*_points(unit, (w / 2, hand_y), (w - 4.2, middle_y), (w / 2, 4.2), (4.2, middle_y))), plates, bubbles,
-        (w / 2 * unit, middle_y * unit), PerParty(*_points(unit, own_stack, (w - 17, top))), seat_stacks, melds,
-        (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)
+def points(unit: float, *pairs: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """Points in px of x and y in units."""
+    return tuple((x * unit, y * unit) for x, y in pairs)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.carpets import Carpet
 from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.materials import Materials
@@ -30,5 +29,5 @@ class Look(Protocol):
         """What the cards lie on."""
 
     @property
-    def portraits(self) -> PerSeat[int]:
-        """The number of each seat's portrait."""
+    def portraits(self) -> tuple[int, ...]:
+        """The numbers of the portraits of ``PEOPLE``."""

@@ -7,6 +7,7 @@ import pygame
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import _
+from jass_desktop.session.preferences import person_at
 from jass_desktop.ui import style
 from jass_desktop.ui.portraits import portrait_file
 from jass_desktop.ui.style import GOLD, LEAST_PX, NEAR, ON_WOOD, mix
@@ -75,7 +76,7 @@ def badge_sign(look: Look, contract: Contract) -> pygame.Surface:
 def portrait(look: Look, box: Box, seat: Seat) -> pygame.Surface:
     """The seat's portrait as it stands on its plate, or a stand-in until it is there."""
     px = box.h - 2 * max(2, look.style.px(0.5))
-    return look.raster.picture(portrait_file(look.portraits[seat]), (px, px))
+    return look.raster.picture(portrait_file(look.portraits[person_at(seat)]), (px, px))
 
 
 def names_trump(board: Board, seat: Seat) -> bool:

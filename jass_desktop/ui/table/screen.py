@@ -38,7 +38,7 @@ from jass_desktop.ui.table.deeds import Deeds
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
-from jass_desktop.ui.table.layout import table_layout
+from jass_desktop.ui.table.layouts import table_layout
 from jass_desktop.ui.table.motion import Spot
 from jass_desktop.ui.table.paint import Picture
 from jass_desktop.ui.table.panel import Panel
@@ -111,7 +111,7 @@ class TableScreen(Screen):
 
     def _arranged(self) -> Arrangement:
         wish = self.stage.preferences
-        layout = table_layout(self.stage.size, wish.card_size)
+        layout = table_layout(self.stage.size, wish.card_size, self.session.view.rules.seats, open_hands=self.open_hands)
         return Arrangement(layout, self.stage.faces.theme.suit_order, wish.sort == "up", self.open_hands)
 
     def picture(self, board: Board) -> Picture:
@@ -267,8 +267,8 @@ class TableScreen(Screen):
     def _seated(self) -> PerSeat[str]:
         """Who is called what: where the person plays as they have set it now, else as the game was begun."""
         if self.session.person is None:
-            return names_of(self.session.record.headers)
-        return player_names(self.stage.preferences)
+            return names_of(self.session.record.headers, self.session.view.rules.seating.seats)
+        return player_names(self.stage.preferences, self.session.view.rules.seating)
 
     def resize(self, size: Size) -> None:
         self.session.pace, self.session.level = self.stage.preferences.pace, self.stage.preferences.level

@@ -46,8 +46,8 @@ class SideSheet(SheetPanel):
         """(what, how much for each side, whether it is a sum)."""
         score, parties = self._score, self._rules.seating.parties
         rows: list[tuple[str, PerParty[int], bool]] = [(self._card_words(), score.line(Line.CARDS), False)]
-        lines = ((Line.LAST_TRICK, _("Last trick")), (Line.MATCH, _("Match: all nine tricks")), (Line.WEIS, _("Weis")),
-                 (Line.STOECK, _("Stöck")))
+        match = _("Match: all nine tricks") if self._rules.tricks == 9 else _("Match: all six tricks")
+        lines = ((Line.LAST_TRICK, _("Last trick")), (Line.MATCH, match), (Line.WEIS, _("Weis")), (Line.STOECK, _("Stöck")))
         for line, label in lines:
             if any(score.line(line)):
                 rows.append((label, score.line(line), False))

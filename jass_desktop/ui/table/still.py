@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.engine.seats import FOUR, PerSeat, Seat
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import _
 from jass_desktop.session.game_session import Moment, moments
 from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.cast import Arrangement
-from jass_desktop.ui.table.layout import table_layout
+from jass_desktop.ui.table.layouts import table_layout
 from jass_desktop.ui.table.look import Look
 from jass_desktop.ui.table.paint import Picture
 from jass_desktop.words.games import game_title
+from jass_desktop.words.players import seat_name
 
 
 def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
@@ -26,10 +26,9 @@ def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
     return found
 
 
-def names_of(headers: Mapping[str, str]) -> PerSeat[str]:
+def names_of(headers: Mapping[str, str], seats: Sequence[Seat]) -> PerSeat[str]:
     """Who sits where, as the record's headers say; the seats' own names where they do not."""
-    usual = PerSeat(_("South"), _("East"), _("North"), _("West"))
-    return PerSeat.of(FOUR, lambda seat: headers.get(seat.label) or usual[seat])
+    return PerSeat.of(seats, lambda seat: headers.get(seat.label) or seat_name(seat))
 
 
 def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, card_size: float = 1.0,
@@ -38,6 +37,7 @@ def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: b
     """The moment at rest in a window of ``size``; with all hands face up if ``open_hands`` and the moment has them."""
     view = moment.view
     open_view = moment.open_view if open_hands else None
-    arrangement = Arrangement(table_layout(size, card_size), look.faces.theme.suit_order, up, open_view is not None)
+    layout = table_layout(size, card_size, view.rules.seats, open_hands=open_view is not None)
+    arrangement = Arrangement(layout, look.faces.theme.suit_order, up, open_view is not None)
     return Picture(board_of(view, open_view, moment.entries), arrangement, names, rounds=view.rounds,
                    round_number=view.round_number, title=game_title(view.rules.name), playing=playing)

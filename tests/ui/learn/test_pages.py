@@ -24,7 +24,7 @@ from jass_desktop.engine.presets import (
     TOURNAMENT,
 )
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import ALONE, Direction, PerSeat, Seat
+from jass_desktop.engine.seats import ALONE, Direction, PerSeat
 from jass_desktop.engine.weis import meld_points
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import themes_dir
@@ -40,7 +40,7 @@ from jass_desktop.ui.learn.verdict import ruling
 from jass_desktop.ui.shapes import svg_surface
 from jass_desktop.ui.table.row_slate import RowSlate
 
-NAMES = PerSeat("Anna", "Beat", "Corinne", "Dario")
+NAMES = {4: PerSeat("Anna", "Beat", "Corinne", "Dario"), 6: PerSeat("Anna", "Beat", "Corinne", "Dario", "Emil", "Fanny")}
 SWISS = load_theme(themes_dir() / "swiss.yaml")
 
 OWN = {
@@ -70,7 +70,7 @@ def english() -> Iterator[None]:
 
 def told(rules: RuleSet, language: str = "en", theme: Theme = SWISS) -> dict[str, Page]:
     set_language(language)
-    return {page.key: page for page in pages(Talk(rules, theme, language, NAMES))}
+    return {page.key: page for page in pages(Talk(rules, theme, language, NAMES[rules.seats]))}
 
 
 def text(page: Page) -> str:
@@ -163,11 +163,11 @@ def test_positions_are_judged_by_the_engine(name: str) -> None:
             pictured += 1
             assert answer.winner == answer.trick.winning(answer.contract)
             if not answer.hand:
-                assert len(answer.trick.plays) == 4
+                assert len(answer.trick.plays) == rules.seats
                 continue
             assert answer.legal == legal_cards(answer.hand, answer.trick, answer.contract, rules)
             last = answer.trick.plays[-1][0]
-            assert last.next(rules.direction) is Seat.SOUTH
+            assert last.next(rules.direction) is rules.seating.seats[0]
             refused = answer.hand - answer.legal
             assert CardSet.of(card for _reason, cards in answer.refused for card in cards) == refused
             words = " ".join(lesson.notes[1:])
@@ -219,7 +219,7 @@ def test_positions_move_to_a_suit_that_can_be_trumps() -> None:
 
 def test_a_hand_that_may_play_anything_says_so() -> None:
     """Cards of the suit led and trumps alone may all be played."""
-    talk = Talk(CHIBRE_ROMAND, SWISS, "en", NAMES)
+    talk = Talk(CHIBRE_ROMAND, SWISS, "en", NAMES[4])
     assert "follow suit or trump" in ruling(ask(Position.of("S7 D9", "S10"), CHIBRE_ROMAND), talk)[1]
     assert "no trump to follow" in ruling(ask(Position.of("S7 HA", "D10"), CHIBRE_ROMAND), talk)[1]
 

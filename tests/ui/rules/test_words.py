@@ -23,16 +23,13 @@ from jass_desktop.engine.presets import (
 )
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import CHOICES, LIMITS, RuleSet
-from jass_desktop.engine.seats import Direction
+from jass_desktop.engine.seats import TABLES, Direction
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.session.draft import NAMES, Draft, nearest_preset
 from jass_desktop.words.options import GROUPS, OPTIONS
 from jass_desktop.words.rules import Terms, clash_words, contract_words, help_text, title, value_words
 from jass_desktop.words.tell import tell
 
-WITHOUT_TABLE = ("seats",)
-"""Options of games without a table in the window, where they are neither told nor changed."""
-SHOWN = tuple(option for option in NAMES if option not in WITHOUT_TABLE)
 OWN_ROWS = (Row((Contract.HEARTS, Contract.SPADES), 3), Row((), 20))
 MIXED = dataclasses.replace(SCHIEBER, name="mixed", contracts=tuple(Contract))
 
@@ -48,6 +45,8 @@ def samples(option: str) -> list[Any]:
     value = getattr(RuleSet(), option)
     if option == "kind":
         return [rules.kind for rules in (SCHIEBER, DIFFERENZLER, COIFFEUR)]
+    if option == "seats":
+        return list(TABLES)
     if option in CHOICES:
         return list(CHOICES[option])
     if isinstance(value, bool):
@@ -67,7 +66,7 @@ def text(rules: RuleSet) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("option", SHOWN)
+@pytest.mark.parametrize("option", NAMES)
 def test_every_option_and_value_has_words(option: str, language: str) -> None:
     """Each option has a name and help, and each of its values a phrase that tells it from the others."""
     set_language(language)
@@ -76,21 +75,21 @@ def test_every_option_and_value_has_words(option: str, language: str) -> None:
     words = [value_words(option, value) for value in samples(option)]
     assert all(words)
     assert len(set(words)) == len(words), words
-    assert set(OPTIONS[option].values) <= {*CHOICES.get(option, ()), True, False, *Direction}
+    assert set(OPTIONS[option].values) <= {*CHOICES.get(option, ()), True, False, *Direction, *TABLES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_have_names_of_their_own(language: str) -> None:
     """No two options, and no two contracts, are called the same."""
     set_language(language)
-    assert len({title(option) for option in SHOWN}) == len(SHOWN)
+    assert len({title(option) for option in NAMES}) == len(NAMES)
     assert len({contract_words(contract) for contract in Contract}) == len(Contract)
 
 
 def test_every_option_is_in_one_group() -> None:
-    """The groups hold each option once, but those of games without a table; factors are set together with the contracts."""
+    """The groups hold each option once; factors are set together with the contracts."""
     grouped = [option for _name, options in GROUPS for option in options]
-    assert sorted([*grouped, "factors"]) == sorted(SHOWN)
+    assert sorted([*grouped, "factors"]) == sorted(NAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -196,7 +195,7 @@ def test_what_clashes_can_be_changed() -> None:
 def test_idle_options_make_no_difference(rules: RuleSet) -> None:
     """Another value of an option that is called idle is told in the same words, or refused."""
     draft = Draft.of(rules)
-    for option in SHOWN:
+    for option in NAMES:
         if draft.idle_because(option) is not None:
             for value in samples(option):
                 other = draft.put(option, value)
@@ -206,7 +205,7 @@ def test_idle_options_make_no_difference(rules: RuleSet) -> None:
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
 def test_every_clash_has_a_way_out(rules: RuleSet) -> None:
     """Whatever value an option is given, the others can be fitted to it; it keeps that value."""
-    for option in SHOWN:
+    for option in NAMES:
         for value in samples(option):
             draft = Draft.of(rules).put(option, value)
             if option != "contracts" and set(draft.values["factors"]) <= set(draft.values["contracts"]):

@@ -25,7 +25,7 @@ from jass_desktop.ui.table.beat import Beat, MatchOver, sound_of
 from jass_desktop.ui.table.board import Match, board_of
 from jass_desktop.ui.table.cast import Arrangement, cast
 from jass_desktop.ui.table.honours import LEVELS, match_sign
-from jass_desktop.ui.table.layout import table_layout
+from jass_desktop.ui.table.layouts import table_layout
 from jass_desktop.ui.table.script import Take, beats, take
 from jass_desktop.ui.table.sheet import SheetPanel
 from tests.ui.table.support import Table

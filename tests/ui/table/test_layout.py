@@ -6,15 +6,17 @@ from itertools import combinations
 
 import pytest
 
-from jass_desktop.engine.seats import FOUR, PAIRS, Seat
+from jass_desktop.engine.seats import FOUR, PAIRS, TABLES
 from jass_desktop.ui.carpet import BORDER
 from jass_desktop.ui.table.hand import CARD_RATIO
-from jass_desktop.ui.table.layout import Box, TableLayout, table_layout
+from jass_desktop.ui.table.layout import Box, Edge, TableLayout
+from jass_desktop.ui.table.layouts import table_layout
 from jass_desktop.ui.table.motion import Spot
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160),
          (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
-CASES = [(size, card_size) for size in SIZES for card_size in (0.8, 1.0, 1.3)]
+TABLES_AT = [(size, seats) for size in SIZES for seats in TABLES]
+CASES = [(size, card_size, seats) for size, seats in TABLES_AT for card_size in (0.8, 1.0, 1.3)]
 
 
 def boxes(layout: TableLayout) -> dict[str, Box]:
@@ -26,10 +28,10 @@ def apart(a: Box, b: Box) -> bool:
     return a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
 
 
-@pytest.mark.parametrize(("size", "card_size"), CASES)
-def test_nothing_covers_anything_else(size: tuple[int, int], card_size: float) -> None:
+@pytest.mark.parametrize(("size", "card_size", "seats"), CASES)
+def test_nothing_covers_anything_else(size: tuple[int, int], card_size: float, seats: int) -> None:
     """Plates, contract, slate, points and buttons lie within the window and beside each other."""
-    layout = table_layout(size, card_size)
+    layout = table_layout(size, card_size, seats)
     for name, box in boxes(layout).items():
         assert box.x >= 0, name
         assert box.y >= 0, name
@@ -42,11 +44,11 @@ def test_nothing_covers_anything_else(size: tuple[int, int], card_size: float) -
         assert apart(a, b), (one, other)
 
 
-@pytest.mark.parametrize(("size", "card_size"), CASES)
-def test_the_hand_is_seen_whole(size: tuple[int, int], card_size: float) -> None:
-    """Nine cards lie within the window, leave the score and the buttons free, and each shows its index."""
-    layout = table_layout(size, card_size)
-    spots = layout.own_hand(9)
+@pytest.mark.parametrize(("size", "card_size", "seats"), CASES)
+def test_the_hand_is_seen_whole(size: tuple[int, int], card_size: float, seats: int) -> None:
+    """All cards lie within the window, leave the score and the buttons free, and each shows its index."""
+    layout = table_layout(size, card_size, seats)
+    spots = layout.own_hand(36 // seats)
     assert spots[0].x - spots[0].width / 2 >= -layout.u(0.5)
     assert spots[-1].x + spots[-1].width / 2 <= size[0] + layout.u(0.5)
     assert max(spot.y for spot in spots) + layout.card / CARD_RATIO / 2 <= size[1] + layout.u(3)
@@ -56,12 +58,12 @@ def test_the_hand_is_seen_whole(size: tuple[int, int], card_size: float) -> None
         assert spots[-1].x + spots[-1].width / 2 <= layout.buttons.x + layout.u(1)
 
 
-@pytest.mark.parametrize(("size", "card_size"), CASES)
-def test_the_trick_lies_between_the_hands(size: tuple[int, int], card_size: float) -> None:
-    """The four cards of a trick do not reach into the person's hand, a plate, or a stack."""
-    layout = table_layout(size, card_size)
+@pytest.mark.parametrize(("size", "card_size", "seats"), CASES)
+def test_the_trick_lies_between_the_hands(size: tuple[int, int], card_size: float, seats: int) -> None:
+    """The cards of a trick do not reach into the person's hand, a plate, or a stack."""
+    layout = table_layout(size, card_size, seats)
     cards = []
-    for seat in FOUR:
+    for seat in TABLES[seats]:
         spot = layout.trick(seat)
         height = spot.width / CARD_RATIO
         cards.append(Box(round(spot.x - spot.width / 2), round(spot.y - height / 2), round(spot.width), round(height)))
@@ -84,7 +86,7 @@ def test_four_alone_have_a_stack_each(size: tuple[int, int]) -> None:
 
     stacks = [around(layout.stack(seat, 0)) for seat in FOUR]
     others = [*boxes(layout).values(), *(around(layout.trick(seat)) for seat in FOUR)]
-    others += [around(spot) for is_open in (False, True) for spot in layout.other_hand(Seat.NORTH, 9, is_open=is_open)]
+    others += [around(spot) for is_open in (False, True) for spot in layout.other_hand(FOUR[2], 9, is_open=is_open)]
     assert all(apart(stack, other) for stack in stacks for other in others)
     assert all(apart(a, b) for a, b in combinations(stacks, 2))
     for stack in stacks:
@@ -92,27 +94,29 @@ def test_four_alone_have_a_stack_each(size: tuple[int, int]) -> None:
         assert stack.right <= layout.carpet.right
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_other_hands_keep_clear(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "seats"), TABLES_AT)
+def test_other_hands_keep_clear(size: tuple[int, int], seats: int) -> None:
     """Other hands, open or not, lie beside plates, contract and slate."""
-    layout = table_layout(size)
-    for seat in (Seat.EAST, Seat.NORTH, Seat.WEST):
+    for seat in TABLES[seats][1:]:
         for is_open in (False, True):
-            for spot in layout.other_hand(seat, 9, is_open=is_open):
-                upright = is_open or seat is Seat.NORTH
+            layout = table_layout(size, seats=seats, open_hands=is_open)
+            for spot in layout.other_hand(seat, 36 // seats, is_open=is_open):
+                upright = is_open or layout.edges[seat] is Edge.TOP
                 w, h = spot.width, spot.width / CARD_RATIO
                 w, h = (w, h) if upright else (h, w)
                 place = Box(round(spot.x - w / 2), round(spot.y - h / 2), round(w), round(h))
                 assert all(apart(place, box) for box in boxes(layout).values()), (seat, is_open)
 
 
-@pytest.mark.parametrize("size", [*(size for size in SIZES if size[0] > size[1]), (1080, 1920)])
-def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "seats"), [
+    (size, seats) for size, seats in TABLES_AT if size[0] > size[1] or size == (1080, 1920)])
+def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int], seats: int) -> None:
     """Stacks, however many tricks they have, and Weis, however long, lie on the plain cloth."""
-    layout = table_layout(size)
+    layout, tricks = table_layout(size, seats=seats), 36 // seats
     border = layout.u(BORDER - 0.5)
-    spots = [(layout.stack(pile, number), True) for pile in (*PAIRS.parties, *FOUR) for number in range(8)]
-    spots += [(spot, False) for seat in FOUR for count in (3, 4, 9) for spot in layout.meld(seat, 0, count)]
+    piles = (*PAIRS.parties, *(FOUR if seats == 4 else ()))
+    spots = [(layout.stack(pile, number), True) for pile in piles for number in range(tricks - 1)]
+    spots += [(spot, False) for seat in TABLES[seats] for count in (3, 4, tricks) for spot in layout.meld(seat, 0, count)]
     for spot, turned in spots:
         high = spot.width / CARD_RATIO / 2
         wide = high if turned else spot.width / 2
@@ -130,10 +134,11 @@ def test_stacks_grow() -> None:
     assert {spot.angle for spot in spots} == {0.0, 90.0}
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_weis_lies_free(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "seats"), TABLES_AT)
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_a_weis_lies_free(size: tuple[int, int], seats: int, open_hands: bool) -> None:
     """Five cards that a seat lays open cover no plate, no stack, and no other seat's Weis; nor the trick by more than an edge."""
-    layout = table_layout(size)
+    layout = table_layout(size, seats=seats, open_hands=open_hands)
 
     def around(spot: Spot, margin: float = 0) -> Box:
         height = spot.width if spot.angle == 90 else spot.width / CARD_RATIO
@@ -141,13 +146,34 @@ def test_a_weis_lies_free(size: tuple[int, int]) -> None:
                    round(height - 2 * margin))
 
     found = []
-    for seat in FOUR:
+    for seat in TABLES[seats]:
         spots = [around(spot) for spot in layout.meld(seat, 0, 5)]
         found.append(Box(spots[0].x, spots[0].y, spots[-1].right - spots[0].x, spots[0].h))
     stacks = [around(layout.stack(side, 0)) for side in PAIRS.parties]
-    trick = [around(layout.trick(seat), layout.u(2)) for seat in FOUR]
-    for seat, weis in zip(FOUR, found, strict=True):
+    trick = [around(layout.trick(seat), layout.u(2)) for seat in TABLES[seats]]
+    for seat, weis in zip(TABLES[seats], found, strict=True):
         for name, box in boxes(layout).items():
             assert apart(weis, box), (seat, name)
         assert all(apart(weis, box) for box in (*stacks, *trick)), seat
     assert all(apart(a, b) for a, b in combinations(found, 2))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_cards_of_a_trick_show_what_they_are(size: tuple[int, int]) -> None:
+    """Each card of a trick of six is at least 60 px wide, and no other covers more than a sixth of its height or width."""
+    layout = table_layout(size, seats=6)
+    spots = [layout.trick(seat) for seat in TABLES[6]]
+    assert layout.trick_card >= 60
+    for one, other in combinations(spots, 2):
+        across, along = abs(one.x - other.x) / one.width, abs(one.y - other.y) / one.width * CARD_RATIO
+        assert across >= 5 / 6 or along >= 5 / 6
+
+
+@pytest.mark.parametrize(("size", "seats"), TABLES_AT)
+def test_a_hand_face_up_shows_each_card(size: tuple[int, int], seats: int) -> None:
+    """Of each card of an open hand the left 22 % can be seen, in which its rank and suit are."""
+    layout = table_layout(size, seats=seats, open_hands=True)
+    for seat in TABLES[seats][1:]:
+        spots = layout.other_hand(seat, 36 // seats, is_open=True)
+        for one, other in combinations(spots, 2):
+            assert abs(one.x - other.x) >= 0.22 * one.width or abs(one.y - other.y) >= 0.5 * one.width / CARD_RATIO

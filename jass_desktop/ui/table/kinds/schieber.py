@@ -55,7 +55,7 @@ class SchieberTable(KindTable):
     def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
         match view.phase:
             case Phase.CHOICE:
-                return ChoicePanel(view, names[view.partners[0]], on_choose)
+                return ChoicePanel(view, [names[seat] for seat in view.partners], on_choose)
             case Phase.STOECK:
                 return StoeckPanel(on_choose)
         return super().question(view, names, on_choose)
