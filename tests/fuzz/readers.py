@@ -42,6 +42,7 @@ from jass_desktop.store.rules import RuleFiles, read_rules_file
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, Theme
 from tests.fuzz.mutate import EVIL, mutated, mutated_png, mutated_record
+from tests.lots import by_lot
 from tests.store.games import played
 
 DATA = Path(__file__).parent.parent / "data"
@@ -133,6 +134,7 @@ def put(data: bytes, path: Path, chance: Chance) -> Callable[[], bool]:
 def records() -> Sequence[bytes]:
     ours = [write_record(played(count, "one", PRESETS[name])).encode() for count, name in (
         (0, "schieber"), (9, "chibre-romand"), (30, "pop"), (60, "chibre"), (45, "differenzler"), (25, "puur-naell-ass"))]
+    ours += [write_record(by_lot(PRESETS["schieber"], "fuzz", count)).encode() for count in (5, 90)]
     return [*ours, *(path.read_bytes() for path in sorted((DATA / "records").glob("*.jass")))]
 
 
@@ -151,7 +153,7 @@ def attempt_record(data: bytes, folder: Path, chance: Chance) -> bool:
     expect(("No game" in listed.out) != there, listed.text)
     if not there:
         return False
-    for arguments in (("history", "show", 1), ("replay", 1), ("verify", 1), ("history", "export", folder / "out")):
+    for arguments in (("history", "show", 1), ("replay", 1), ("verify", 1), ("history", "export", folder / "out", 1)):
         told = Told(folder, *arguments)
         expect(told.status == 0 or (arguments[0] == "verify" and told.status == verified.status), told.text)
     again = Told(folder, "history", "import", folder / "out")
@@ -358,7 +360,7 @@ def attempt_history(data: bytes, folder: Path, chance: Chance) -> bool:
     Told(folder, "history", "show", chance.choice((1, 2, 3)))
     if listed.status == 0:
         # Where the program says that it cannot go on, nothing was touched.
-        exported = Told(folder, "history", "export", folder / "out")
+        exported = Told(folder, "history", "export", folder / "out", *chance.choice(((), (1,), (1, 2, 3))))
         expect(exported.status in (0, 2), exported.text)
         new = folder / "new.jass"
         new.write_text(write_record(played(7, "new")), "utf-8")
