@@ -12,6 +12,8 @@ import pytest
 
 import jass_desktop
 
+pytestmark = pytest.mark.smoke
+
 PACKAGE = Path(jass_desktop.__file__).parent
 
 LEAVES = {"errors", "i18n", "resources", "gate", ""}

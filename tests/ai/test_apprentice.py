@@ -16,6 +16,8 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, Seat
 from tests.ai.positions import one_round
 
+pytestmark = pytest.mark.smoke
+
 ROUNDS = [(name, number) for name in ("schieber", "differenzler") for number in range(3)]
 
 

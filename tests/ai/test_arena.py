@@ -124,10 +124,10 @@ def test_every_preset_has_its_contest(name: str) -> None:
     assert result.count == 1
 
 
-def test_processes_make_no_difference() -> None:
+def test_processes_make_no_difference(size: Callable[[int, int], int]) -> None:
     """The result is the same on one process and on two."""
     for held in (contest("apprentice", "random"), alone("apprentice", "random")):
-        one, two = (hold(held, 30, jobs) for jobs in (1, 2))
+        one, two = (hold(held, size(6, 30), jobs) for jobs in (1, 2))
         assert one == two
 
 
@@ -141,12 +141,13 @@ class ElsewhereExecutor(Executor):
         return future
 
 
-def test_any_executor_will_do() -> None:
+def test_any_executor_will_do(size: Callable[[int, int], int]) -> None:
     """An executor of the caller's plays the same, chunk by chunk."""
     for held in (contest("apprentice", "random"), alone("apprentice", "random")):
         chunks: list[Chunk] = []
-        assert hold(held, 10, executor=ElsewhereExecutor(), tell=chunks.append) == hold(held, 10)
-        assert sorted(number for chunk in chunks for number in chunk.numbers) == list(range(10))
+        deals = size(4, 10)
+        assert hold(held, deals, executor=ElsewhereExecutor(), tell=chunks.append) == hold(held, deals)
+        assert sorted(number for chunk in chunks for number in chunk.numbers) == list(range(deals))
 
 
 @pytest.mark.parametrize("held", [
@@ -213,7 +214,8 @@ def test_who_does_what_is_not_allowed_is_named() -> None:
 
 def test_whole_games_have_winners() -> None:
     """Played to the target, every game is won by somebody, and mostly not by chance."""
-    result = hold_duel(contest("apprentice", "random", games=True), 3)
+    held = replace(contest("apprentice", "random", games=True), rules=replace(RULES, target=1000))
+    result = hold_duel(held, 3)
     assert result.won.percent > 50
     assert result.to_values()["kind"] == "games"
 

@@ -86,7 +86,7 @@ def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]
     for number in range(size(1, 3)):
         played = [moment for moment in moments(rules, f"cards {number}", at_random(f"{number}"), rounds=1)
                   if moment.state.phase is Phase.PLAY]
-        for moment in rng.sample(played, 4):
+        for moment in rng.sample(played, size(2, 4)):
             view = moment.view
             worlds = Worlds(view)
             hands = worlds.draw(30, np.random.default_rng(1))
@@ -122,9 +122,9 @@ def check(view: Observation, mind: Thoughts) -> None:
 
 
 @preset
-def test_likely_worlds_are_possible(rules: RuleSet) -> None:
+def test_likely_worlds_are_possible(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Weighted or not, a world agrees with all that is certain."""
-    for moment in random.Random(1).sample(list(moments(rules, "possible", by_apprentices, rounds=1)), 8):
+    for moment in random.Random(1).sample(list(moments(rules, "possible", by_apprentices, rounds=1)), size(4, 8)):
         check(moment.view, thoughts_of(NETS, rules))
 
 
@@ -203,7 +203,7 @@ def some(rules: RuleSet, name: str, choose: Callable[[int], Chooser], games: int
 def test_players_who_think_so_are_seen_through(size: Callable[[int, int], int]) -> None:
     """Where all really play by a network, cards are found where they are: better than by what is certain, that than evenly."""
     rules = replace(PRESETS["tournament"], contracts=tuple(Contract)[:6])
-    played = some(rules, "net", lambda number: by_net(NETS["cards"], 1.0, number), size(8, 20), 5)
+    played = some(rules, "net", lambda number: by_net(NETS["cards"], 1.0, number), size(4, 20), 5)
     sizes, possible, likely = compare(played, Thoughts(partial(card_scores, NETS["cards"])))
     assert possible > sizes + 0.02
     assert likely > possible + 0.08
@@ -223,7 +223,7 @@ def test_the_trained_networks_find_cards(name: str, player: str, gain: float, si
         mind = player_of(player, f"{number}")
         return lambda state: mind.choose(observe(state, state.round.to_act), Limit()).action
 
-    played = some(rules, "trained", by_player, size(12, 40), 5)
+    played = some(rules, "trained", by_player, size(8, 40), 5)
     sizes, possible, likely = compare(played, thoughts_of(trained(), rules))
     assert possible > sizes + 0.05
     assert likely > possible + gain

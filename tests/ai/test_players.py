@@ -71,20 +71,20 @@ def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, i
     """In many rounds, judged by all hands, nobody trumps a trick that the partner was sure of."""
     player = Apprentice("cut")
     chances = 0
-    for number in range(size(25, 200)):
+    for number in range(size(10, 200)):
         for state in one_round(player, PRESETS[name], f"cut {number}"):
             if state.phase is Phase.PLAY and state.to_act is not None:
                 action = player.choose(observe(state, state.to_act), Limit()).action
                 chances += partner_is_certain(state)
                 assert not (isinstance(action, Play) and cuts_partner(state, action)), (state.round.trick, action)
-    assert chances > size(25, 200)
+    assert chances > size(10, 200)
 
 
 @pytest.mark.parametrize("name", TEAM_PRESETS)
 def test_beats_random_cards(name: str, size: Callable[[int, int], int]) -> None:
     """Against cards played at random, clearly more than half of the card points, whatever the rules."""
     rules = replace(PRESETS[name], weis="none", kreuzweis=False, stoeck=False, early_stoeck="none", factors={})
-    result = hold_duel(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), size(40, 150))
+    result = hold_duel(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), size(25, 150))
     assert result.cards.percent > 55
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -26,11 +27,11 @@ PLAIN = replace(PRESETS["schieber"], weis="none", stoeck=False, early_stoeck="no
 
 @pytest.mark.parametrize("level", SEARCHERS)
 @pytest.mark.parametrize("name", PRESETS)
-def test_answers_legally_by_every_rule_set(level: str, name: str) -> None:
+def test_answers_legally_by_every_rule_set(level: str, name: str, size: Callable[[int, int], int]) -> None:
     """At each moment of a round of each preset the answer is legal and one of the alternatives, the best of them first."""
     player = player_of(level, "x")
     for number, state in enumerate(one_round(player_of("random", name), PRESETS[name], f"round {name}")):
-        if number % 5 and state.phase is Phase.PLAY:
+        if number % size(13, 5) and state.phase is Phase.PLAY:
             continue
         assert state.to_act is not None
         view = observe(state, state.to_act)
@@ -44,10 +45,10 @@ def test_answers_legally_by_every_rule_set(level: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("level", SEARCHERS)
-def test_with_worlds_and_a_seed_it_is_a_pure_function(level: str) -> None:
+def test_with_worlds_and_a_seed_it_is_a_pure_function(level: str, size: Callable[[int, int], int]) -> None:
     """The same question, read back from its text, gets the same choice and the same thoughts."""
     for number, state in enumerate(one_round(player_of("random", "walk"), PRESETS["schieber"], "pure")):
-        if number % 4:
+        if number % size(9, 4):
             continue
         assert state.to_act is not None
         view = observe(state, state.to_act)

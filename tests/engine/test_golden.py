@@ -28,6 +28,8 @@ from jass_desktop.engine.scoring import Line, Outcome, RoundScore
 from jass_desktop.engine.seats import Party, Seat
 from tests import contract
 
+pytestmark = pytest.mark.smoke
+
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 HEADERS = {"started": "2026-11-01T20:15:00+01:00", "south": "Anna", "east": "Beat", "north": "Chloé", "west": "Dürst & Söhne"}
 

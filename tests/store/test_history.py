@@ -23,6 +23,8 @@ from tests.store.conftest import FullDisk
 from tests.store.games import WHOLE, drawn, played
 from tests.store.test_locks import other_window
 
+pytestmark = pytest.mark.smoke
+
 
 class Clock:
     """A minute passes with every look at it."""

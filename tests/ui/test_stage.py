@@ -18,6 +18,8 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Stage
 
+pytestmark = pytest.mark.smoke
+
 
 def refusing(services: Services, *decks: str) -> Services:
     """The services, but these decks are refused."""
