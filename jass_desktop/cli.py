@@ -31,6 +31,8 @@ DONE, CANNOT = 0, 2
 
 CARD_WIDTHS = (40, 600)
 """What ``themes sheet`` paints, in pixels."""
+REVIEW_WORLDS = (20, 1_000_000)
+SEATS = tuple(dict.fromkeys(seat.label for seats in TABLES.values() for seat in seats))
 
 _log = logging.getLogger(__name__)
 # Options that stand before a command but that only the window or a picture understands.
@@ -190,6 +192,14 @@ def _parser() -> argparse.ArgumentParser:
     restore = command("restore", _("bring back from the daily copies what is missing in a damaged history"), history)
     restore.add_argument("games", nargs="*", metavar="GAME", help=_("also bring back these games if they can no longer be read"))
     command("replay", _("print a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
+    review = command("review", _("say of each decision of a seat what it was worth and what would have been better"),
+                     command="review")
+    review.add_argument("game", metavar="GAME")
+    review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))
+    review.add_argument("--seat", choices=SEATS, default="south", help=_("of this seat (default: south)"))
+    review.add_argument("--worlds", type=_whole(*REVIEW_WORLDS), metavar="N",
+                        help=_("look at no more than this many worlds for a decision (default: {count})").format(count=8000))
+    review.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
     command("verify", _("check that a game was dealt as sealed and played by the rules"),
             command="verify").add_argument("game", metavar="GAME")
     shot = command("shot", _("save a picture of a moment of a game"), command="shot")

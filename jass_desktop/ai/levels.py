@@ -17,12 +17,17 @@ from jass_desktop.gate.text import LEVEL_NAME, shortened
 Maker = Callable[[str], Player]
 
 
+def keep_to_one_thread() -> None:
+    """To be called before numpy is loaded: the networks are small, so that more than one thread costs ten times the processor
+    time and gains nothing."""
+    for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ.setdefault(variable, "1")
+
+
 def _later(module: str, name: str) -> Maker:
     """The maker of this name, loaded only when somebody is to be made: the window must not load numpy."""
     def make(seed: str) -> Player:
-        # The networks are small: more than one thread costs ten times the processor time and gains nothing.
-        for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
-            os.environ.setdefault(variable, "1")
+        keep_to_one_thread()
         return cast(Player, getattr(import_module(f"jass_desktop.ai.{module}"), name)(seed))
     return make
 

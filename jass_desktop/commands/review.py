@@ -1,0 +1,135 @@
+"""``review GAME``: what the decisions of a seat were worth, and what would have been better."""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+
+from jass_desktop.ai.levels import keep_to_one_thread
+from jass_desktop.ai.review.notes import notes_on
+from jass_desktop.ai.review.questions import questions
+from jass_desktop.ai.review.verdict import THRESHOLDS, Mark, Note, Remark, Sum, Verdict, alternative_text
+from jass_desktop.commands.context import find_finished, find_game
+from jass_desktop.commands.progress import Progress
+from jass_desktop.engine.actions import Action, Choose, Predict, Push
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import RecordError
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.files import check_result, write_result
+from jass_desktop.store.paths import DataDir
+from jass_desktop.words.players import seat_name
+from jass_desktop.words.rules import contract_words
+
+SEED = "review"
+
+_WORDS = {Mark.GOOD: N_("good"), Mark.ONLY: N_("the only good one"), Mark.UNCLEAR: N_("unclear"),
+          Mark.INDIFFERENT: N_("makes no difference"), Mark.UNPRICED: N_("cannot be priced")}
+_REMARKS = {
+    Remark.SILENT: N_("a Weis kept silent: {points} points less, {given} more for the others"),
+    Remark.FALSE_CLAIM: N_("claimed {points} points too early"),
+    Remark.UNCLAIMED: N_("could have claimed the game here"),
+}
+
+
+def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+    if options.seat == "south":
+        record = find_game(options.game, data)
+    else:
+        record = find_finished(options.game, data, _("The game goes on: until it is over only South is reviewed."))
+    seat = _seat(record, options.seat)
+    rounds = _rounds(record, options.round)
+    if options.json is not None:
+        check_result(options.json)
+    keep_to_one_thread()
+    from jass_desktop.ai.review.look import MOST_WORLDS, verdict_on  # loads numpy, which must be told before
+
+    most = options.worlds or MOST_WORLDS
+    asked = list(questions(record, {seat}, rounds))
+    found: list[tuple[Verdict, float]] = []
+    with Progress(len(asked)) as progress:
+        for question in asked:
+            begin_s = time.monotonic()
+            found.append((verdict_on(question, SEED, most), time.monotonic() - begin_s))
+            progress.add(1)
+    verdicts, notes = [verdict for verdict, _time_s in found], notes_on(record, {seat}, rounds)
+    for line in _lines(verdicts, notes, seat):
+        print(line)
+    if options.json is not None:
+        values = {
+            "review": 1, "rules": record.rules.name, "seat": seat.label, "seed": SEED, "most_worlds": most, "supposes": "club",
+            "thresholds": {mark.value: least for mark, least in THRESHOLDS.items()}, "sum": Sum.of(verdicts).to_values(),
+            "decisions": [{**verdict.to_values(), "seconds": round(time_s, 3)} for verdict, time_s in found],
+            "notes": [note.to_values() for note in notes]}
+        write_result(options.json, json.dumps(values, indent=2) + "\n")
+    return 0
+
+
+def _seat(record: GameRecord, label: str) -> Seat:
+    try:
+        return record.rules.seating.seat(label)
+    except KeyError:
+        seats = ", ".join(seat.label for seat in record.rules.seating.seats)
+        raise RecordError(_("Nobody sits {seat} in this game. Its seats are: {seats}.").format(seat=label, seats=seats)) from None
+
+
+def _rounds(record: GameRecord, number: int | None) -> range:
+    begun = len(record.decks.known)
+    if number is None:
+        return range(1, begun + 1)
+    if number > begun:
+        text = ngettext("There is no round {number} in this game: it has {count} round.",
+                        "There is no round {number} in this game: it has {count} rounds.", begun)
+        raise RecordError(text.format(number=number, count=begun))
+    return range(number, number + 1)
+
+
+def _lines(verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat) -> Iterator[str]:
+    yield _("Points are those of the own side, before the factor, if everybody plays on as the level club does.")
+    for number in sorted({one.round_number for one in verdicts} | {note.round_number for note in notes}):
+        of_round = [one for one in verdicts if one.round_number == number]
+        yield ""
+        yield _("Round {number}, {seat}: {sum}").format(number=number, seat=seat_name(seat), sum=_sum_words(of_round))
+        entries: list[Verdict | Note] = [*of_round, *(note for note in notes if note.round_number == number)]
+        for entry in sorted(entries, key=lambda entry: entry.move):
+            if isinstance(entry, Note):
+                yield "  " + _(_REMARKS[entry.remark]).format(points=entry.points, given=entry.given)
+            elif entry.mark is not Mark.FORCED:
+                yield f"  {entry.trick or '':>2}  {_action_words(entry.action):<22} {entry.mark.sign:<3} {_verdict_words(entry)}"
+    yield ""
+    yield _("In all: {sum}").format(sum=_sum_words(verdicts))
+    counts = dict(Sum.of(verdicts).marks)
+    yield "   ".join([*(f"{mark.sign} {counts[mark]}" for mark in Mark if mark.sign),
+                      *(f"{_(_WORDS[mark])} {counts[mark]}" for mark in (Mark.GOOD, Mark.UNCLEAR))])
+
+
+def _sum_words(verdicts: Sequence[Verdict]) -> str:
+    found = Sum.of(verdicts)
+    text = ngettext("{lost:.1f} points lost in {count} decision that mattered",
+                    "{lost:.1f} points lost in {count} decisions that mattered", found.decisions)
+    return text.format(lost=max(found.lost, 0.0), count=found.decisions)
+
+
+def _verdict_words(verdict: Verdict) -> str:
+    if verdict.mark is Mark.UNCLEAR:
+        return _("unclear: {loss:.1f} ± {error:.1f}").format(loss=verdict.loss, error=2 * verdict.error)
+    if verdict.mark in _WORDS:
+        return _(_WORDS[verdict.mark])
+    text = _("loses {loss:.1f} ± {error:.1f}; better: {best}") if verdict.factor == 1 else _(
+        "loses {loss:.1f} ± {error:.1f} (×{factor:g}); better: {best}")
+    return text.format(loss=verdict.loss, error=2 * verdict.error, factor=round(verdict.factor, 1),
+                       best=_action_words(verdict.prices[0].action))
+
+
+def _action_words(action: Action) -> str:
+    match action:
+        case Choose(contract):
+            return contract_words(contract)
+        case Push():
+            return _("pushes")
+        case Predict(points):
+            return _("predicts {points}").format(points=points)
+    return alternative_text(action)

@@ -1,0 +1,156 @@
+"""What reviews say of players, and how far they may be believed.
+
+    python -m tests.benchmarks.review marks --by apprentice [--rules swisslos-1000] [--rounds N] [--first N] [--seed S]
+    python -m tests.benchmarks.review stable --by apprentice [--times 10] …
+    python -m tests.benchmarks.review errors --by club [--seeds 8] …
+
+Four like players play single deals. ``marks`` reviews all that they do, and tells how often they get each mark, what they lose,
+and how long it takes. ``stable`` reviews decisions again with other worlds, so many times as many, and tells which marks stay.
+Only marked decisions are looked at so, and one in ten of the others. ``errors`` looks at each with 500 worlds, again with
+other seeds, and compares how far the results lie apart with what they claim. Deals from --first on add to those before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from math import sqrt
+from statistics import fmean, median, variance
+from time import process_time
+
+# One core is what is measured; numpy would take more for some operations.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import numpy as np
+
+from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
+from jass_desktop.ai.review.look import SET, looks, verdict_on
+from jass_desktop.ai.review.pricing import alternatives_of, pricing_of
+from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.review.tally import Tally
+from jass_desktop.ai.review.verdict import THRESHOLDS, Mark, Verdict, kind_of
+from jass_desktop.ai.solo import Mean
+from jass_desktop.ai.weights import trained
+from jass_desktop.ai.worlds.likely import thoughts_of
+from jass_desktop.ai.worlds.sets import WorldSets
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.observation import observe
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import ALL_PRESETS
+from jass_desktop.engine.ruleset import RuleSet
+
+ORDER = [Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER]
+
+
+def decisions(rules: RuleSet, number: int, seed: str, player: Contestant) -> Iterator[Question]:
+    """What comes up in one deal, with what the player does."""
+    state = GameState.start(rules, Decks(f"{seed}/{number}")).state
+    while not state.rounds and state.to_act is not None:
+        view = observe(state, state.to_act)
+        action = player.decide(view)
+        if state.phase in (Phase.CHOICE, Phase.BID, Phase.PLAY) and len(view.legal) > 1 and action in view.legal:
+            yield Question(0, view, action)
+        state = state.apply(state.to_act, action).state
+
+
+def deeper(question: Question, worlds: int, seed: int) -> tuple[Mark, float, float]:
+    """The mark of the loss by so many worlds drawn otherwise, the loss, and its error."""
+    view, actions = question.view, alternatives_of(question)
+    taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
+    pricing, sets, rng = pricing_of(view), WorldSets(view, thoughts_of(trained(), view.rules)), np.random.default_rng(seed)
+    assert pricing is not None
+    tally = Tally(len(actions), taken, exact=False)
+    while tally.drawn < worlds and len(tally.alive) > 1:
+        found = sets.draw(SET, rng)
+        tally.add(found, SET, pricing(found.hands, [actions[number] for number in tally.alive]))
+    loss = tally.loss()
+    mark = Mark.GOOD
+    for other, least in THRESHOLDS.items():
+        mark = other if loss.mean >= least else mark
+    return mark, loss.mean, loss.error
+
+
+def marks(found: list[tuple[Verdict, float]], rounds: int) -> None:
+    real = [verdict for verdict, _ in found if verdict.mark.counts]
+    for kind in ("contract", "prediction", "card"):
+        here = [verdict for verdict in real if kind_of(verdict.action) == kind]
+        if not here:
+            continue
+        counts = Counter(verdict.mark for verdict in here)
+        print(f"{kind}: {len(here)} real decisions of {sum(kind_of(verdict.action) == kind for verdict, _ in found)}: "
+              + ", ".join(f"{mark.value} {100 * counts[mark] / len(here):.1f} %" for mark in [*ORDER, Mark.UNCLEAR]))
+        print(f"  lost a real decision {Mean.of([verdict.loss for verdict in here])}, "
+              f"a round and seat {sum(verdict.loss for verdict in here) / (4 * rounds):.2f}")
+    times = [time_s for _, time_s in found]
+    print(f"processor time a decision: mean {fmean(times):.2f} s, median {median(times):.2f} s, most {max(times):.2f} s; "
+          f"a round and seat {sum(times) / (4 * rounds):.1f} s; worlds a decision {fmean(v.worlds for v, _ in found):.0f}")
+
+
+def stable(pairs: list[tuple[Mark, Mark]]) -> None:
+    settled = [(first, second) for first, second in pairs if first in ORDER]
+    marked = [pair for pair in settled if pair[0] in THRESHOLDS]
+    for name, here in (("marked", marked), ("good", [pair for pair in settled if pair not in marked]),
+                       ("blunders", [pair for pair in marked if pair[0] is Mark.BLUNDER])):
+        if not here:
+            continue
+        steps = [abs(max(ORDER.index(first), 1) - ORDER.index(second)) for first, second in here]
+        same, near, good = (100 * fmean(each) for each in (
+            [step == 0 for step in steps], [step <= 1 for step in steps], [second is Mark.GOOD for _, second in here]))
+        print(f"{name}: {len(here)}; the same {same:.1f} %, one off at most {near:.1f} %, good in the end {good:.1f} %")
+    print(f"unclear: {len(pairs) - len(settled)} of {len(pairs)}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("marks", "stable", "errors"))
+    parser.add_argument("--by", type=Entrant.parse, required=True)
+    parser.add_argument("--rules", choices=sorted(ALL_PRESETS), default="swisslos-1000")
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seed", default="review")
+    parser.add_argument("--times", type=int, default=10)
+    parser.add_argument("--seeds", type=int, default=8)
+    options = parser.parse_args()
+    rules = ALL_PRESETS[options.rules]
+    rules = replace(rules, cut="off", target=rules.target and FAR_TARGET,
+                    first_chooser="forehand" if rules.first_chooser == "card" else rules.first_chooser)
+    player, rng = Contestant.of(options.by, options.seed), np.random.default_rng(1)
+    found: list[tuple[Verdict, float]] = []
+    pairs: list[tuple[Mark, Mark]] = []
+    ratios: list[tuple[float, float]] = []
+    for done in range(1, options.rounds + 1):
+        for question in decisions(rules, options.first + done - 1, options.seed, player):
+            if options.what == "errors":
+                look = [next(looks(question, f"{number}", SET)) for number in range(options.seeds)]
+                if not look[0].exact and look[0].mark not in (Mark.UNPRICED, Mark.INDIFFERENT):
+                    best = look[0].prices[0].action if look[0].prices[0].action != look[0].action else look[0].prices[1].action
+                    ahead = [{price.action: price for price in one.prices} for one in look]
+                    gaps = [prices[best].value - prices[one.action].value for one, prices in zip(look, ahead, strict=True)]
+                    ratios.append((fmean(prices[best].error ** 2 for prices in ahead), variance(gaps)))
+                continue
+            begin_s = process_time()
+            verdict = verdict_on(question)
+            found.append((verdict, process_time() - begin_s))
+            if options.what == "stable" and not verdict.exact and verdict.mark.counts and (
+                    verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) or rng.random() < 0.1):
+                pairs.append((verdict.mark, deeper(question, options.times * verdict.worlds, len(pairs))[0]))
+        if done % 2 == 0 or done == options.rounds:
+            print(f"-- {done} rounds", flush=True)
+            if options.what == "errors" and ratios:
+                claimed, real = (fmean(pair[side] for pair in ratios) for side in (0, 1))
+                each = [sqrt(real / claimed) for claimed, real in ratios if claimed > 0]
+                ratio = f"real / claimed error {sqrt(real / claimed):.2f}, median {median(each):.2f}"
+                print(f"{len(ratios)} decisions: {ratio}", flush=True)
+            elif options.what == "stable":
+                stable(pairs)
+            elif found:
+                marks(found, done)
+
+
+if __name__ == "__main__":
+    main()

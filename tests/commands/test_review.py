@@ -1,0 +1,146 @@
+"""``review GAME``: what is printed of a seat's decisions, the JSON beside it, and what becomes of bad input."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from jass_desktop import cli
+from jass_desktop.ai.review.notes import notes_on
+from jass_desktop.ai.review.verdict import Mark, Remark
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.record import GameRecord, replay, write_record
+from tests.store.games import WHOLE, played
+
+FEW = ("--worlds", 30)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    file = tmp_path / "game.jass"
+    file.write_text(write_record(played(60)), "utf-8")
+    return file
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """A game that is over; nothing is reviewed of one that goes on but what the person did."""
+    file = tmp_path / "finished.jass"
+    file.write_text(write_record(played(WHOLE)), "utf-8")
+    return file
+
+
+def run(tmp_path: Path, *arguments: object, language: str = "en") -> int:
+    return cli.main(["--data-dir", str(tmp_path / "data"), "--lang", language, "review", *map(str, arguments)])
+
+
+def test_each_decision_is_told(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every decision of the seat in the round has a line, or is left out as forced, and the JSON holds all of them."""
+    out = tmp_path / "out.json"
+    assert run(tmp_path, finished, "--round", 1, "--seat", "east", *FEW, "--json", out) == 0
+    printed = capsys.readouterr().out
+    found = json.loads(out.read_text("utf-8"))
+    assert {one["seat"] for one in found["decisions"]} == {"east"}
+    assert {one["round"] for one in found["decisions"]} == {1}
+    cards = [one for one in found["decisions"] if one["kind"] == "card"]
+    assert [one["trick"] for one in cards] == list(range(1, 10))
+    for one in cards:
+        told = f"\n  {one['trick']:>2}  {one['action']} " in printed
+        assert told is (one["mark"] != Mark.FORCED.value)
+        actions = [other["action"] for other in one["alternatives"]]
+        assert (one["action"] in actions) is told
+    assert "Round 1, East: " in printed
+    assert "Round 2" not in printed
+
+
+def test_twice_the_same_but_for_times(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the same number of worlds output and JSON are the same to the byte, apart from how long it took."""
+    told = []
+    for name in ("a.json", "b.json"):
+        assert run(tmp_path, game, "--round", 1, *FEW, "--json", tmp_path / name) == 0
+        lines = (tmp_path / name).read_text("utf-8").splitlines()
+        told.append((capsys.readouterr().out, [line for line in lines if '"seconds"' not in line]))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_it_speaks_each_language(game: Path, tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing of it stays English."""
+    assert run(tmp_path, game, "--round", 1, *FEW, language=language) == 0
+    printed = capsys.readouterr().out
+    assert not [word for word in ("Round", "better", "good", "points lost", "unclear") if word in printed]
+
+
+@pytest.mark.parametrize(("arguments", "told"), [
+    (("--round", 9), "There is no round 9 in this game: it has 2 rounds."),
+    (("--seat", "east"), "until it is over only South is reviewed"),
+    (("--seat", "north-east"), "Nobody sits north-east in this game."),
+    (("--json", "/nowhere/at/all/x.json"), "/nowhere"),
+])
+def test_what_cannot_be_done_is_told_at_once(game: Path, finished: Path, tmp_path: Path, arguments: tuple[object, ...], told: str,
+                                            capsys: pytest.CaptureFixture[str]) -> None:
+    """A round or seat that is not there, or a result that cannot be kept: one line, status 2, and nothing is reviewed."""
+    (tmp_path / "plain").write_text("mine", "utf-8")
+    if arguments[0] == "--json":
+        arguments, told = ("--json", tmp_path / "plain" / "x.json"), "plain"
+    assert run(tmp_path, finished if "north-east" in arguments else game, *FEW, *arguments) == 2
+    found = capsys.readouterr()
+    assert found.out == ""
+    assert len(found.err.splitlines()) == 1
+    assert told in found.err
+
+
+def test_a_game_that_cannot_be_played_so_is_told(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record that does not replay is named with its line or action, status 2."""
+    text = re.sub(r"^(\w+) (knock|cut \d+)$", r"\1 push", game.read_text("utf-8"), flags=re.MULTILINE)
+    game.write_text(text, "utf-8")
+    assert run(tmp_path, game, *FEW) == 2
+    found = capsys.readouterr()
+    assert (found.out, len(found.err.splitlines())) == ("", 1)
+    assert "is no game record: action 1" in found.err
+
+
+def test_a_silent_weis_is_told_in_points() -> None:
+    """Whoever keeps back a Weis that would have counted is told what the sides would have written; who says it is not."""
+    for seed in map(str, range(60)):
+        record = played(60, seed)
+        kept = [note for note in notes_on(record, record.rules.seating.seats) if note.remark is Remark.SILENT]
+        for move, (seat, action) in enumerate(record.actions):
+            if isinstance(action, Play) and action.weis:
+                silent = _without_weis(record, move)
+                if silent is not None and (points := _lost(record, silent, seat)) > 0:
+                    [note] = [note for note in notes_on(silent, {seat}) if note.move == move and note.remark is Remark.SILENT]
+                    assert note.points + note.given == points
+                    assert move not in [other.move for other in kept]
+                    return
+    pytest.fail("no Weis in any of these games")
+
+
+def _without_weis(record: GameRecord, move: int) -> GameRecord | None:
+    """The game up to the end of its trick, in which the Weis said with this action is kept back."""
+    (seat, action), end = record.actions[move], move
+    assert isinstance(action, Play)
+    number = _trick_end(record, move)
+    if number is None:
+        return None
+    end = number
+    actions = (*record.actions[:move], (seat, Play(action.card)), *record.actions[move + 1:end])
+    return GameRecord(record.rules, record.decks, actions)
+
+
+def _trick_end(record: GameRecord, move: int) -> int | None:
+    """After how many actions the trick of this action is full, if that is in the record and the game goes on."""
+    steps = list(replay(record))
+    number = steps[move].state.round.number
+    return next((after for after, step in enumerate(steps) if after > move and step.state.round.number == number
+                 and len(step.state.round.tricks) == 1), None)
+
+
+def _lost(record: GameRecord, silent: GameRecord, seat) -> int:  # type: ignore[no-untyped-def]
+    """What the seat's side has less, and the other more, of Weis."""
+    said, kept = (list(replay(one))[len(silent.actions)].state.round.points for one in (record, silent))
+    own = record.rules.party(seat)
+    return said[own].weis - kept[own].weis + kept[own.other].weis - said[own.other].weis
