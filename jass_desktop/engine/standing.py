@@ -68,6 +68,11 @@ class Standing:
         factors = self._open_factors(party)
         return -(-behind // factors) if behind > 0 and factors else None
 
+    @property
+    def over(self) -> bool:
+        """Whether no row is open."""
+        return not any(None in column for column in self.columns)
+
     def out_of_reach(self, party: Party) -> bool:
         """Whether the side cannot draw level any more: not with a match in each of its open rows, even if the other side makes
         nothing in its own, and loses each of them to a match where that costs points."""

@@ -27,8 +27,9 @@ def nearest_preset(rules: RuleSet) -> RuleSet:
 
 
 def differences(rules: RuleSet, preset: RuleSet) -> tuple[str, ...]:
-    """The options whose values differ, in the order of the fields."""
-    return tuple(option for option in NAMES if getattr(rules, option) != getattr(preset, option))
+    """The options whose values differ, in the order of the fields; contracts that follow from rows are none of them."""
+    return tuple(option for option in NAMES if getattr(rules, option) != getattr(preset, option)
+                 and not (option == "contracts" and rules.rows))
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,10 @@ class Draft:
         return Draft(values, self.preset)
 
     def changed(self, option: str) -> bool:
-        """Whether the option differs from the preset; contracts and their factors are one thing here."""
+        """Whether the option differs from the preset; contracts and their factors are one thing here, and those that follow from
+        rows are none of their own."""
+        if option == "contracts" and self.values["rows"]:
+            return False
         pair = ("contracts", "factors") if option == "contracts" else (option,)
         return any(self.values[one] != getattr(self.preset, one) for one in pair)
 

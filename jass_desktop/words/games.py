@@ -87,7 +87,7 @@ _WORDS = {
         N_("As six people play it.")),
     "coiffeur": Words(
         N_("Coiffeur"), N_("a board of contracts"),
-        N_("Each side plays each row of the board once, from {suit:clubs} that counts once to the joker that counts eight times. "
+        N_("Each side plays each row of the board once, from {suit:clubs}, which counts once, to the last, which counts most. "
            "Only the side that names the contract writes. No Weis, no Stöck."),
         N_("After the Swiss rulebook Puur Näll Ass and the rules online at Swisslos.")),
 }

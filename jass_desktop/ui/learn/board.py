@@ -15,7 +15,7 @@ from jass_desktop.ui.table.row_slate import RowSlate
 from jass_desktop.ui.table.speech import row_name
 
 _OURS: Sequence[int | None] = (94, None, 121, None, 88, 103)
-_THEIRS: Sequence[int | None] = (None, 76, 109, 132, None, 97)
+_THEIRS: Sequence[int | None] = (None, 76, 139, 142, 131, 97)
 """Points before the factor in the first rows of an example."""
 _CARDS = 98
 """Card points of the side that names the contract, in another example."""

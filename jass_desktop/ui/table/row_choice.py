@@ -28,6 +28,8 @@ _WIDE, _HIGH, _GAP = 10.8, 11.6, 0.9
 _MIXED = (12.6, 12.4)
 """Width and height of a contract's button where mixed contracts, with longer names, stand among them."""
 _HEAD, _FOOT = 10.0, 7.4
+_MOST = 6
+"""So many rows stand side by side; more would hide what others say at the side of the table."""
 
 
 class RowButton(SignButton):
@@ -94,10 +96,9 @@ class RowChoicePanel(Panel):
 
     def _rows(self, stage: Stage, layout: TableLayout) -> list[Widget]:
         column = self._standing.columns[self._view.party]
-        most = 6 if layout.portrait or len(column) > 8 else 8
         widgets: list[Widget] = [
             RowButton(stage, place, n, self._standing, column[n], lambda n=n: self._take(n))
-            for n, place in enumerate(self._places(stage, layout, len(column), most, (_WIDE, _HIGH)))]
+            for n, place in enumerate(self._places(stage, layout, len(column), _MOST, (_WIDE, _HIGH)))]
         if Push() in self._view.legal:
             name = self._names[self._asked_next]
             widgets.append(self._foot(stage, "push", _("Pass to {name}").format(name=escape(name)),

@@ -12,7 +12,7 @@ from jass_desktop.engine.seats import Party, PerParty
 from jass_desktop.engine.standing import Standing
 from jass_desktop.i18n import _
 from jass_desktop.ui.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, PAPER, Colour, TypeSpec
-from jass_desktop.ui.table.chalk import line, ring
+from jass_desktop.ui.table.chalk import figures_width, line, ring
 from jass_desktop.ui.table.difference_slate import Figures
 from jass_desktop.ui.table.layout import Box
 from jass_desktop.ui.table.look import Look
@@ -22,15 +22,17 @@ from jass_desktop.ui.table.speech import row_name
 from jass_desktop.ui.text import escape
 
 # In units of the slate, which is 21 wide and 26 high.
-_SIDE, _WIDE_SIDE, _EDGE = 4.5, 6.5, 0.3
-"""How wide a side's column is, how wide where the rows are not named, and what is left free beside the last one."""
+_SIDE, _WIDE_SIDE, _EDGE, _LEFT = 4.5, 6.5, 0.3, 0.4
+"""How wide a side's column is, how wide where the rows are not named, and what is left free beside the last one and the signs."""
 _FACTOR = 2.1
 _HEAD, _TOTAL, _NEEDED = 2.3, 2.5, 2.0
 _NAME, _ROW_NAME, _FIGURE, _SUM = 1.8, 1.4, 1.25, 1.45
 _LARGER = 1.3
 """By how much the figures are larger where the rows are not named."""
-_WIDEST_ROW = 2.5
-_NAMED_PX = 11
+_WIDEST_ROW, _WIDEST_SIGN = 2.5, 1.7
+_FILLED = 0.78
+"""How much of a column figures may fill."""
+_NAMED_PX = 13
 """How large the names of the rows must be to be written."""
 
 
@@ -83,11 +85,13 @@ class RowSlate:
         look.texts.paint(surface, _("Total"), plan.label(0), soft, CHALK_SOFT, valign="middle", lines=1)
         if plan.named:
             look.texts.paint(surface, _("Ø needed"), plan.label(1), soft, CHALK_SOFT, valign="middle", lines=1)
+        longest = max(figures_width(str(standing.total(side)), 1.0) for side in self._order)
+        sums = min(plan.large * _SUM, _FILLED * plan.side / longest)
         for i, side in enumerate(self._order):
             for n, entry in enumerate(standing.columns[side]):
                 if entry is not None:
                     _figures(surface, look, str(entry.written), plan.cell(i, n), plan.figure)
-            _figures(surface, look, str(standing.total(side)), plan.sum(i), plan.large * _SUM)
+            _figures(surface, look, str(standing.total(side)), plan.sum(i), sums)
             needed = standing.needed(side)
             if plan.named and needed is not None and not standing.out_of_reach(side):
                 _figures(surface, look, str(needed), plan.needed(i), plan.unit * _FIGURE, GOLD)
@@ -99,7 +103,7 @@ class RowSlate:
 
     def _lines(self, plan: _Plan) -> str:
         """The grid, a stroke through each row that is done with, a ring where it is being written, and a cross where a side
-        cannot catch up any more."""
+        cannot catch up any more, as long as there is anything to play."""
         unit, room = plan.unit, plan.room
         chalk, hand = max(1.0, 0.14 * unit), Random("board")
         left, right = 0.4 * unit, room.width - 0.4 * unit
@@ -113,7 +117,7 @@ class RowSlate:
             if self.now is not None and self.now[0] is side:
                 cell = plan.cell(i, self.now[1])
                 parts.append(ring(Random("now"), cell.center, (0.36 * cell.width, 0.36 * cell.height), chalk, GOLD))
-            if plan.named and self.standing.out_of_reach(side):
+            if plan.named and self.standing.out_of_reach(side) and not self.standing.over:
                 cell = plan.needed(i)
                 dx, dy = 0.55 * unit, 0.55 * unit
                 x, y = cell.center
@@ -136,6 +140,7 @@ class _Plan:
         self.pitch = min(_WIDEST_ROW * unit, high / rows)
         self.top = _HEAD * unit
         self.foot = self.top + self.pitch * rows
+        self.tile = min(0.94 * self.pitch, (_WIDEST_SIGN if named else _WIDEST_ROW) * unit)
         self.figure = min(_FIGURE * self.large, 0.76 * self.pitch)
 
     def _at(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
@@ -145,12 +150,11 @@ class _Plan:
         return self._at(self.sides[side], 0, self.side, self.top)
 
     def sign(self, row: int) -> pygame.Rect:
-        px = 0.94 * self.pitch
-        return self._at(0.4 * self.unit, self.top + row * self.pitch + 0.03 * self.pitch, px, px)
+        return self._at(_LEFT * self.unit, self.top + row * self.pitch + (self.pitch - self.tile) / 2, self.tile, self.tile)
 
     def name(self, row: int) -> pygame.Rect:
         """Between sign and factor; nothing but a gap where the rows are not named."""
-        left = 0.8 * self.unit + self.pitch
+        left = 2 * _LEFT * self.unit + self.tile
         return self._at(left, self.top + row * self.pitch, self.sides[0] - _FACTOR * self.unit - left, self.pitch)
 
     def factor(self, row: int) -> pygame.Rect:
@@ -173,7 +177,7 @@ class _Plan:
 
 
 def _figures(surface: pygame.Surface, look: Look, text: str, cell: pygame.Rect, height: float, colour: Colour = CHALK) -> None:
-    Figures(text, cell.center, height, 0.86 * cell.width, colour).paint(surface, look, (0, 0))
+    Figures(text, cell.center, height, _FILLED * cell.width, colour).paint(surface, look, (0, 0))
 
 
 def _fitting(look: Look, words: Sequence[str], width: int, most: float) -> TypeSpec:

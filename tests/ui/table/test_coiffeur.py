@@ -174,7 +174,7 @@ def test_the_board_shows_what_is_being_played_and_what_is_written() -> None:
         table.press("row 0")
         slate, goal = slate_and_score(table)
         assert slate.now == (WE, 0)
-        assert goal.startswith("Round") or "needed" in goal
+        assert goal == f"Round {table.session.view.round_number} of 16"
         after = to_sheet(table).occasion.slates[-1]
         score = table.screen.course.board.running
         assert isinstance(after, RowSlate)
@@ -182,6 +182,17 @@ def test_the_board_shows_what_is_being_played_and_what_is_written() -> None:
         entry = after.standing.columns[WE][0]
         assert entry is not None
         assert PerParty.of(PAIRS.parties, after.standing.total) == score
+
+
+def test_the_score_plate_says_what_the_side_behind_needs() -> None:
+    """Between two rounds it is what the board says; as long as nobody is behind, it is the number of the round."""
+    with Table(COIFFEUR, seed="ring") as table:
+        to_choice(table, lambda view: not view.rounds)
+        assert slate_and_score(table)[1] == "Round 1 of 16"
+        to_choice(table, lambda view: len(view.rounds) >= 2 and view.scores[WE] != view.scores[THEY])
+        slate, goal = slate_and_score(table)
+        needed = [slate.standing.needed(side) for side in PAIRS.parties]
+        assert goal == f"Ø needed: {next(filter(None, needed))}"
 
 
 def test_the_sheet_says_who_writes() -> None:

@@ -48,7 +48,8 @@ class CoiffeurTable(KindTable):
         done = [score for score in rounds if score.number < round_number]
         standing = Standing.of(board.rules, done)
         gained = PerParty.of(board.parties, lambda side: board.running[side] - standing.total(side))
-        return SideScore(called.parties, board.running, gained, board.rules.party(board.viewer), _stands(standing, round_number))
+        stands = _stands(standing, round_number, playing=board.row is not None)
+        return SideScore(called.parties, board.running, gained, board.rules.party(board.viewer), stands)
 
     def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> RowSheet:
         return RowSheet(score, rules, called.names, called.parties, rules.party(viewer), occasion)
@@ -75,11 +76,14 @@ class CoiffeurTable(KindTable):
         return super().question(view, names, on_choose)
 
 
-def _stands(standing: Standing, round_number: int) -> str:
-    """How far behind the side is that is behind; as long as neither is, which round is played."""
+def _stands(standing: Standing, round_number: int, *, playing: bool) -> str:
+    """How far behind the side is that is behind; where neither is, or nothing is left to play, which round it is.
+
+    While a row is being played the points beside it run, so that only what is out of reach for good is said.
+    """
     for side in standing.rules.seating.parties:
-        if standing.out_of_reach(side):
+        if standing.out_of_reach(side) and not standing.over:
             return _("Out of reach")
-        if (needed := standing.needed(side)) is not None:
+        if (needed := standing.needed(side)) is not None and not playing:
             return _("Ø needed: {points}").format(points=needed)
     return captions.round_title(standing.rules, round_number)
