@@ -1,6 +1,6 @@
-"""The command line: what may be asked, and what becomes of failures. Each command is joined together in ``commands``.
+"""The command line: its arguments, and how failures are reported. Each command is a module of ``commands``.
 
-Exit status: 0 done, 1 a check said no, 2 cannot go on. No failure shows a traceback; an unexpected one stands in the log file.
+Exit status: 0 done, 1 a check failed, 2 the program cannot go on. No failure shows a traceback; unexpected ones are in the log.
 """
 
 from __future__ import annotations

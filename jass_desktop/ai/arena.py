@@ -27,9 +27,9 @@ from jass_desktop.errors import PlayerError
 Report: TypeAlias = DuelReport | SoloReport
 
 _DEALS = 4
-"""So many deals are a chunk; of games, one."""
+"""How many deals make a chunk; of games, one does."""
 _AHEAD = 1000
-"""So many chunks are submitted before the first of them has come back: enough for a cluster."""
+"""How many chunks are submitted before the first of them has come back: enough for a cluster."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
 
 
 def play_chunk(contest: Contest, first: int, count: int, hidden: Sequence[str] = ()) -> Chunk:
-    """Play so many deals or games. It is what the executors run, on any machine that has this package."""
+    """Play some deals or games. This is what executors run, on any machine that has this package."""
     with (closing(Contestant.of(contest.a, contest.seed, hidden)) as a,
           closing(Contestant.of(contest.b, contest.seed, hidden)) as b):
         return _play_chunk(contest, first, count, a, b)

@@ -30,7 +30,7 @@ _DEALS = 300
 _STEPS = 8
 """So often the value of a set of rows is reckoned anew from who takes what when it is worth so much."""
 _MOST = 11
-"""Of so many rows each set is looked at; of a longer board, those of the greatest factors."""
+"""Up to this many rows every set is considered; of a longer board, those with the greatest factors."""
 _BASE, _CURVE = 2.0, 0.0006
 """How the points of who names depend on the lead that the networks expect, besides half of it: a great lead is often a match."""
 

@@ -55,7 +55,7 @@ def name_contract(view: Observation, rng: np.random.Generator) -> Choice:
 
 
 def predict(view: Observation, variety: float, rng: np.random.Generator) -> Choice:
-    """The prediction that the network expects to be met most closely, its judgement of each varying by so many points."""
+    """The prediction that the network expects to be met most closely; its judgement of each varies by ``variety`` points."""
     assert view.forehand is not None
     order = view.forehand.round_the_table(view.rules.direction)
     place = order.index(view.seat)

@@ -109,7 +109,7 @@ class Contestant:
     player: Player
     limit: Limit
     times_s: list[float] = field(default_factory=list)
-    """Processor time of each decision so far that was not forced. What it is told before it must decide is not in it."""
+    """CPU time of each decision so far that was not forced, without what it took to read the game."""
 
     @staticmethod
     def of(entrant: Entrant, seed: str, hidden: Sequence[str] = ()) -> Contestant:

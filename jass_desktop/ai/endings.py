@@ -21,11 +21,11 @@ PlayOut = Callable[[Table], None]
 """Brings rounds to their end."""
 
 _BATCH = 4096
-"""So many rounds are counted out at once: more take more memory and no less time."""
+"""How many rounds are counted out at once: more take more memory and no less time."""
 _LAST = 2
 """The tricks that are counted out in one piece."""
 _SIDES = 2
-"""Where seats do not play alone, so many sides sit in turn round the table."""
+"""How many sides sit in turn round the table where seats do not play alone."""
 
 
 class Result(NamedTuple):
@@ -41,7 +41,7 @@ def by_policy(policy: Policy) -> PlayOut:
 
 
 def with_open_end(policy: Policy, tricks: int) -> PlayOut:
-    """All seats play by the policy until so many tricks are left, which are counted out."""
+    """All seats play by the policy until this many tricks are left; those are counted out."""
     def play_out(table: Table) -> None:
         table.play_out(policy, left=tricks)
         table.settle(*counted_out(table))

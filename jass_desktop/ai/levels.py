@@ -40,13 +40,13 @@ CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "Club"),
     "master-1": _later("master", "first_master"), "master-at-once": _later("master", "master_at_once")})
-"""Those that the arena knows besides: measures, and the levels as they were first, for later ones to be measured against."""
+"""Those that only the arena knows: yardsticks, and the levels as they first were, to measure later ones against."""
 
 KIT = "jass-kit"
-"""What the names begin with of players of the arena that are agents of that package: ``jass-kit:package.module.Class``."""
+"""How names of players of the arena begin that are agents of that package: ``jass-kit:package.module.Class``."""
 
 STAND_IN = "apprentice"
-"""Who answers when another fails: it is always there, and at once."""
+"""Answers when another player fails: it is always there, and answers at once."""
 
 
 def own_players() -> tuple[str, ...]:

@@ -47,7 +47,7 @@ _FEW, _FEW_PREDICTIONS = 4, 7
 
 _MOST_AMONG_SIX = 2
 _ENDING_WORLDS = 300
-"""In so many worlds at most the last tricks are counted out."""
+"""The last tricks are counted out in at most this many worlds."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +57,9 @@ class Ways:
     dismiss: bool = False
     """Whether cards and contracts that the network thinks little of are not looked at."""
     ending: int = 3
-    """So many tricks from the end on all possible worlds are counted out instead of being drawn and played out."""
+    """The number of last tricks for which all possible worlds are counted out, not drawn and played out."""
     open_end: int = 2
-    """So many tricks are counted out at the end of each round that is played out."""
+    """How many tricks are counted out at the end of each round that is played out."""
     weigh_rows: bool = True
     """Whether a row of a Coiffeur board is played with a hand only if it gains over playing it later; else, the hand's best."""
     fresh: bool = True

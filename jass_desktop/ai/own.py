@@ -1,4 +1,4 @@
-"""Players that other packages bring along, by the names of their entry points in the group ``jass_desktop.players``.
+"""Players from other packages, by the names of their entry points in the group ``jass_desktop.players``.
 
     [project.entry-points."jass_desktop.players"]
     daring = "daring_jass:Daring"

@@ -1,6 +1,6 @@
 """What a computer player is: an observation in, an action out, and what it thought of each alternative.
 
-Anybody may bring players along, see ``own``: what stands here is all that they must offer.
+Other packages may bring players, see ``own``: this module is all that they must implement.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ class Player(Protocol):
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         """One of ``observation.legal`` or ``.interjections``, of which there is at least one; PlayerError out of turn.
 
-        Which phases there are, and so which actions, is told by ``observation.phase`` and ``.rules``. Who needs longer than
-        ``limit.time_s`` and a moment is replaced by a simple player.
+        ``observation.phase`` and ``.rules`` say which phases, and so which actions, there are. A player that takes much longer
+        than ``limit.time_s`` is replaced by a simple one.
         """
 
 
 @runtime_checkable
 class SeesAll(Protocol):
-    """One of the arena's own players that is shown all hands, as a measure of what they are worth to know."""
+    """One of the arena's own players that is shown all hands, to measure what knowing them is worth."""
 
     def see(self, view: OpenObservation) -> None:
         """The table as it is now; ``choose`` follows."""

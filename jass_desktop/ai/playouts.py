@@ -183,7 +183,7 @@ class Table:
         self.order = order_of(self.ruling)
 
     def play_out(self, policy: Policy, left: int = 0) -> None:
-        """Play until so many tricks are left, ``policy`` choosing for all seats."""
+        """Play until this many tricks are left, ``policy`` choosing for all seats."""
         while self.trick_number < self.rules.tricks - left:
             self.play(policy(self, self.legal()))
 

@@ -27,7 +27,7 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 
 Sampler = Callable[[int, np.random.Generator], Masks]
-"""So many worlds: the cards that each seat still holds."""
+"""Worlds: the cards that each seat still holds."""
 
 _FIRST_LOOK = 12
 """Worlds after which the least promising alternatives may be given up."""

@@ -46,7 +46,7 @@ class Thinking:
         return self.total_s / self.decisions if self.counts else 0.0
 
     def within_s(self, percent: float) -> float:
-        """How long so many percent of the decisions took at most; up to ``_STEP`` of it too much."""
+        """The time within which this percentage of decisions was made, overstated by at most the share ``_STEP``."""
         wanted, seen = self.decisions * percent / 100, 0
         for step, count in self.counts:
             seen += count

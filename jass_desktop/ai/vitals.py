@@ -46,7 +46,7 @@ def vitals(pid: int, most: int) -> Vitals | None:
 
 
 def _fields(place: Path) -> list[bytes]:
-    """What stands in ``stat`` behind the name, which may be anything, in brackets; first comes a letter, how the thread is."""
+    """What follows the name in ``stat``, which may be anything and is in brackets; first a letter for the state of the thread."""
     return (place / "stat").read_bytes().rpartition(b")")[2].split()
 
 

@@ -1,4 +1,4 @@
-"""What the command line writes: nothing in it steers the terminal, and output that cannot be written is told once."""
+"""What the command line writes: nothing in it can take over the terminal, and output that cannot be written is reported once."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Progress:
         self._show("")
 
     def add(self, count: int) -> None:
-        """So many more are done."""
+        """``count`` more are done."""
         self._done += count
         now_s = time.monotonic()
         self._first = self._first or (self._done, now_s)

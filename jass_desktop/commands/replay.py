@@ -61,7 +61,7 @@ def _sealed(event: Event, decks: Decks) -> Iterator[str]:
 
 
 def _lines(event: Event, trick: list[str], round_: RoundState) -> Iterator[str]:
-    """What is told of the event, which led to this round. Cards gather in ``trick`` until it is taken."""
+    """What is said of the event, which led to this round. Cards gather in ``trick`` until it is taken."""
     match event:
         case RoundBegan(number, dealer, _cutter):
             yield ""

@@ -1,4 +1,4 @@
-"""``verify GAME``: whether a game was dealt as it was sealed, and played as it is told."""
+"""``verify GAME``: whether a game was dealt as sealed, and played by the rules."""
 
 from __future__ import annotations
 

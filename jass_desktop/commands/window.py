@@ -116,7 +116,7 @@ class Desk:
         self._opponent: WorkerOpponent | None = None
 
     def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        """A new game by these rules; it stands in the history from its first action on, but a watched one never does."""
+        """A new game by these rules. It is in the history from its first action on, unless it is watched."""
         watch, seed = self._watch, self._seed
         self._watch, self._seed = False, None
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}

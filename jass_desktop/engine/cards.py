@@ -116,7 +116,7 @@ class CardSet:
 
     @staticmethod
     def parse(text: str) -> CardSet:
-        """The cards whose codes stand in ``text``, separated by blanks; NotationError when one is unreadable or twice."""
+        """The cards whose codes are in ``text``, separated by blanks; NotationError if one is unreadable or occurs twice."""
         cards = [Card.parse(code) for code in text.split()]
         found = CardSet.of(cards)
         if len(found) != len(cards):

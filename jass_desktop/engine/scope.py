@@ -32,7 +32,7 @@ SCOPES: Mapping[str, Scope] = MappingProxyType({
     "differenzler": Scope(MappingProxyType({4: ALONE}), _ALWAYS | {"rounds", "tie_round", "bids", "exact_bonus"}),
     "coiffeur": Scope(_IN_SIDES, _ALWAYS | _CONTRACTS | {"rows", "counter_match"}),
 })
-"""Every kind of game by its name; how it is played stands in the module of this name in ``kinds``."""
+"""Every kind of game by its name; how it is played is in the module of this name in ``kinds``."""
 
 NEUTRAL: Mapping[str, Any] = MappingProxyType({
     "target": None, "rounds": None, "claims": False, "rubicon": "none", "push": "never",

@@ -97,7 +97,7 @@ class Outcome:
 
 
 def made(tricks: Iterable[TakenTrick], seats: int = 4) -> PerSeat[int]:
-    """The card points that each of so many seats has taken in these tricks, the five of the last one included."""
+    """The card points that each of the ``seats`` seats has taken in these tricks, the five of the last one included."""
     points = [0] * seats
     for taken in tricks:
         points[taken.winner] += taken.points

@@ -19,8 +19,8 @@ class Direction(Enum):
 class Seat(int):
     """A seat at a table of four or six, numbered counter-clockwise from the person, who is 0.
 
-    There is one object for each seat of a table, so that seats are compared with ``is``. A seat knows its neighbours; who
-    plays together says the ``Seating``.
+    There is one object for each seat of a table, so that seats are compared with ``is``. A seat knows its neighbours; the
+    ``Seating`` says who plays together.
     """
 
     SOUTH: ClassVar[Seat]
@@ -34,7 +34,7 @@ class Seat(int):
     _ring: tuple[Seat, ...]
 
     def __new__(cls, number: int, places: int = 4) -> Seat:
-        """The seat with this number at the table of so many."""
+        """The seat with this number at a table of ``places``."""
         return TABLES[places][number]
 
     def __reduce__(self) -> tuple[type[Seat], tuple[int, int]]:

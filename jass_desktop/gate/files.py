@@ -19,7 +19,7 @@ def check_plain(path: Path) -> None:
 
 
 def read_bounded(path: Path, most: int) -> bytes:
-    """What stands in the file, but at most one byte more than ``most``. OSError for what is no plain file, such as a device."""
+    """The file's content, but at most one byte more than ``most``. OSError for anything but a plain file, such as a device."""
     check_plain(path)
     # Between the two checks somebody may have put a pipe there: opening it must not wait either.
     with os.fdopen(os.open(path, os.O_RDONLY | _NOT_WAITING), "rb") as file:

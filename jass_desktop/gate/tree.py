@@ -22,7 +22,7 @@ from jass_desktop.i18n import _, ngettext
 MAX_NODES = 20_000
 MAX_DEPTH = 20
 MAX_PROBLEMS = 30
-"""How many are told of a file: who damaged it so much begins at the top."""
+"""How many problems of a file are reported: with more, one starts at the top."""
 _FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Ten times faster where PyYAML was built with it; its messages say less."""
 _TAG = "tag:yaml.org,2002:"

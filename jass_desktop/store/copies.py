@@ -13,7 +13,7 @@ from jass_desktop.store.salvage import can_be_read
 
 _KEPT = 3
 _MOST = 10
-"""So many there are at the most, where older ones hold games that the history has lost."""
+"""How many there are at most, where older ones hold games that the history has lost."""
 _NAME = "history-{day}.sqlite"
 
 # Games that are not there any more, and those that were over, which none goes on from, and are other ones now.

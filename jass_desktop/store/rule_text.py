@@ -99,7 +99,7 @@ def read_rules(text: str, file: str) -> RuleSet:
 
 
 def _plain(node: yaml.Node) -> str | None:
-    """The words as they stand in the file: ``off`` and ``none`` are values here, not YAML's."""
+    """The words as written in the file: ``off`` and ``none`` are values here, not YAML's."""
     match node:
         case yaml.ScalarNode():
             return str(node.value).strip()
@@ -135,7 +135,7 @@ def _one_of_values(values: Values) -> tuple[str, ...]:
 
 
 def _read(option: str, text: str) -> str | None:
-    """The engine's text for what stands in the file; None where it is no value of the option."""
+    """The engine's text for what the file says; None where it is no value of the option."""
     if option == "bids" and text == "none":
         return text
     values = OPTIONS[option].values
@@ -162,7 +162,7 @@ def _read(option: str, text: str) -> str | None:
 
 
 def _write(option: str, text: str) -> str:
-    """The engine's text as it stands in a file."""
+    """The engine's text as written in a file."""
     match OPTIONS[option].values:
         case Contracts():
             return f"[{', '.join(text.split())}]"
@@ -174,7 +174,7 @@ def _write(option: str, text: str) -> str:
 
 
 def _expected(option: str) -> str:
-    """What may stand in a file."""
+    """What a file may say."""
     values = OPTIONS[option].values
     match values:
         case OneOf():

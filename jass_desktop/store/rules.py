@@ -1,6 +1,6 @@
 """A person's own rule sets: one YAML file each, in a folder of the data directory, which a person may read, edit and pass on.
 
-A file with mistakes is told with their places and left as it is; ``rule_text`` says what stands in a file. It is loaded when
+Mistakes in a file are reported with their places, and the file is left alone; ``rule_text`` knows its format. It is loaded when
 there is a file to read or to write, so that the menu is there sooner for those who have no rule sets of their own.
 """
 

@@ -1,6 +1,6 @@
 """What a damaged history still gives, moved into a new one under the same numbers.
 
-It survives whatever stands in the file, and its time is bounded: no number or count in it is believed.
+It survives any content, and its time is bounded: no number or count in the file is trusted.
 """
 
 from __future__ import annotations

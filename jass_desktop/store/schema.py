@@ -141,5 +141,5 @@ def _columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
 
 
 def _plain(name: object) -> str:
-    """A name as it is told by a connection that gives bytes for texts, which may be damaged, or by one that gives texts."""
+    """A name as given by a connection that gives bytes for texts, which may be damaged, or by one that gives texts."""
     return name.decode(errors="replace") if isinstance(name, bytes) else str(name)

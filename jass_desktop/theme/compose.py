@@ -60,7 +60,7 @@ def _face(card: Card, file: ThemeSource) -> tuple[Part, ...]:
 
 
 def _on_its_head(part: Part) -> Part:
-    """The part of the upper half as it stands in the lower."""
+    """The part of the upper half as it appears in the lower."""
     if isinstance(part, str):
         return turned(part)
     x, y = CARD_WIDTH - part.x - part.width, CARD_HEIGHT - part.y - part.height

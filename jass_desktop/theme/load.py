@@ -103,7 +103,7 @@ def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Nod
 
 
 def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tuple[str, str], report: Report) -> None:
-    """Refuse a face of so many copies that painting it would take long: a short file can ask for millions."""
+    """Refuse a face with so many copies that painting it would take long: a short file can ask for millions."""
     size = bitmaps = 0
     cost_s = 0.0
     for items, times in ((face.whole, 1), (face.halves, 2)):

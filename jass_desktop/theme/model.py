@@ -83,7 +83,7 @@ class SuitLook:
     """A suit of this deck. ``sign`` and ``small`` are SVG documents; ``small`` is drawn for less than about 24 pixels.
     ``mark`` is the small sign as SVG text in a box of 1 by 1.
 
-    ``name`` is for a suit alone ("Schellen", "carreau", "diamonds"), ``of`` what stands in a card's name ("de carreau").
+    ``name`` is for a suit alone ("Schellen", "carreau", "diamonds"), ``of`` is its part of a card's name ("de carreau").
     ``colour`` has a contrast of at least 4.5 against the deck's paper.
     """
 

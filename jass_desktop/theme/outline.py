@@ -49,7 +49,7 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> list[Curve]:
 
 
 def _quarters(start: float, count: float) -> Iterator[Curve]:
-    """Curves along the unit circle from an angle in quarters on, so many quarters, against the clock for a positive number."""
+    """Curves along the unit circle from ``start``, ``count`` quarters long, both in quarters; counter-clockwise if positive."""
     pieces = max(1, math.ceil(abs(count) - 1e-9))
     step = math.radians(90) * count / pieces
     reach = 4 / 3 * math.tan(step / 4)

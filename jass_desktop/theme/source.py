@@ -1,4 +1,4 @@
-"""What may stand in a theme file: the schema of decks, and the values that it makes of a file's YAML tree.
+"""What a theme file may contain: the schema of decks, and the values that it makes of a file's YAML tree.
 
 A *picture* is one drawing, *signs* are copies of the suit's sign, a *face* is a list of both. Inks are the colours of the
 drawings by name; which inks and pictures a file may name depends on the inks and folders that it declares.

@@ -49,7 +49,7 @@ def starting_text(text: str, name: str) -> str:
     for line in lines:
         key = line.partition(":")[0] if re.match(r"\w+:", line) else ""
         if key in told:
-            # A theme's keys stand in groups; each that is explained is set off from the one before.
+            # A theme's keys come in groups; each that is explained is set off from the one before.
             parts.append("\n" + _comment(told[key]()))
         if key == "title":
             line = f'title: {{fr: "{name}", de: "{name}", en: "{name}"}}'

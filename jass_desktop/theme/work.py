@@ -17,7 +17,7 @@ from jass_desktop.theme.outline import Curve, Point, length_of
 
 BANDS = 100
 PX = 1000
-"""Costs are those of a picture of so many pixels, a little more than the largest card has."""
+"""Costs are those of a picture of this many pixels, a little more than the largest card has."""
 MOST_STEPS = 200_000
 """How many lines a drawing may have, and crossings of lines with bands, before nobody goes on reckoning."""
 _PIXEL_S = PX * PX * 25e-9

@@ -195,7 +195,7 @@ class App:
         self.stage.change(window=self.display.place)
 
     def _guarded(self, work: Callable[[], None]) -> bool:
-        """Whether ``work`` went well; otherwise the failure stands in the log."""
+        """Whether ``work`` succeeded; otherwise the failure is logged."""
         try:
             work()
         except Exception:

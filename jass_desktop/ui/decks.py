@@ -18,7 +18,7 @@ from jass_desktop.theme.model import Theme
 
 _log = logging.getLogger(__name__)
 _MOST_FILES = 2000
-"""Of a folder with more, only so many are watched."""
+"""How many files of a folder are watched at most."""
 
 Stamp = frozenset[tuple[str, int, int]]
 
@@ -119,7 +119,7 @@ class DeckShelf:
                 self._themes[key] = theme
 
     def _words(self, key: str) -> str:
-        """The mistakes are many and name places in the file, so the person is told where to read them."""
+        """There may be many mistakes, each with its place in the file, so the person is told where to read them."""
         return _("The deck {deck} has mistakes. They are listed by: jass-desktop themes check {file}").format(
             deck=key, file=self._files[key])
 

@@ -84,7 +84,7 @@ class Faces:
         return self._raster.made((self.theme, "back"), size, load, partial(self._blank, size), apart=True)
 
     def sign(self, suit: Suit, px: int) -> pygame.Surface:
-        """The suit's sign in a square of ``px``, ready at once: signs stand in texts."""
+        """The suit's sign in a square of ``px``, ready at once: signs are parts of texts."""
         look = self.theme.suit(suit)
         drawing = look.small if px < _SMALL_SIGN_PX else look.sign
         return self._raster.now((self.theme, "sign", suit), (px, px), partial(load_svg, drawing, (px, px)))

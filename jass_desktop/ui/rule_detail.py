@@ -27,7 +27,7 @@ class Note(NamedTuple):
 
 
 class Detail(NamedTuple):
-    """What stands in the area: words to paint, widgets for the form."""
+    """What fills the area: words to paint, widgets for the form."""
 
     notes: list[Note]
     widgets: list[Widget]

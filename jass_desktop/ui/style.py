@@ -134,7 +134,7 @@ class Style:
     unit: float
 
     def px(self, units: float) -> int:
-        """So many units as whole pixels, at least one unless ``units`` is 0."""
+        """``units`` as whole pixels, at least one unless ``units`` is 0."""
         return 0 if units == 0 else max(1, round(units * self.unit))
 
     @cached_property

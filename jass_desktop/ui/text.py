@@ -47,7 +47,7 @@ def escape(text: str) -> str:
 
 
 def has_sign(markup: str) -> bool:
-    """Whether a suit's sign stands in ``markup``, which needs a light ground."""
+    """Whether ``markup`` contains a suit's sign, which needs a light ground."""
     return any(isinstance(piece, Suit) for line in parse(markup) for chunk in line for piece in chunk)
 
 

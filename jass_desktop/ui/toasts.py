@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from jass_desktop.ui.stage import Stage
 
 MOST_TOASTS = 3
-"""So many show at a time; older ones give way."""
+"""How many show at a time; older ones give way."""
 _READ_PER_S = 12  # characters, for those who read slowly
 
 

@@ -1,6 +1,6 @@
 """The games that can be chosen, in words: name, what they are known by, what is special about them, whose rules they are.
 
-Descriptions name suits by the signs of the deck in use (see ``text``); ``plain`` gives them to who has no pictures.
+Descriptions name suits by the signs of the deck in use (see ``text``); ``plain`` makes letters of them.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class Words:
     help: str
     values: Mapping[object, str] = field(default_factory=dict)
     told: Mapping[object, str] = field(default_factory=dict)
-    """The sentence in which a value is told among the rules of a game; what goes without saying has none."""
+    """The sentence that states a value among the rules of a game; what goes without saying has none."""
 
 
 OPTIONS: Mapping[str, Words] = {

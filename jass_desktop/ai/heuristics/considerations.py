@@ -20,7 +20,7 @@ from jass_desktop.engine.seats import Seat
 
 _HEIGHTS = ("bock", "second", "third", "low")
 _LATE = 3
-"""With so many cards in hand the round is nearly over."""
+"""With this many cards in hand, or fewer, the round is nearly over."""
 
 
 class Situation:

@@ -155,7 +155,7 @@ def mixed_parts(contract: Contract) -> tuple[float, tuple[tuple[Contract, float]
 
 
 def push_value(aces: int, sixes: int, rules: RuleSet, pushes: int) -> float:
-    """What it is worth to hand the choice on to a partner, after so many pushes: by the cards alone, before the factor."""
+    """What it is worth to hand the choice on to a partner after this number of pushes: by the cards alone, before the factor."""
     kinds, counts = _kinds(rules.contracts), counts_for(rules.tricks)
     base = counts.push_base
     value = base[int(kinds)] + kinds % 1 * (base[int(kinds) + 1] - base[int(kinds)])

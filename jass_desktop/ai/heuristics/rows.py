@@ -13,7 +13,7 @@ _USUAL, _USUAL_FREE = 86.0, 98.0
 _CHOICE = 2.5
 """How many points more it brings for each further open row, since the hand for it need not be the next one."""
 _MOST = 8
-"""Beyond so many open rows more of them help no further."""
+"""Beyond this many open rows, more of them are no further help."""
 
 
 def weigh_rows(view: Observation) -> list[Alternative]:

@@ -86,7 +86,7 @@ def _policy(nets: Mapping[str, Net], rng: np.random.Generator) -> Policy:
 
 
 def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Samples:
-    """Positions of so many rounds of self-play, as ``Subject.walk`` promises; half of them with hidden predictions.
+    """Positions of this many rounds of self-play, as ``Subject.walk`` promises; half of them with hidden predictions.
 
     What a card made is how close the seat came in the end, mixed with what the network thinks of the seat's next turns: that
     is known less well, but varies far less.
@@ -135,7 +135,7 @@ class _Turn:
 
 
 def tried_predictions(nets: Mapping[str, Net], rounds: int, seed: int) -> Samples:
-    """What some predictions near the best lead to in so many deals, compared with each other in the same deal."""
+    """What some predictions near the best lead to in this many deals, compared with each other in the same deal."""
     rng = np.random.default_rng(seed)
     found = [_tried(nets, rules, place, rounds // 4 // len(RULES), rng) for rules in RULES for place in range(4)]
     return Samples.joined(found)

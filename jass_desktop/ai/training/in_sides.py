@@ -31,7 +31,7 @@ PUSH = len(SIMPLE_CONTRACTS)
 WALK, NOISE = 4.0, 3.0
 """How freely cards and contracts are chosen on the way, in points."""
 HOPELESS, WHOLE = 10.0, 0.15
-"""A card that the network thinks so many points worse than the best is tried in this part of the positions only."""
+"""A card that the network rates this many points below the best is tried in only this share of the positions."""
 
 
 def rename(hands: Masks, choices: Numbers) -> Masks:
@@ -85,7 +85,7 @@ def lead(table: Table, seats: Numbers) -> Numbers:
 
 
 def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Samples:
-    """Positions of so many rounds of self-play, as ``Subject.walk`` promises."""
+    """Positions of this many rounds of self-play, as ``Subject.walk`` promises."""
     rng, net = np.random.default_rng(seed), nets.get("cards")
     walk, policy = (random_policy(rng) if net is None else net_policy(net, rng, heat) for heat in (WALK, 0.0))
     hands = deal(rounds, rng)
@@ -95,7 +95,7 @@ def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Sam
 
 
 def outcomes(nets: Mapping[str, Net], rounds: int, pushed: bool, seed: int) -> tuple[Masks, Numbers, Numbers]:
-    """So many deals (n, 4, 4), a contract for each as index in SIMPLE_CONTRACTS, and the lead it brings when the nets play.
+    """Some deals (n, 4, 4), a contract for each as index in SIMPLE_CONTRACTS, and the lead it brings when the nets play.
 
     ``pushed``: only deals in which forehand would push, and its partner names the contract.
     """

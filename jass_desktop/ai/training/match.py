@@ -14,7 +14,7 @@ from jass_desktop.engine.ruleset import RuleSet
 
 
 def share(a: Policy, b: Policy, nets: Mapping[str, Net], deals: int, rules: RuleSet) -> float:
-    """The share of card points, match bonus counted, that A takes from B in so many deals, each played twice."""
+    """The share of card points, match bonus counted, that A takes from B in this many deals, each played twice."""
     hands = deal(deals, np.random.default_rng(12345))
     choices, pushed = choose(hands, nets, np.random.default_rng(1), 0.0)
     made = np.zeros(2)

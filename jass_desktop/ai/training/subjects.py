@@ -41,7 +41,7 @@ class Subject(Protocol):
 
     @property
     def walk(self) -> Callable[[Mapping[str, Net], int, float, int], Samples]:
-        """A function that gives positions of so many rounds of self-play by networks, this part of those with a choice.
+        """A function that gives positions of this many rounds of self-play by networks, this part of those with a choice.
 
         The last argument is a seed. Where the networks have none for cards, cards are played at random.
         """
@@ -62,7 +62,7 @@ class Subject(Protocol):
     last: int
 
     def learn_others(self, modules: Modules, everywhere: Everywhere, rounds: int, steps: int, rng: np.random.Generator) -> None:
-        """Fit ``modules``, the networks of ``others``, in about so many rounds."""
+        """Fit ``modules``, the networks of ``others``, in about this many rounds."""
 
     def measure(self, nets: Mapping[str, Net], rng: np.random.Generator) -> dict[str, float]:
         """How strong the networks are, for the log."""

@@ -48,7 +48,7 @@ def tally(kinds: Numbers) -> Numbers:
 
 @lru_cache(maxsize=128)
 def splits(code: int, sizes: Sizes) -> Splits:
-    """Every split of cards with this ``tally`` among three seats that take so many; none when it cannot be done."""
+    """Every split of cards with this ``tally`` among three seats with this much room; none when it cannot be done."""
     m1, m2, m4, m3, m5, m6, m7 = (code // _BASE ** place % _BASE for place in range(7))
     ways, rows = [], []
     for x, y, z in product(range(m3 + 1), range(m5 + 1), range(m6 + 1)):

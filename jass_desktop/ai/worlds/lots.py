@@ -18,7 +18,7 @@ Floats = npt.NDArray[np.float64]
 
 
 class Lots(NamedTuple):
-    """Cards of some kinds to be shared out among seats with room for so many: each card leaves less room for the next."""
+    """Cards of some kinds to be shared out among seats with limited room: each card leaves less room for the next."""
 
     ways: tuple[Floats, ...]
     """In how many ways the cards from each of them on can be shared out, by the room then left, counted as one number."""

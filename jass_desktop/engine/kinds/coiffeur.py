@@ -1,4 +1,4 @@
-"""Coiffeur: each side plays every row of a board once, and only who names the contract writes (rules 6.3)."""
+"""Coiffeur: each side plays every row of a board once, and only the side that names the contract writes (rules 6.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Differenzler: everybody alone, a card turned up for trumps, and everybody against their own prediction (rules 6.2)."""
+"""Differenzler: every player alone, a card turned up for trumps, all against their own prediction (rules 6.2)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Differenzler(Kind):
         return after, [(Predicted(seat, action.points if rules.bids == "open" else None), after)]
 
     def score(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> RoundScore:
-        """The bonus for an exact hit is taken off. Who predicted 0 gets it only with a trick, which is then worth nothing."""
+        """The bonus for an exact hit is taken off. A prediction of 0 gets it only with a trick, which is then worth nothing."""
         predicted = PerParty(*[bid or 0 for bid in round_.bids])
         points = PerParty(*made(round_.tricks, rules.seats))
 

@@ -50,7 +50,7 @@ class MenuScreen(FormScreen):
         super().refresh()
 
     def _read(self) -> None:
-        """Look what can go on, and which rule sets there are; problems of files are told once."""
+        """Look which games can be continued and which rule sets there are; problems with files are reported once."""
         stage = self.stage
         try:
             self._open: Entry | None = next(

@@ -29,7 +29,7 @@ def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> st
 
 
 def goal(rules: RuleSet, round_number: int) -> str:
-    """What is played for: a number of points, or so many rounds."""
+    """What is played for: a number of points or of rounds."""
     if rules.target is not None:
         return _("Target {points}").format(points=rules.target)
     return round_title(rules, round_number)
@@ -57,7 +57,7 @@ def drawn(board: Board, names: PerSeat[str]) -> str:
 
 
 def keys(special: list[tuple[str, str]], *, playing: bool) -> list[tuple[str, str]]:
-    """The keys that do something at a table, for who plays or who looks on; ``special`` are those of its kind of game."""
+    """The keys that do something at a table, for a player or an onlooker; ``special`` are those of its kind of game."""
     look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]
     if not playing:
         return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]

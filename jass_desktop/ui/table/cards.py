@@ -1,7 +1,7 @@
 """Cards as pictures to be blitted: turned, half turned over, or pale, each with its shadow.
 
-Turning finely takes long on large screens, so it is done in the raster's thread; until then a coarser picture stands in, and
-larger cards are coarse under way.
+Turning finely takes long on large screens, so it is done in the raster's thread; until then a coarser picture is shown, and
+large cards are coarse while they move.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from jass_desktop.ui.table.layout import TableLayout
 from jass_desktop.ui.table.motion import Spot
 
 PACK_CARDS = 6
-"""So many backs stand for the whole pack."""
+"""How many backs represent the whole pack."""
 
 
 @dataclass(frozen=True, slots=True)

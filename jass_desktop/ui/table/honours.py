@@ -25,7 +25,7 @@ _TOGETHER_S = 0.02
 _SHOWING_S = 0.3
 _WRITING_S, _STROKE_S = 0.42, 0.13
 LEVELS = 8
-"""In so many steps the sign of a match comes and goes."""
+"""In how many steps the sign of a match comes and goes."""
 
 
 def weis_shown(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:

@@ -116,7 +116,7 @@ class RowChoicePanel(Panel):
 
     def _places(self, stage: Stage, layout: TableLayout, count: int, most: int,
                 size: tuple[float, float]) -> Sequence[pygame.Rect]:
-        """Places for so many buttons of ``size`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
+        """Places for ``count`` buttons of ``size`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
         s, lines = stage.style, -(-count // most)
         columns = -(-count // lines)
         self.rect = centred(layout, max(48.0, columns * (size[0] + _GAP) + 4), _HEAD + lines * (size[1] + _GAP) + _FOOT)

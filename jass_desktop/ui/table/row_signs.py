@@ -13,7 +13,7 @@ from jass_desktop.ui.table.signs import sign_picture
 _SLALOM = {Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE}
 _GUSCHTI = {Contract.GUSCHTI, Contract.MARY}
 _MOST = 4
-"""So many signs at most stand together where a row has several contracts."""
+"""How many signs are shown together at most where a row has several contracts."""
 
 
 def row_pictures(look: Look, row: Row, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:

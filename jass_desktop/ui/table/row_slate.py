@@ -127,7 +127,7 @@ class RowSlate:
 
 
 class _Plan:
-    """Where everything stands in ``room``."""
+    """Where everything goes in ``room``."""
 
     def __init__(self, room: pygame.Rect, unit: float, rows: int, *, named: bool) -> None:
         self.room, self.unit, self.rows, self.named = room, unit, rows, named

@@ -23,7 +23,7 @@ from jass_desktop.ui.text import escape
 
 
 def both_halves(entries: PerParty[tuple[int, ...]]) -> PerParty[Strokes]:
-    """What stands on the slate after these entries of each side."""
+    """What is on the slate after these entries of each side."""
     return PerParty(*map(_half_after, entries))
 
 
@@ -33,7 +33,7 @@ def _half_after(entries: tuple[int, ...]) -> Strokes:
 
 
 class Slate(Protocol):
-    """What stands in chalk on the slate: a frozen value."""
+    """What is chalked on the slate: a frozen value."""
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         """The slate in ``box``, frame included."""

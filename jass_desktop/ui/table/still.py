@@ -19,7 +19,7 @@ from jass_desktop.words.players import seat_name
 
 
 def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
-    """What the table saw after ``move`` actions, all hands open beside it. JassError when there are not so many."""
+    """What the table saw after ``move`` actions, all hands open beside it. JassError when the game has fewer."""
     found = next(islice(moments(record, seat, open_hands=True), max(0, move), None), None)
     if found is None or move < 0:
         raise JassError(f"move {move}: the game has moves 0 to {len(record.actions)}")

@@ -1,11 +1,11 @@
-"""What stands in chalk on one half of the slate: strokes of 100, 50 and 20 and one signed number (rules 5.4). Pure."""
+"""What is chalked on one half of the slate: strokes of 100, 50 and 20 and one signed number (rules 5.4). Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-# A bar that holds more strokes than this is tidied: so many of them become one stroke of the next kind.
+# The most strokes that a bar holds, and how many of them then become one stroke of which kind.
 _FULL = {"twenties": (24, 5, "hundreds"), "fifties": (13, 2, "hundreds"), "hundreds": (19, 5, "five_hundreds")}
 
 

@@ -198,7 +198,7 @@ def test_nothing_but_trumps_follows_its_rule() -> None:
     assert legal(positions.ONLY_TRUMPS, CHIBRE_ROMAND) == "D7 D10 DJ"
     assert legal(positions.ONLY_TRUMPS, must) == "DJ"
     note = dict(lessons(must))["limits"].lessons[0].notes[1]
-    assert "beats what lies there" in note
+    assert "beats the one on the table" in note
 
 
 def test_the_buur_may_be_kept() -> None:
