@@ -58,17 +58,17 @@ def test_legal_cards_winners_and_points(size: Callable[[int, int], int]) -> None
     while positions < size(5_000, 50_000):
         seed += 1
         steps = random_steps(SCHIEBER, f"kit {seed}")
-        _, _, (before, _) = next(steps)
-        for seat, action, (after, events) in steps:
+        before = next(steps)[2].state
+        for seat, action, step in steps:
             if before.phase is Phase.PLAY:
                 positions += 1
                 misjudged += check_legal(before)
-            for taken in of_kind(events, TrickTaken):
+            for taken in of_kind(step.events, TrickTaken):
                 assert seat is not None
                 assert isinstance(action, Play)
                 tricks += 1
                 check_taken(before.round.trick.add(seat, action.card), before.round.named_contract, taken)
-            before = after
+            before = step.state
     assert misjudged > positions / 1000
     assert tricks > positions / 5
 
