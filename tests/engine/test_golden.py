@@ -27,6 +27,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
 from jass_desktop.engine.seats import Party, Seat
 from tests import contract
+from tests.lots import Lots
 
 pytestmark = pytest.mark.smoke
 
@@ -39,7 +40,7 @@ MIXED = replace(
 BY_HAND = replace(PRESETS["puur-naell-ass"], name="by hand", stoeck_manual=True, ending="auto", target=500)
 GAMES: dict[str, RuleSet] = {
     **contract.GAMES, "differenzler-hidden": replace(PRESETS["differenzler"], bids="hidden", exact_bonus=10, rounds=2),
-    "mixed": MIXED, "by-hand": BY_HAND,
+    "mixed": MIXED, "by-hand": BY_HAND, "by-lot": PRESETS["chibre"],
 }
 
 WANTED = {"mixed": ["choose slalom-obenabe", "choose slalom-undenufe", "choose guschti", "choose mary"],
@@ -126,15 +127,16 @@ def test_the_golden_games_hold_what_is_rare(name: str) -> None:
     assert all(f" {words}" in text for words in WANTED[name])
 
 
-def play(rules: RuleSet, seed: str) -> str:
-    """The record of a game in which the rules of thumb play all seats."""
+def play(rules: RuleSet, seed: str, *, by_lot: bool = False) -> str:
+    """The record of a game in which the rules of thumb play all seats, with seeds by lot or with those that follow from this."""
+    lots = Lots(seed)
     players: dict[Seat, Player] = {seat: RulesOfThumb(f"{seed} {seat.label}") for seat in rules.seating.seats}
-    state, done = GameState.start(rules, Decks(seed)).state, list[tuple[Seat, Action]]()
+    state, done = GameState.start(rules, lots.decks() if by_lot else Decks(seed)).state, list[tuple[Seat, Action]]()
     while state.to_act is not None:
         shouts = [(seat, action) for seat in players for action in state.interjections(seat) if str(action) == "show stoeck"]
         seat, action = shouts[0] if shouts else (state.to_act, None)
         action = action or players[seat].choose(observe(state, seat), NO_LIMIT).action
-        state = state.apply(seat, action).state
+        state = state._replace(decks=state.decks.with_ahead(lots())).apply(seat, action).state
         done.append((seat, action))
     return write_record(record_of(state, done, HEADERS))
 
@@ -143,7 +145,7 @@ def write_missing() -> None:
     for name, rules in GAMES.items():
         record, text = RECORDS / f"{name}.jass", RECORDS / f"{name}.txt"
         if not record.exists():
-            games = (play(rules, f"golden {name} {number}") for number in range(5000))
+            games = (play(rules, f"golden {name} {number}", by_lot=name == "by-lot") for number in range(5000))
             found = next(game for game in games if all(f" {words}" in game for words in WANTED.get(name, [])))
             record.write_text(found, "utf-8")
         if not text.exists():
