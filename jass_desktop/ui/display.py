@@ -47,10 +47,13 @@ class Display:
             os.environ.setdefault(_ACCELERATION, "0")
         desktop = pygame.display.get_desktop_sizes()[0]
         self._least = least_size(desktop)
-        maximised = size is None and place is None and _is_small(desktop)
+        if size is None and place is not None and fills(place, desktop):
+            # Opened at that size its frame would hang over the edges of the screen, and hide what is lowest in the window.
+            place, maximised = None, True
+        else:
+            maximised = size is None and place is None and _is_small(desktop)
         if size is None:
-            # The screen may be smaller than when the window was last closed.
-            size = (min(place[2], desktop[0]), min(place[3], desktop[1])) if place is not None else _usual_size(desktop)
+            size = _usual_size(desktop) if place is None else (min(place[2], desktop[0]), min(place[3], desktop[1] - _FRAME[1]))
         size = (max(size[0], self._least[0]), max(size[1], self._least[1]))
         position = self._asked = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
@@ -148,6 +151,14 @@ def _start() -> str:
         pygame.display.quit()
         raise JassError(_no_screen(pygame.error("No available video device")))
     return driver
+
+
+def fills(place: Place, desktop: Size) -> bool:
+    """Whether a window of this size leaves no more of the screen free than panels, docks and its own frame take.
+
+    The screen may also be smaller than when the window was last closed.
+    """
+    return place[2] >= desktop[0] - _PANELS and place[3] >= desktop[1] - _PANELS
 
 
 def _usual_size(desktop: Size) -> Size:

@@ -155,12 +155,30 @@ def test_full_screen_and_back(display: Display, services: Services) -> None:
 
 
 def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A size remembered from a larger screen is cut to this one."""
+    """A height remembered from a larger screen is cut to this one, less its title bar."""
     pygame.display.init()
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1400, 900)])
-    made = Display("test", (0, 0, 3840, 2160), None, False)
-    assert made.size == (1400, 900)
+    made = Display("test", (0, 0, 1080, 1920), None, False)
+    assert made.size == (1080, 836)
     made.close()
+
+
+@pytest.mark.parametrize("place", [(0, 0, 3840, 2160), (0, 0, 1400, 900), (0, 20, 1400, 860), (30, 30, 1310, 820)])
+def test_a_window_that_filled_the_screen_is_maximised(place: tuple[int, int, int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its frame would lie outside of the screen, or its lowest line: the system places what had all of the screen."""
+    asked = []
+
+    class Window(pygame.Window):
+        def maximize(self) -> None:
+            asked.append(self.size)
+
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1400, 900)])
+    monkeypatch.setattr(pygame, "Window", Window)
+    for remembered, count in ((place, 1), ((0, 0, 1400, 700), 1)):
+        made = Display("test", remembered, None, False)
+        made.close()
+        assert len(asked) == count
 
 
 @pytest.mark.parametrize(("desktop", "least"), [
