@@ -66,7 +66,7 @@ def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Ma
     values = np.zeros((len(hands), len(actions)))
     for column, action in enumerate(actions):
         if isinstance(action, Choose):
-            values[:, column] = _played_out(chosen(view, action, view.seat, view.pushes), hands, play_out, gain)
+            values[:, column] = played_out(chosen(view, action, view.seat, view.pushes), hands, play_out, gain)
             continue
         left = np.arange(len(hands))
         for pushes, seat in enumerate(after_push, view.pushes + 1):
@@ -74,7 +74,7 @@ def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Ma
             for index in np.unique(named[named < len(contracts)]):
                 rows = left[named == index]
                 after = chosen(view, Choose(contracts[index]), seat, pushes)
-                values[rows, column] = _played_out(after, hands[rows], play_out, gain)
+                values[rows, column] = played_out(after, hands[rows], play_out, gain)
             left = left[named == len(contracts)]
     return values
 
@@ -82,11 +82,12 @@ def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Ma
 def after_predictions(view: Observation, predictions: Sequence[Predict], hands: Masks, play_out: PlayOut, gain: Gain,
                       begin: Begin) -> Values:
     """What each prediction gains in each of these worlds, (n, predictions)."""
-    return np.column_stack([_played_out(predicted(view, prediction.points), hands, play_out, gain, begin)
+    return np.column_stack([played_out(predicted(view, prediction.points), hands, play_out, gain, begin)
                             for prediction in predictions])
 
 
-def _played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, begin: Begin = Table.of) -> Values:
+def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, begin: Begin = Table.of) -> Values:
+    """What the seat gains in each of these worlds when the round of the view is played to its end, (n,)."""
     table = begin(view, hands)
     play_out(table)
     return gain(view, _made(view, hands, table))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.board import Board, passing, row_points
-from jass_desktop.ai.playouts import Masks, masks_of
+from jass_desktop.ai.playouts import Masks, Numbers, masks_of
 from jass_desktop.engine.actions import Action, Choose
 from jass_desktop.engine.kinds.coiffeur import allowed, asked, open_rows
 from jass_desktop.engine.observation import Observation
@@ -56,18 +58,25 @@ def gains_of(view: Observation, party: Party, hands: Masks) -> Values:
 
 def handed_on(view: Observation, hands: Masks) -> float:
     """What it gains the side of the seat to choose to hand the choice on, if the others hold these hands, (n, seats, 4)."""
-    order, own, value = order_of_asking(view), view.party, np.zeros(len(hands))
-    first = order[0]
-    must = gains_of(view, view.rules.party(first), hands[:, first]).max(axis=1)
-    left = np.ones(len(hands), bool)
-    for place in range(view.pushes + 1, len(order) - 1):
-        seat, party = order[place], view.rules.party(order[place])
-        best = gains_of(view, party, hands[:, seat]).max(axis=1)
-        takes = left & (best > pass_value(view, place, None))
-        value = np.where(takes, best if party is own else -best, value)
-        left &= ~takes
-    value = np.where(left, must if view.rules.party(first) is own else -must, value)
+    value = np.zeros(len(hands))
+    for place, rows, gains in takers_of(view, hands):
+        best = gains.max(axis=1)
+        value[rows] = best if view.rules.party(order_of_asking(view)[place]) is view.party else -best
     return float(value.mean())
+
+
+def takers_of(view: Observation, hands: Masks) -> Iterator[tuple[int, Numbers, Values]]:
+    """Who takes the choice when it is handed on, if the others hold these hands, (n, seats, 4): for each place in the order of
+    asking in which rows of these, and what each of ``choices_of`` gains its side there."""
+    order = order_of_asking(view)
+    left = np.arange(len(hands))
+    for place in range(view.pushes + 1, len(order)):
+        gains = gains_of(view, view.rules.party(order[place]), hands[left, order[place]])
+        takes = np.ones(len(left), bool)
+        if place < len(order) - 1:  # the last must
+            takes = gains.max(axis=1) > pass_value(view, place, None)
+        yield place, left[takes], gains[takes]
+        left = left[~takes]
 
 
 def pass_value(view: Observation, place: int, must: float | None) -> float:

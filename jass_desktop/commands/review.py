@@ -27,7 +27,7 @@ from jass_desktop.words.rules import contract_words
 SEED = "review"
 
 _WORDS = {Mark.GOOD: N_("good"), Mark.ONLY: N_("the only good one"), Mark.UNCLEAR: N_("unclear"),
-          Mark.INDIFFERENT: N_("makes no difference"), Mark.UNPRICED: N_("cannot be priced")}
+          Mark.INDIFFERENT: N_("makes no difference")}
 _REMARKS = {
     Remark.SILENT: N_("a Weis kept silent: {points} points less, {given} more for the others"),
     Remark.FALSE_CLAIM: N_("claimed {points} points too early"),
@@ -126,8 +126,8 @@ def _verdict_words(verdict: Verdict) -> str:
 
 def _action_words(action: Action) -> str:
     match action:
-        case Choose(contract):
-            return contract_words(contract)
+        case Choose(contract, row):
+            return contract_words(contract) if row is None else f"{row + 1}. {contract_words(contract)}"
         case Push():
             return _("pushes")
         case Predict(points):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count
 
 import numpy as np
@@ -13,14 +14,16 @@ from jass_desktop.ai.review.look import looks, verdict_on
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.ai.review.verdict import Mark, Sum, Verdict, alternative_text
+from jass_desktop.ai.row_choice import rows_left
 from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.ai.worlds.sets import HALVES, WorldSet, WorldSets
 from jass_desktop.engine.actions import Action, Choose, Play
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.observation import Observation, observe
-from jass_desktop.engine.presets import ALL_PRESETS, SCHIEBER
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import ALL_PRESETS, COIFFEUR, SCHIEBER
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -77,10 +80,6 @@ def test_every_game(name: str, size) -> None:  # type: ignore[no-untyped-def]
         verdict = verdict_on(Question(0, moment.view, taken), most=FEW)
         assert verdict.settled
         assert verdict.mark is not Mark.FORCED
-        if verdict.mark is Mark.UNPRICED:
-            assert moment.view.rules.kind == "coiffeur"
-            assert isinstance(taken, Choose) or not isinstance(taken, Play)
-            continue
         worlds = {price.action: price.worlds for price in verdict.prices}
         assert worlds[taken] == max(worlds.values())
         if isinstance(taken, Play | Choose):
@@ -96,6 +95,19 @@ SEVEN = [(Seat.SOUTH, "C9 C6 CA CJ"), (Seat.NORTH, "D6 D9 D8 D7"), (Seat.WEST, "
 """Tricks of a round Obenabe, after which C7, DA, SA and the five highest hearts are left, and SOUTH leads."""
 EIGHT = [*SEVEN, (Seat.SOUTH, "SA C7 DA H10")]
 THREE = at_play("C7 H6 HA", trump="obenabe", tricks=SEVEN[:6])
+
+
+def test_rows_are_priced_by_what_they_leave() -> None:
+    """With all trumps in hand a row brings what a match brings, in all worlds, less what the board loses by it."""
+    view = next(one.view for one in some(COIFFEUR, "rows") if one.view.phase is Phase.CHOICE)
+    view = replace(view, hand=CardSet.parse("H6 H7 H8 H9 H10 HJ HQ HK HA"))
+    choice = next(action for action in view.legal if isinstance(action, Choose) and action.contract.trump is Suit.HEARTS)
+    verdict = verdict_on(Question(0, view, choice), most=FEW)
+    [price] = [price for price in verdict.prices if price.action == choice]
+    match = view.rules.factor(choice.contract, choice.row) * (157 + view.rules.match_bonus)
+    later = rows_left(view, view.party) - rows_left(view, view.party, choice.row)
+    assert price.value == pytest.approx((match - later) / verdict.factor)
+    assert {one.action for one in verdict.prices} == set(view.legal)
 
 
 def test_forced_decisions_are_not_looked_at() -> None:

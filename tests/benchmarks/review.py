@@ -63,7 +63,6 @@ def deeper(question: Question, worlds: int, seed: int) -> tuple[Mark, float, flo
     view, actions = question.view, alternatives_of(question)
     taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
     pricing, sets, rng = pricing_of(view), WorldSets(view, thoughts_of(trained(), view.rules)), np.random.default_rng(seed)
-    assert pricing is not None
     tally = Tally(len(actions), taken, exact=False)
     while tally.drawn < worlds and len(tally.alive) > 1:
         found = sets.draw(SET, rng)
@@ -127,7 +126,7 @@ def main() -> None:
         for question in decisions(rules, options.first + done - 1, options.seed, player):
             if options.what == "errors":
                 look = [next(looks(question, f"{number}", SET)) for number in range(options.seeds)]
-                if not look[0].exact and look[0].mark not in (Mark.UNPRICED, Mark.INDIFFERENT):
+                if not look[0].exact and look[0].mark is not Mark.INDIFFERENT:
                     best = look[0].prices[0].action if look[0].prices[0].action != look[0].action else look[0].prices[1].action
                     ahead = [{price.action: price for price in one.prices} for one in look]
                     gaps = [prices[best].value - prices[one.action].value for one, prices in zip(look, ahead, strict=True)]

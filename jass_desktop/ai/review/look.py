@@ -26,7 +26,9 @@ from jass_desktop.engine.phase import Phase
 MOST_WORLDS = 8000
 """So many worlds are looked at for a decision unless it is settled before."""
 SET = 500
-"""Every so many worlds come from newly drawn candidates."""
+"""At least every so many worlds come from newly drawn candidates."""
+_AT_ONCE, _LEAST = 5000, 100
+"""At most so many rounds are played out for a set, so that steps stay short with many alternatives, but never so few worlds."""
 _CLEAR = 2.0
 """Standard errors by which a loss must be apart from a threshold to be on one side of it."""
 _FINE = 0.6
@@ -39,11 +41,10 @@ def looks(question: Question, seed: str = "review", most: int = MOST_WORLDS) -> 
     Whoever wants to stop in between just asks for no more.
     """
     view = question.view
-    pricing = pricing_of(view) if len(view.legal) > 1 else None
-    if pricing is None:
-        yield replace(_unpriced(question), mark=Mark.FORCED if len(view.legal) == 1 else Mark.UNPRICED)
+    if len(view.legal) == 1:
+        yield _forced(question)
         return
-    actions = alternatives_of(question)
+    actions, pricing = alternatives_of(question), pricing_of(view)
     taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
     rng = np.random.default_rng(Random(f"{seed}|{write_observation(view)}").getrandbits(64))
     sets = WorldSets(view, thoughts_of(trained(), view.rules))
@@ -51,7 +52,7 @@ def looks(question: Question, seed: str = "review", most: int = MOST_WORLDS) -> 
     tally = Tally(len(actions), taken, exact=every is not None)
     settled = False
     while not settled:
-        size = min(SET, most - tally.drawn)
+        size = min(SET, max(_LEAST, _AT_ONCE // len(tally.alive)), most - tally.drawn)
         worlds = every or sets.draw(size, rng)
         looked_at = [actions[number] for number in tally.alive]
         tally.add(worlds, len(worlds.hands) if every else size, pricing(worlds.hands, looked_at))
@@ -71,7 +72,7 @@ def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss
               for number, action in enumerate(actions)]
     best = actions[tally.best()]
     ranked = sorted(prices, key=lambda price: (price.action != best, -price.value))
-    return replace(_unpriced(question), mark=_mark(tally, loss, prices), loss=loss.mean, error=loss.error, prices=tuple(ranked),
+    return replace(_forced(question), mark=_mark(tally, loss, prices), loss=loss.mean, error=loss.error, prices=tuple(ranked),
                    worlds=tally.drawn, exact=tally.exact, settled=settled)
 
 
@@ -107,8 +108,8 @@ def _gap(tally: Tally) -> Difference | None:
     return gap if gap.mean > 0 else None
 
 
-def _unpriced(question: Question) -> Verdict:
+def _forced(question: Question) -> Verdict:
     view = question.view
     trick = len(view.tricks) + 1 if view.phase is Phase.PLAY else 0
-    return Verdict(view.round_number, question.move, view.seat, trick, question.action, Mark.UNPRICED, 0.0, 0.0,
+    return Verdict(view.round_number, question.move, view.seat, trick, question.action, Mark.FORCED, 0.0, 0.0,
                    factor_of(view), (), 0, exact=False, settled=True)

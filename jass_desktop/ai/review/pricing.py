@@ -15,6 +15,7 @@ from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import PREDICTED
 from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.review.rows import after_rows
 from jass_desktop.ai.weights import for_cards
 from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
@@ -26,21 +27,22 @@ Pricing = Callable[[Masks, Sequence[Action]], Values]
 """What these alternatives are worth in each of these worlds, (n, alternatives)."""
 
 
-def pricing_of(view: Observation) -> Pricing | None:
-    """How the decision of this view is priced; None where that is not known. Nothing in it is random."""
+def pricing_of(view: Observation) -> Pricing:
+    """How the contract, prediction or card of this view is priced. Nothing in it is random."""
     play_out = by_policy(net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
     scale = _scale(view)
     match view.phase:
         case Phase.CHOICE if view.rules.kind == "schieber":
             choices = partial(after_choices, view, play_out=play_out, gain=worth, partner=partner_of(view.rules))
             return lambda hands, actions: scale * choices(cast(Sequence[Choose | Push], actions), hands)
+        case Phase.CHOICE:
+            rows = partial(after_rows, view, play_out=play_out)
+            return lambda hands, actions: scale * rows(cast(Sequence[Choose | Push], actions), hands)
         case Phase.BID:
             predictions = partial(after_predictions, view, play_out=play_out, gain=worth, begin=begin_of(view.rules))
             return lambda hands, actions: scale * predictions(cast(Sequence[Predict], actions), hands)
-        case Phase.PLAY:
-            plays = partial(after_plays, view, play_out=play_out, gain=worth, begin=begin_of(view.rules))
-            return lambda hands, actions: scale * plays(cast(Sequence[Play], actions), hands)
-    return None
+    plays = partial(after_plays, view, play_out=play_out, gain=worth, begin=begin_of(view.rules))
+    return lambda hands, actions: scale * plays(cast(Sequence[Play], actions), hands)
 
 
 def alternatives_of(question: Question) -> tuple[Action, ...]:

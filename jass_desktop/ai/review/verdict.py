@@ -13,7 +13,7 @@ Plain = dict[str, object]
 
 
 class Mark(Enum):
-    """What is said of a decision. The last four say nothing good or bad of it."""
+    """What is said of a decision. The last three say nothing good or bad of it."""
 
     ONLY = "only"
     """The only good one: all others are far behind."""
@@ -26,8 +26,6 @@ class Mark(Enum):
     INDIFFERENT = "indifferent"
     """Whatever is done comes to the same."""
     FORCED = "forced"
-    UNPRICED = "not priced"
-    """This kind of decision cannot be priced."""
 
     @property
     def sign(self) -> str:
@@ -37,7 +35,7 @@ class Mark(Enum):
     @property
     def counts(self) -> bool:
         """Whether the decision was a real one, which figures over many decisions are about."""
-        return self not in (Mark.INDIFFERENT, Mark.FORCED, Mark.UNPRICED)
+        return self not in (Mark.INDIFFERENT, Mark.FORCED)
 
 
 _SIGNS = {Mark.ONLY: "!", Mark.INACCURATE: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
@@ -86,7 +84,7 @@ class Verdict:
     factor: float
     """What points are multiplied by when written; before the contract is named, the mean over the contracts."""
     prices: tuple[Price, ...]
-    """Of all alternatives, the best first; () where nothing was priced."""
+    """Of all alternatives, the best first; () where there was only one."""
     worlds: int
     """How many were drawn, equal ones included."""
     exact: bool

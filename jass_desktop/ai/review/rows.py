@@ -1,0 +1,52 @@
+"""What the rows of a Coiffeur board come to: the round is played out, and what the row would have brought later is taken off.
+
+Whoever takes a choice that is handed on does so by what club expects of its hand; what comes of it is played out, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.endings import PlayOut
+from jass_desktop.ai.outcomes import played_out
+from jass_desktop.ai.playouts import Masks, Numbers
+from jass_desktop.ai.row_choice import choices_of, order_of_asking, rows_left, takers_of
+from jass_desktop.ai.supposed import chosen
+from jass_desktop.ai.worth import worth
+from jass_desktop.engine.actions import Choose, Push
+from jass_desktop.engine.observation import Observation
+
+Values = npt.NDArray[np.float64]
+
+
+def after_rows(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut) -> Values:
+    """What each row with its contract, and handing on, gains the side of the seat to choose in each world, (n, actions)."""
+    return np.column_stack([
+        _played(view, action, view.pushes, hands, play_out) if isinstance(action, Choose) else _handed_on(view, hands, play_out)
+        for action in actions])
+
+
+def _handed_on(view: Observation, hands: Masks, play_out: PlayOut) -> Values:
+    values = np.zeros(len(hands))
+    order = order_of_asking(view)
+    for place, rows, gains in takers_of(view, hands):
+        choices, made = choices_of(view, view.rules.party(order[place])), gains.argmax(axis=1)
+        for number in np.unique(made):
+            there = rows[made == number]
+            values[there] = _played(view, choices[number], place, hands[there], play_out)
+    return values
+
+
+def _played(view: Observation, choice: Choose, place: int, hands: Masks, play_out: PlayOut) -> Values:
+    """What it gains the side of the seat to choose that whoever is asked at this place makes the choice."""
+    seat = order_of_asking(view)[place]
+    party = view.rules.party(seat)
+    later = rows_left(view, party, choice.row) - rows_left(view, party)
+
+    def gain(after: Observation, made: Numbers) -> Values:
+        return worth(after, made) + (later if party is view.party else -later)
+
+    return played_out(chosen(view, choice, seat, place), hands, play_out, gain)
