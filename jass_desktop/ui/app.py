@@ -19,9 +19,9 @@ from jass_desktop.ui.curtain import Curtain
 from jass_desktop.ui.display import Display, Size
 from jass_desktop.ui.lost_games import tell_of_history
 from jass_desktop.ui.services import Services
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.toasts import MOST_TOASTS
+from jass_desktop.ui.window_stage import WindowStage
 
 MOVING_S = 1 / 60
 RESTING_S = 0.034
@@ -37,7 +37,7 @@ _REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.
               pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 
 _log = logging.getLogger(__name__)
-Opening = Callable[[Stage], None]
+Opening = Callable[[WindowStage], None]
 
 
 def run(services: Services, *, size: Size | None = None, fullscreen: bool | None = None, opening: Opening | None = None) -> int:
@@ -64,7 +64,7 @@ class App:
 
         self.display = display
         self.services = services
-        self.stage = Stage(services, display.size, toggle_fullscreen=self.toggle_fullscreen)
+        self.stage = WindowStage(services, display.size, toggle_fullscreen=self.toggle_fullscreen)
         # The command line may have asked for full screen, this time only or not at all.
         self.stage.preferences = replace(self.stage.preferences, fullscreen=display.fullscreen)
         pygame.key.set_repeat(380, 45)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.window_stage import WindowStage
 
 _CALM_S = 0.12
 """How long the size must have stayed the same."""
@@ -22,7 +22,7 @@ class Curtain:
         """Whether the stage waits for the size to stay."""
         return self._left_s > 0
 
-    def draw(self, stage: Stage) -> None:
+    def draw(self, stage: WindowStage) -> None:
         """The window has another size than the stage; the stage need not know yet."""
         if self._picture is None:
             self._picture = pygame.Surface(stage.size, 0, 32)

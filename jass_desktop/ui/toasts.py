@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from jass_desktop.gate.text import MESSAGE, shortened
 from jass_desktop.ui.style import GOLD, NEAR, ON_WOOD, TOAST_S
-
-if TYPE_CHECKING:
-    from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets import Kit
 
 MOST_TOASTS = 3
 """How many show at a time; older ones give way."""
@@ -68,13 +65,16 @@ class Toasts:
                 return True
         return False
 
-    def paint(self, surface: pygame.Surface, stage: Stage) -> None:
-        """All messages above each other, the newest lowest; each remembers where it can be clicked."""
-        s, texts = stage.style, stage.texts
-        for toast, rect in zip(self._shown, self._places(stage), strict=True):
-            label, label_width = _label(toast, stage)
-            stage.shapes.cast(surface, s, rect, s.radius, NEAR)
-            stage.shapes.paint(surface, rect, s.radius, ON_WOOD.fill, ON_WOOD.line, s.hairline)
+    def paint(self, surface: pygame.Surface, kit: Kit, size: tuple[int, int], free: Sequence[pygame.Rect]) -> None:
+        """All messages above each other, the newest lowest; each remembers where it can be clicked.
+
+        ``size`` is the window's; what is to stay ``free`` is covered only where there is no other place.
+        """
+        s, texts = kit.style, kit.texts
+        for toast, rect in zip(self._shown, self._places(kit, size, free), strict=True):
+            label, label_width = _label(toast, kit)
+            kit.shapes.cast(surface, s, rect, s.radius, NEAR)
+            kit.shapes.paint(surface, rect, s.radius, ON_WOOD.fill, ON_WOOD.line, s.hairline)
             inner = rect.inflate(-s.px(4), -s.px(2))
             words = pygame.Rect(inner.x, inner.y, inner.width - label_width, inner.height)
             texts.paint(surface, toast.text, words, s.body, ON_WOOD.text, valign="middle", lines=4)
@@ -82,30 +82,30 @@ class Toasts:
                 texts.paint(surface, label, inner, s.strong, GOLD, align="right", valign="middle", lines=1)
             toast.rect = rect
 
-    def _places(self, stage: Stage) -> list[pygame.Rect]:
+    def _places(self, kit: Kit, size: tuple[int, int], free: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """At the foot of the window, or at its head where something lies at the foot that must stay free."""
-        s = stage.style
-        widest = min(stage.size[0] - s.px(6), s.px(90))
+        s = kit.style
+        widest = min(size[0] - s.px(6), s.px(90))
         rects = []
         for toast in self._shown:
-            label_width = _label(toast, stage)[1]
-            width, height = stage.texts.measure(toast.text, s.body, widest - label_width - s.px(4), 4)
+            label_width = _label(toast, kit)[1]
+            width, height = kit.texts.measure(toast.text, s.body, widest - label_width - s.px(4), 4)
             rects.append(pygame.Rect(0, 0, width + label_width + s.px(4), height + s.px(2)))
         gap, margin = s.px(1), s.px(2)
         high = sum(rect.height + gap for rect in rects) - gap
-        for top in (stage.size[1] - margin - high, margin):
+        for top in (size[1] - margin - high, margin):
             y = top
             for rect in rects:
-                rect.midtop = (stage.size[0] // 2, y)
+                rect.midtop = (size[0] // 2, y)
                 y = rect.bottom + gap
-            if not any(rect.collidelist(stage.screen.keeps_free) >= 0 for rect in rects):
+            if not any(rect.collidelist(free) >= 0 for rect in rects):
                 break
         return rects
 
 
-def _label(toast: Toast, stage: Stage) -> tuple[str, int]:
+def _label(toast: Toast, kit: Kit) -> tuple[str, int]:
     """What names the action of the message, and the room that it takes; nothing where there is none."""
     if not toast.label:
         return "", 0
     label = f"{toast.label}  (Ctrl+Z)"
-    return label, stage.texts.measure(label, stage.style.strong)[0] + stage.style.px(2.5)
+    return label, kit.texts.measure(label, kit.style.strong)[0] + kit.style.px(2.5)

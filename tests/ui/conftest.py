@@ -20,7 +20,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.statistics import statistics_of
 from jass_desktop.theme.load import available_themes, load_theme
 from jass_desktop.ui.services import Services
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.window_stage import WindowStage
 
 
 @dataclass(frozen=True)
@@ -143,14 +143,14 @@ def services(saved: list[Preferences], history: FakeHistory, own_rules: FakeRule
 
 
 @pytest.fixture
-def stage(window: pygame.Surface, services: Services) -> Iterator[Stage]:
-    made = Stage(services, (1280, 720))
+def stage(window: pygame.Surface, services: Services) -> Iterator[WindowStage]:
+    made = WindowStage(services, (1280, 720))
     yield made
     made.close()
 
 
 @pytest.fixture
-def press(stage: Stage) -> Callable[..., None]:
+def press(stage: WindowStage) -> Callable[..., None]:
     """``press(key, mod=…)`` gives the stage a key, down and up."""
     def one(key: int, mod: int = 0) -> None:
         stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
@@ -159,7 +159,7 @@ def press(stage: Stage) -> Callable[..., None]:
 
 
 @pytest.fixture
-def click(stage: Stage) -> Callable[[tuple[int, int]], None]:
+def click(stage: WindowStage) -> Callable[[tuple[int, int]], None]:
     def one(pos: tuple[int, int]) -> None:
         stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))

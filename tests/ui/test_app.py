@@ -9,9 +9,8 @@ import pytest
 from jass_desktop.errors import JassError
 from jass_desktop.ui.app import App
 from jass_desktop.ui.display import Display, _on_screen, least_size, without_frame
-from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.services import Services
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.stage import Screen, Size, Stage
 
 
 class Broken(Screen):

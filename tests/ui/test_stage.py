@@ -16,7 +16,7 @@ from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.services import Services
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.window_stage import WindowStage
 
 pytestmark = pytest.mark.smoke
 
@@ -32,7 +32,7 @@ def refusing(services: Services, *decks: str) -> Services:
 
 def test_a_deck_that_is_gone_is_replaced_and_said(window: pygame.Surface, services: Services) -> None:
     """When the chosen deck does not exist any more the Swiss one is used, and the person is told."""
-    stage = Stage(replace(services, preferences=Preferences(language="en", deck="lost")), (1280, 720))
+    stage = WindowStage(replace(services, preferences=Preferences(language="en", deck="lost")), (1280, 720))
     assert stage.theme.key == "swiss"
     assert stage.preferences.deck == stage.theme.key
     assert "lost" in next(iter(stage.toasts)).text
@@ -42,14 +42,14 @@ def test_a_deck_that_is_gone_is_replaced_and_said(window: pygame.Surface, servic
 def test_without_any_deck_the_problems_are_listed(window: pygame.Surface, services: Services) -> None:
     """When no deck can be loaded at all, the error names each of them."""
     with pytest.raises(ThemeError) as caught:
-        Stage(refusing(services, *services.themes), (1280, 720))
+        WindowStage(refusing(services, *services.themes), (1280, 720))
     assert all(key in str(caught.value) for key in services.themes)
 
 
 def test_a_refused_deck_changes_nothing(window: pygame.Surface, services: Services) -> None:
     """Choosing a deck that is refused keeps the one in use and says why."""
     other = next(key for key in services.themes if key != "swiss")
-    stage = Stage(refusing(services, other), (1280, 720))
+    stage = WindowStage(refusing(services, other), (1280, 720))
     stage.go(MenuScreen(stage))
     stage.change(deck=other)
     for _ in range(400):
@@ -64,7 +64,7 @@ def test_a_refused_deck_changes_nothing(window: pygame.Surface, services: Servic
 
 def test_a_closed_stage_holds_no_font_open(window: pygame.Surface, services: Services) -> None:
     """The fonts of a stage, each of which holds its file open, go with it and do not wait to be collected."""
-    stage = Stage(services, (1280, 720))
+    stage = WindowStage(services, (1280, 720))
     stage.go(MenuScreen(stage))
     stage.paint(window)
     fonts = [weakref.ref(font) for font in stage.texts._fonts.values()]
@@ -75,14 +75,14 @@ def test_a_closed_stage_holds_no_font_open(window: pygame.Surface, services: Ser
 
 def test_a_failed_save_is_shown(window: pygame.Surface, services: Services) -> None:
     """Preferences that cannot be written are a message, not the end."""
-    stage = Stage(replace(services, save_preferences=lambda changed: "the disk is full"), (1280, 720))
+    stage = WindowStage(replace(services, save_preferences=lambda changed: "the disk is full"), (1280, 720))
     stage.change(pace=2.0)
     stage.save_preferences()
     assert list(stage.toasts)[-1].text == "the disk is full"
     stage.close()
 
 
-def test_large_corners_and_volume_take_effect_at_once(stage: Stage) -> None:
+def test_large_corners_and_volume_take_effect_at_once(stage: WindowStage) -> None:
     """A change of these preferences holds for the next card that is painted and the next sound."""
     usual = stage.faces
     stage.change(large_index=True, volume=30)
@@ -96,7 +96,7 @@ def test_large_corners_and_volume_take_effect_at_once(stage: Stage) -> None:
     assert not stage.sounds.on
 
 
-def test_a_deck_whose_file_has_an_unusual_name_can_be_chosen(stage: Stage, services: Services) -> None:
+def test_a_deck_whose_file_has_an_unusual_name_can_be_chosen(stage: WindowStage, services: Services) -> None:
     """Whatever a person calls the file, choosing the deck does not end the window."""
     object.__setattr__(services, "themes", {**services.themes, "My Deck é": services.themes["swiss"]})
     stage.decks._files = services.themes
@@ -108,7 +108,7 @@ def test_of_very_many_decks_each_can_be_chosen(window: pygame.Surface, services:
     """However many decks there are, tiles stay wide enough, and going on from one to the next reaches them all."""
     theme = services.load_theme(services.themes["swiss"])
     files = {key: Path(f"{key}.yaml") for key in ("swiss", *(f"deck{n:02}" for n in range(20)))}
-    stage = Stage(replace(services, themes=files, load_theme=lambda path: replace(theme, key=path.stem)), (1280, 720))
+    stage = WindowStage(replace(services, themes=files, load_theme=lambda path: replace(theme, key=path.stem)), (1280, 720))
     seen = set()
     while stage.theme.key not in seen:
         seen.add(stage.theme.key)
@@ -136,7 +136,7 @@ def test_steps_from_deck_to_deck_pass_over_one_that_is_refused(window: pygame.Su
             raise ThemeError("damaged")
         return replace(theme, key=path.stem)
 
-    stage = Stage(replace(services, themes=files, load_theme=load), (1280, 720))
+    stage = WindowStage(replace(services, themes=files, load_theme=load), (1280, 720))
     wait(lambda: stage.decks.get("deck00") is None and stage.decks.refusal("deck00") is not None)
     widgets = {widget.key: widget for widget in deck_tiles(stage, pygame.Rect(0, 0, 600, 140))}
     widgets["deck after"].on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
@@ -151,7 +151,7 @@ def test_a_deck_is_seen_as_soon_as_it_is_there(window: pygame.Surface, services:
     def find() -> dict[str, Path]:
         return {**services.themes, **({"mine": file} if file.exists() else {})}
 
-    stage = Stage(replace(services, find_themes=find), (1280, 720))
+    stage = WindowStage(replace(services, find_themes=find), (1280, 720))
     stage.go(MenuScreen(stage))
     assert "deck mine" not in keys_of(stage)
     file.write_text("extends: swiss\ntitle: {fr: A, de: A, en: First}\n", encoding="utf-8")
@@ -177,13 +177,13 @@ def test_a_deck_is_seen_as_soon_as_it_is_there(window: pygame.Surface, services:
     stage.close()
 
 
-def keys_of(stage: Stage) -> set[str]:
+def keys_of(stage: WindowStage) -> set[str]:
     screen = stage.screen
     assert isinstance(screen, FormScreen)
     return {widget.key for widget in screen.form.widgets}
 
 
-def ticked(stage: Stage) -> Stage:
+def ticked(stage: WindowStage) -> WindowStage:
     stage.tick(0.001)
     return stage
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from jass_desktop.ui.screen import Size
+from jass_desktop.ui.stage import Size
 from jass_desktop.ui.style import Style
 
 _BORDER = 3.3

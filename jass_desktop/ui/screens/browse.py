@@ -16,8 +16,8 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.game_session import Moment, moments
-from jass_desktop.ui.screen import FormScreen, Size
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.kinds import table_of

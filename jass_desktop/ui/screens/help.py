@@ -13,11 +13,11 @@ from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.panels import paint_paper
-from jass_desktop.ui.screen import FormScreen, Screen
+from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.screens.learn import LearnScreen, fitting
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.shapes import darken
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.style import INK, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget

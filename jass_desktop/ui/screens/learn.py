@@ -16,8 +16,8 @@ from jass_desktop.ui.learn.pictures import paint_scene
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.panels import paint_paper, paint_slate
-from jass_desktop.ui.screen import FormScreen, Size
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.style import INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.carpet import background, paint_ground

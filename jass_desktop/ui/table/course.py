@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.events import RoundEnded
 from jass_desktop.engine.observation import Observation
@@ -103,12 +103,8 @@ class Course:
         """Take away what the seat has said."""
         self.board = replace(self.board, said=self.board.said.put(seat, None))
 
-    def submit(self, action: Action, start: Spot | None = None) -> None:
-        """Do what the person wants, and show it; ``start`` is where a card was dragged to."""
-        self.begin(self.session.submit(action), start)
-
     def begin(self, moment: Moment, start: Spot | None = None) -> None:
-        """Show what has happened."""
+        """Show what has happened; ``start`` is where a card was dragged to."""
         self.view = moment.view
         if not moment.seen:
             self._show = None

@@ -21,9 +21,8 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.focus import Form
-from jass_desktop.ui.screen import Screen, Size
 from jass_desktop.ui.screens.question import QuestionScreen
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.style import SHEET_S
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.ahead import FacesAhead, ask_for
@@ -33,8 +32,9 @@ from jass_desktop.ui.table.buttons import IconButton, side_buttons
 from jass_desktop.ui.table.canvas import Canvas
 from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.cast import Arrangement, cast, own_spots
+from jass_desktop.ui.table.commands import commands_at, likely, look_at_slate, look_back, offers, pressed, ways_on
 from jass_desktop.ui.table.course import Course, Reactions
-from jass_desktop.ui.table.deeds import Deeds
+from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
@@ -46,6 +46,7 @@ from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.table.remark import Remark
 from jass_desktop.ui.table.seal_mark import SealMark
 from jass_desktop.ui.table.sheet import Occasion, SheetPanel
+from jass_desktop.ui.table.slate import Slate
 from jass_desktop.ui.table.still import names_of
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.unsaved import ask_where_to_keep
@@ -75,8 +76,9 @@ class TableScreen(Screen):
         """What is asked of the person, and about what; it stays as the person has left it to look at something else."""
         self._lose = False
         """Whether the person wants to leave without what could not be kept."""
-        self.deeds = Deeds(self)
         self.course = Course(session, self._arranged(), Reactions(self._on_beat, self.sync, self._on_round_end, self._on_settled))
+        self.declaring = Declaring(self.course)
+        self._commands = commands_at(self, self.declaring)
         self.course.open()
 
     # What there is to see
@@ -108,6 +110,10 @@ class TableScreen(Screen):
     def table(self) -> KindTable:
         """What is shown in the way of this kind of game."""
         return table_of(self.rules)
+
+    def slate(self) -> Slate:
+        """What is written down by now."""
+        return self.table.slate(self.course.board, self.course.written, self.called)
 
     def _arranged(self) -> Arrangement:
         wish = self.stage.preferences
@@ -216,7 +222,7 @@ class TableScreen(Screen):
         if view.outcome is not None:
             called = self.called
             slate = self.table.slate(self.course.board, view.rounds, called)
-            return self.table.end(view, called, self.session.person, slate, self.deeds.ways_on())
+            return self.table.end(view, called, self.session.person, slate, offers(ways_on(self)))
         return self.table.question(view, self.names, self.submit) if self.course.mine else None
 
     # What the person does
@@ -225,8 +231,9 @@ class TableScreen(Screen):
         """Do it; ``start`` is where a card was dragged to."""
         self.remark.clear()
         self.panel = None
-        self.course.submit(action, start)
-        self.sync()
+        self.course.begin(self.session.submit(action), start)
+        if not (self.course.rests or self.course.halted):  # which have made the widgets anew
+            self.sync()
 
     def play(self, card: Card, start: Spot | None) -> None:
         """Play the card if that is allowed now, else say why not."""
@@ -243,7 +250,7 @@ class TableScreen(Screen):
         if action.stoeck:
             lost = _("You have not said Stöck: its {points} points are lost.")
             self.stage.toast(lost.format(points=STOECK_POINTS * view.factor))
-        self.submit(replace(self.deeds.declaring(action), stoeck=False), start)
+        self.submit(replace(self.declaring.played(action), stoeck=False), start)
 
     def _cut_short(self) -> bool:
         """Finish what is being shown; whether that has brought a question, which the same key or click must not answer."""
@@ -293,7 +300,7 @@ class TableScreen(Screen):
             self._hand = HandWidget(pygame.Rect(layout.hand_box), spots, self.play, layout.u(7), awaits=plays)
             widgets, first = [self._hand], "hand"
         if self.panel is None or not self.panel.modal:
-            widgets = [*widgets, *side_buttons(self.stage, layout, self.deeds.offers(), self.deeds.likely())]
+            widgets = [*widgets, *side_buttons(self.stage, layout, offers(self._commands), likely(self._commands))]
             if board.seal and board.contract is None:
                 widgets.append(SealMark(self.stage, layout.contract, board.seal))
         self._form.set(widgets, first)
@@ -326,12 +333,12 @@ class TableScreen(Screen):
         if panel is not None and panel.modal:
             return False
         if pygame.Rect(layout.slate).collidepoint(pos):
-            self.deeds.look_at_slate()
+            look_at_slate(self)
             return True
         near, arrangement, board = layout.u(6), self.course.arrangement, self.course.board
         spots = [layout.stack(arrangement.pile_at(board, pile), 0) for pile in board.parties if board.tricks_of(pile)]
         if any(abs(pos[0] - spot.x) < near and abs(pos[1] - spot.y) < near for spot in spots):
-            self.deeds.look_back()
+            look_back(self)
             return True
         return False
 
@@ -351,7 +358,7 @@ class TableScreen(Screen):
             return False
         if panel is not None and panel.on_key(event):
             return True
-        if self.deeds.key(event.key, control=control, shift=bool(event.mod & pygame.KMOD_SHIFT)):
+        if pressed(self._commands, event):
             return True
         if event.key in _NO_HURRY:
             return False

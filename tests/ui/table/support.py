@@ -24,8 +24,8 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Answer, Limit
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.services import Services
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.screen import TableScreen
+from jass_desktop.ui.window_stage import WindowStage
 from tests.lots import Lots
 
 NAMES = {"south": "Anna", "east": "Beat", "north": "Corinne", "west": "Dario"}
@@ -133,7 +133,7 @@ class Table:
             new_game=lambda _rules, _preferences: self.session, resume=lambda _number, _preferences: self.session,
             rule_sets=lambda: ((), ()), save_rules=lambda _rules: None, delete_rules=lambda _name: None,
             log_file=Path("log"))
-        self.stage = Stage(services, size)
+        self.stage = WindowStage(services, size)
         self.screen = TableScreen(self.stage, self.session, open_hands=open_hands)
         self.stage.go(self.screen)
 

@@ -260,14 +260,14 @@ def test_a_claim_is_confirmed_before_it_counts() -> None:
 def test_the_person_may_keep_silent_on_a_weis() -> None:
     """In the first trick the declaration can be changed, and the card is then played with the one chosen."""
     with Table(SCHIEBER, seed="b") as table:
-        play_until(table, lambda t: bool(t.screen.deeds.weis_choices()))
-        assert table.screen.deeds.chosen_weis()
+        play_until(table, lambda t: bool(t.screen.declaring.choices))
+        assert table.screen.declaring.chosen
         table.key(pygame.K_w)
         assert isinstance(table.screen.panel, WeisPanel)
         table.key(pygame.K_DOWN)
         table.key(pygame.K_RETURN)
         assert table.screen.panel is None
-        assert table.screen.deeds.chosen_weis() == ()
+        assert table.screen.declaring.chosen == ()
         before = len(table.session.record.actions)
         table.key(pygame.K_1 + [card for card, _spot in hand(table).places].index(legal(table)[0]))
         _seat, action = table.session.record.actions[before]
