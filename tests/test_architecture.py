@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,9 @@ PAINTS = ("commands/window.py", "commands/shot.py", "commands/themes.py")
 
 # The window gets observations and events; a game state, with all hidden cards, must be out of its reach.
 STATE = ("engine.game", "engine.round", "engine.dealing", "engine.ending")
+
+KIT = ("ai/jasskit.py", "ai/kit_player.py")
+"""The adapter to jass-kit, loaded where that is installed."""
 
 # Without files, clock, threads, logging or random state of the process.
 PURE = {"__future__", "abc", "collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "json", "math",
@@ -93,9 +97,47 @@ def test_imports_from_elsewhere(name: str, path: Path) -> None:
             assert top in PURE | {"jass_desktop"}, f"{name}:{line} is not pure: {module}"
         known = top in sys.stdlib_module_names or top == "jass_desktop" or top in THIRD_PARTY[package]
         known |= top == "torch" and name.startswith("ai/training/")  # needed to train, never to play
-        known |= top == "jass" and name == "ai/jasskit.py"  # the adapter to that package, loaded where it is installed
+        known |= top == "jass" and name in KIT
         assert known, f"{name}:{line} must not import {module}"
         assert package == "store" or top != "sqlite3", f"{name}:{line} speaks SQL"
+
+
+def graph(sources: dict[str, Path]) -> dict[str, set[str]]:
+    """What each module imports of these, by full names; imports for types alone and within functions count as any other."""
+    found: dict[str, set[str]] = {}
+    for name, path in sources.items():
+        named = {module for module, _ in imports(path)}
+        found[name] = {module if module in sources else module.rpartition(".")[0] for module in named} & sources.keys() - {name}
+    return found
+
+
+def circle(of: dict[str, set[str]]) -> list[str]:
+    """Modules of which each imports the one before it, the first being the last; [] where there is no such circle."""
+    try:
+        TopologicalSorter(of).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_circle_of_imports() -> None:
+    """No module needs itself by way of others, not even for types or later, within a function."""
+    names = {name: f"jass_desktop.{name.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__") for name, _ in MODULES}
+    found = circle(graph({names[name]: path for name, path in MODULES}))
+    assert not found, " is imported by ".join(found)
+
+
+@pytest.mark.parametrize("back", [
+    "from jass_desktop import one", "from jass_desktop.one import Name", "def later():\n    import jass_desktop.one",
+    "if TYPE_CHECKING:\n    from jass_desktop.one import Name"])
+def test_a_circle_is_found(tmp_path: Path, back: str) -> None:
+    """In whatever way the import back is written."""
+    sources = {f"jass_desktop.{name}": tmp_path / f"{name}.py" for name in ("one", "two")}
+    sources["jass_desktop.one"].write_text("from jass_desktop.two import Other")
+    sources["jass_desktop.two"].write_text("import os")
+    assert not circle(graph(sources))
+    sources["jass_desktop.two"].write_text(back)
+    assert set(circle(graph(sources))) == set(sources)
 
 
 def test_every_package_has_its_rule() -> None:

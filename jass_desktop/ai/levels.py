@@ -78,7 +78,7 @@ def player_of(level: str, seed: str) -> Player:
 def _kit_player(level: str, place: str, seed: str) -> Player:
     module, _, name = place.rpartition(".")
     try:
-        from jass_desktop.ai.jasskit import JassKitPlayer  # needs that package, which is not always there
+        from jass_desktop.ai.kit_player import JassKitPlayer  # needs that package, which is not always there
 
         return JassKitPlayer(getattr(import_module(module), name)(), seed)
     except Exception as error:

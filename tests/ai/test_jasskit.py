@@ -16,16 +16,8 @@ from jass.game.rule_schieber import RuleSchieber
 
 from jass_desktop.ai.arena import hold_duel
 from jass_desktop.ai.contest import Contest, Contestant, Entrant, play_out
-from jass_desktop.ai.jasskit import (
-    KIT_RULES,
-    TRUMPS,
-    JassDesktopAgent,
-    JassKitPlayer,
-    card_number,
-    kit_view,
-    our_view,
-    seat_number,
-)
+from jass_desktop.ai.jasskit import JassDesktopAgent, JassKitPlayer
+from jass_desktop.ai.kit_player import KIT_RULES, TRUMPS, card_number, kit_view, our_view, seat_number
 from jass_desktop.ai.levels import player_of
 from jass_desktop.engine.actions import Action, Choose, Play, Push
 from jass_desktop.engine.cards import DECK, Card
