@@ -109,7 +109,7 @@ class Round:
             if isinstance(action, Play) and action.weis and state.phase is Phase.PLAY:
                 action = Play(action.card, best_weis(state.round.hands[seat], state.round.named_contract, state.rules))
             try:
-                state, happened = state.apply(seat, action)
+                state, happened, _ = state.apply(seat, action)
             except IllegalActionError:
                 return None
             events += happened

@@ -42,7 +42,7 @@ SCHIEBER = PRESETS["schieber"]
 def positions(rules: RuleSet, seed: str) -> Iterator[tuple[GameState, Action]]:
     """Each moment of a round at which somebody names a contract or plays a card, and what is done then at random."""
     before = GameState.start(rules, Decks(seed)).state
-    for _seat, action, (after, _) in random_steps(rules, seed):
+    for _seat, action, (after, *_) in random_steps(rules, seed):
         if action is not None and before.phase in (Phase.CHOICE, Phase.PLAY):
             yield before, action
         before = after
