@@ -111,7 +111,7 @@ def on_buttons() -> set[str]:
     found = set()
     for path in (PACKAGE / "ui").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Button", "Toggle"):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Button", "Toggle", "Command"):
                 found |= {text for part in node.args for text in marked(part)}
             elif isinstance(node, ast.Tuple) and len(node.elts) >= 3 and isinstance(node.elts[0], ast.Constant):
                 found |= {text for part in node.elts[1:3] for text in marked(part)}
@@ -120,6 +120,8 @@ def on_buttons() -> set[str]:
 
 def marked(node: ast.expr) -> set[str]:
     """The messages of an expression that is a text: not of a function that is handed over."""
+    if isinstance(node, ast.Lambda) and not node.args.args:  # a label made when it is shown
+        return marked(node.body)
     if isinstance(node, ast.IfExp):
         return marked(node.body) | marked(node.orelse)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):

@@ -108,7 +108,9 @@ class GameState(NamedTuple):
 
     @property
     def running(self) -> PerParty[int]:
-        """The scores with what the current round has brought so far."""
+        """The scores with what the current round has brought so far, as far as that is written before the round is over."""
+        if len(self.rounds) == self.round.number:
+            return self.rounds[-1].totals
         return self.kind.running(self.round, self.rules, self.scores)
 
     @property
