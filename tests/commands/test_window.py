@@ -97,11 +97,13 @@ def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
 def test_the_same_cards_again(desk: Desk) -> None:
     """A game's cards can be played once more, as a practice game of its own, marked as such."""
     first = desk.new_game(SCHIEBER, AT_ONCE)
-    play(first, 10)
+    play(first, 45)
     first.close()
+    assert len(first.record.decks.shuffles) > 1
     again = desk.same_cards(first.record, AT_ONCE)
     assert again.record.actions == ()
     assert again.record.decks.pack(1) == first.record.decks.pack(1)
+    assert again.record.decks.shuffles == first.record.decks.shuffles
     play(again, 5)
     again.close()
     assert [entry.practice for entry in desk.history.entries()] == [True, False]
