@@ -152,7 +152,8 @@ def understood(parser: argparse.ArgumentParser) -> tuple[list[str], dict[str, st
     actions = [action for action in parser._actions if not isinstance(action, argparse._SubParsersAction)]
     options = {}
     for action in actions:
-        value = action.metavar or "|".join(map(str, action.choices or ()))
+        choices = [str(choice) for choice in action.choices or ()]
+        value = action.metavar or ("S" if "south" in choices else "|".join(choices))
         options |= {name: str(value) for name in action.option_strings if name.startswith("--")}
     for everywhere in ("--help", "--version", "--data-dir", "--lang"):
         options.pop(everywhere, None)
