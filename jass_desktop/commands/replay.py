@@ -26,8 +26,8 @@ from jass_desktop.engine.events import (
     WeisAnnounced,
     WeisDecided,
 )
+from jass_desktop.engine.game import GameState
 from jass_desktop.engine.record import replay
-from jass_desktop.engine.round import RoundState
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences
@@ -42,7 +42,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     for step in replay(record):
         state = step.state
         for event in step.events:
-            for line in (*_lines(event, trick, state.round), *_sealed(event, state.decks)):
+            for line in (*_lines(event, trick, state), *_sealed(event, state.decks)):
                 print(line)
     if trick:
         print("     " + "  ".join(trick))
@@ -60,8 +60,8 @@ def _sealed(event: Event, decks: Decks) -> Iterator[str]:
             yield "  " + _("Seed: {seed}").format(seed=decks.seed_of(score.number))
 
 
-def _lines(event: Event, trick: list[str], round_: RoundState) -> Iterator[str]:
-    """What is said of the event, which led to this round. Cards gather in ``trick`` until it is taken."""
+def _lines(event: Event, trick: list[str], state: GameState) -> Iterator[str]:
+    """What is said of the event, which led to this state. Cards gather in ``trick`` until it is taken."""
     match event:
         case RoundBegan(number, dealer, _cutter):
             yield ""
@@ -72,10 +72,10 @@ def _lines(event: Event, trick: list[str], round_: RoundState) -> Iterator[str]:
         case OpeningCardHeld(seat, card):
             yield "  " + _("{seat} holds {card}").format(seat=seat_name(seat), card=card.code)
         case Pushed(seat):
-            yield "  " + _("{seat} pushes").format(seat=seat_name(seat))
-        case ContractChosen(seat, contract, factor, _pushed) if round_.row is not None:
+            yield "  " + (_("{seat} passes") if state.rules.rows else _("{seat} pushes")).format(seat=seat_name(seat))
+        case ContractChosen(seat, contract, factor, _pushed) if state.round.row is not None:
             yield "  " + _("{seat} chooses {contract} for row {row}").format(
-                seat=seat_name(seat), contract=contract_text(contract, factor), row=round_.row + 1)
+                seat=seat_name(seat), contract=contract_text(contract, factor), row=state.round.row + 1)
         case ContractChosen(seat, contract, factor, _pushed):
             yield "  " + _("{seat} chooses {contract}").format(seat=seat_name(seat), contract=contract_text(contract, factor))
         case TrumpTurned(seat, card):

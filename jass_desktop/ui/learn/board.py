@@ -55,15 +55,16 @@ def row_points(talk: Talk) -> Page:
             Row(_("Factor of {contract}").format(contract=row_name(row, talk.theme, talk.language)),
                 (_("×{factor}").format(factor=row.factor), "–")),
             Row(_("Written"), (str(made * row.factor), "–"), strong=True))
-    words = [_("After nine tricks the side that has named the contract counts its cards. The last trick brings {points} "
-               "more.").format(points=LAST_TRICK_POINTS)]
+    words = [_("After the last trick the side that has named the contract counts its cards. The last trick brings "
+               "{points} more.").format(points=LAST_TRICK_POINTS)]
     if rules.match_bonus:
-        words.append(_("All nine tricks are a match. It brings {bonus} more: {total} points in all.").format(
+        words.append((_("All nine tricks are a match. It brings {bonus} more: {total} points in all.") if rules.tricks == 9 else
+                      _("All six tricks are a match. It brings {bonus} more: {total} points in all.")).format(
             bonus=rules.match_bonus, total=ROUND_POINTS + rules.match_bonus))
     words.append(_("All of it is multiplied by the factor of the row. What the other side has made is lost to it: it plays to "
                    "leave you little."))
     if rules.counter_match:
-        words.append(_("If the other side takes all nine tricks, {points} points are taken off.").format(
+        words.append(_("If the other side takes all the tricks, {points} points are taken off.").format(
             points=rules.counter_match))
     words += [_("There is no Weis and no Stöck."), _("The sheet shows an example.")]
     return Page("points", _("The points"), _("Only who has named the contract writes."), tuple(words),
