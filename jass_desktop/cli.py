@@ -196,7 +196,7 @@ def _parser() -> argparse.ArgumentParser:
                      command="review")
     review.add_argument("game", metavar="GAME")
     review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))
-    review.add_argument("--seat", choices=SEATS, default="south", help=_("of this seat (default: south)"))
+    review.add_argument("--seat", choices=SEATS, metavar="S", default="south", help=_("of this seat (default: south)"))
     review.add_argument("--worlds", type=_whole(*REVIEW_WORLDS), metavar="N",
                         help=_("look at no more than this many worlds for a decision (default: {count})").format(count=8000))
     review.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
@@ -206,8 +206,7 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("game", metavar="GAME")
     shot.add_argument("out", type=Path, metavar="OUT.png")
     shot.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
-    seats = dict.fromkeys(seat.label for table in TABLES.values() for seat in table)
-    shot.add_argument("--seat", choices=tuple(seats), default="south", help=_("as this seat sees it"))
+    shot.add_argument("--seat", choices=SEATS, metavar="S", default="south", help=_("as this seat sees it"))
     _picture_options(shot, open_help=_("all hands face up"))
     perft = command("perft", _("count the sequences of actions that lead on from a moment of a game"), command="perft")
     perft.add_argument("game", metavar="GAME")

@@ -20,7 +20,7 @@ from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.observation import observe, observe_open
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import ALL_PRESETS, COIFFEUR, COIFFEUR_ROWS
+from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS, PRESETS
 from jass_desktop.engine.record import GameRecord, final_state, read_record, record_of, replay, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
@@ -31,7 +31,7 @@ from tests.engine.support import random_steps
 from tests.watched import watched
 
 GAMES: dict[str, RuleSet] = {
-    **ALL_PRESETS,
+    **PRESETS,
     **{f"coiffeur-{rows}": replace(COIFFEUR, rows=COIFFEUR_ROWS[rows]) for rows in (10, 11)},
 }
 """All games that are offered, with what some of them leave to the table."""

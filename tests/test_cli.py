@@ -19,7 +19,7 @@ import jass_desktop
 from jass_desktop import cli
 from jass_desktop.commands import rules
 from jass_desktop.engine.dealing import round_seed
-from jass_desktop.engine.presets import ALL_PRESETS, DIFFERENZLER
+from jass_desktop.engine.presets import DIFFERENZLER, PRESETS
 from jass_desktop.engine.record import write_record
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import themes_dir
@@ -109,7 +109,7 @@ def test_rules(run: Run, data: Path) -> None:
     """Rule sets are listed and shown by the names that records use, and nothing is created."""
     told = run("rules", "list")
     assert told.status == 0
-    assert [line.split()[0] for line in told.out.splitlines() if line[0] != " "] == list(ALL_PRESETS)
+    assert [line.split()[0] for line in told.out.splitlines() if line[0] != " "] == list(PRESETS)
     assert "♣ and ♠ count once" in told.out
     shown = run("rules", "show", "schieber").out
     assert shown.startswith("Schieber\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from jass_desktop.engine.presets import ALL_PRESETS
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, parse_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RecordError, RulesError, ThemeError
@@ -78,15 +78,15 @@ def find_rules(name: str, data: DataDir) -> RuleSet:
 
     RulesError, naming those that there are and what is wrong with the person's files, when there is none.
     """
-    if name in ALL_PRESETS:
-        return ALL_PRESETS[name]
+    if name in PRESETS:
+        return PRESETS[name]
     own, problems = RuleFiles(data.rules).load()
     for rules in own:
         if rules.name == name:
             return rules
     if Path(name).suffix == ".yaml" or Path(name).is_file():
         return read_rules_file(Path(name))
-    names = ", ".join([*ALL_PRESETS, *(rules.name for rules in own)])
+    names = ", ".join([*PRESETS, *(rules.name for rules in own)])
     missing = _("There is no rule set {name}. There are: {names}.").format(name=quoted(name), names=names)
     raise RulesError("\n".join([missing, *problems]))
 

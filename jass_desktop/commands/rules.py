@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from textwrap import fill
 
 from jass_desktop.commands.context import find_rules
-from jass_desktop.engine.presets import ALL_PRESETS
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
@@ -30,8 +30,8 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 def _list(data: DataDir) -> int:
     own, problems = RuleFiles(data.rules).load()
-    for rules in (*ALL_PRESETS.values(), *own):
-        title = f"{game_title(rules.name)}: {game_tag(rules.name)}" if rules.name in ALL_PRESETS else game_tag(rules.name)
+    for rules in (*PRESETS.values(), *own):
+        title = f"{game_title(rules.name)}: {game_tag(rules.name)}" if rules.name in PRESETS else game_tag(rules.name)
         print(f"{rules.name:<16} {title}")
         _say(rules, _INDENT)
     for problem in problems:

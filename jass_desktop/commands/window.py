@@ -28,7 +28,6 @@ from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.load import load_theme
-from jass_desktop.words.games import check_table
 from jass_desktop.words.players import player_names
 
 if TYPE_CHECKING:
@@ -77,9 +76,7 @@ def _own_players() -> dict[str, str]:
 def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> RuleSet:
     """The game to begin with at once: the one asked for, or the one chosen last."""
     if "rules" in options:
-        rules = find_rules(options.rules, data)
-        check_table(rules)
-        return rules
+        return find_rules(options.rules, data)
     return as_offered(find_rules(preferences.rules, data), preferences.offers)
 
 
@@ -143,7 +140,6 @@ class Desk:
             raise StoreError(_("Game {number} is open in another window.").format(number=number))
         try:
             record = self.history.read(number)
-            check_table(record.rules)
         except JassError:
             self.locks.release(number)
             raise

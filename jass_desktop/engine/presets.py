@@ -1,4 +1,4 @@
-"""Named rule sets: the games of the five texts, and four that are played in clubs and online (rules 7.0, 7.1)."""
+"""Named rule sets: the games of the five texts, and further ones of clubs, the net and people's homes (rules 7.0, 7.1)."""
 
 from __future__ import annotations
 
@@ -76,13 +76,7 @@ COIFFEUR = RuleSet(  # rules 6.3
 
 PRESETS: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (
     CHIBRE_ROMAND, CHIBRE, DIFFERENZLER, JASS, SCHIEBER, POP, SWISSLOS_1000, SWISSLOS_2500, TOURNAMENT, PUUR_NAELL_ASS,
-    COIFFEUR)})
-"""The games that the window has a table for."""
-
-WITHOUT_TABLE: Mapping[str, RuleSet] = MappingProxyType({rules.name: rules for rules in (SCHIEBER_SIX,)})
-"""The games that so far only the command line plays."""
-
-ALL_PRESETS: Mapping[str, RuleSet] = MappingProxyType({**PRESETS, **WITHOUT_TABLE})
+    SCHIEBER_SIX, COIFFEUR)})
 
 OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "chibre-romand": ("target", ("1000", "1500", "2000")),

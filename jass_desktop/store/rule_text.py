@@ -15,7 +15,7 @@ import yaml
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.option import LARGEST_FACTOR, Contracts, Factors, OneCard, OneOf, Rows, Values, Whole, YesOrNo
-from jass_desktop.engine.presets import ALL_PRESETS
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import OPTIONS, Clash, RuleSet
 from jass_desktop.errors import FileError, NotationError, RulesError
 from jass_desktop.gate.text import RULES_NAME, WORD, one_line, quoted, whole_number
@@ -33,7 +33,7 @@ _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "o
 
 def is_free_name(name: str) -> bool:
     """Whether a rule set of a person's own may be called so."""
-    return is_rules_name(name) and name not in ALL_PRESETS
+    return is_rules_name(name) and name not in PRESETS
 
 
 def name_expected() -> str:
@@ -77,10 +77,10 @@ def read_rules(text: str, file: str) -> RuleSet:
             if not is_free_name(name):
                 refuse(key, value, name_expected())
         elif key == "base":
-            if value is not None and value in ALL_PRESETS:
-                options = {**dict(ALL_PRESETS[value].to_options()), **options}
+            if value is not None and value in PRESETS:
+                options = {**dict(PRESETS[value].to_options()), **options}
             else:
-                refuse(key, value, _one_of(ALL_PRESETS))
+                refuse(key, value, _one_of(PRESETS))
         elif key not in OPTIONS:
             refuse(key, value, _("one of the options {options}").format(options=", ".join(OPTIONS)))
         elif (read := None if value is None else _read(key, value)) is None:

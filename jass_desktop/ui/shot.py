@@ -27,7 +27,6 @@ from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.paint import paint_table
 from jass_desktop.ui.table.still import moment_at, names_of, picture_of
 from jass_desktop.ui.text import Texts
-from jass_desktop.words.games import check_table
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
@@ -81,7 +80,6 @@ def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, *, 
 
     JassError when the game has no such move or the picture is too large for the memory.
     """
-    check_table(record.rules)
     moment = moment_at(record, move, seat)
     look = ShotLook(theme, size, large_indices=large_indices, carpet=carpet)
     cards = CardPainter()

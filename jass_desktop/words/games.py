@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.rows import read_rows
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.words.rules import Terms, contracts_words
 
@@ -154,15 +153,3 @@ def offer_words(option: str, value: str) -> str:
         case "rows":
             return str(len(read_rows(value)))
     return value
-
-
-def has_table(rules: RuleSet) -> bool:
-    """Whether the window can show the game; others are for the command line so far."""
-    return rules.seats == 4 or rules.kind == "schieber"
-
-
-def check_table(rules: RuleSet) -> None:
-    """JassError where the window cannot show the game."""
-    if not has_table(rules):
-        text = _("The window has no table for {game} yet. On the command line, “arena” plays it and “replay” tells it.")
-        raise JassError(text.format(game=game_title(rules.name)))

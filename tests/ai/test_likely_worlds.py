@@ -115,7 +115,7 @@ def test_the_likelihood_of_contracts(size: Callable[[int, int], int]) -> None:
 def check(view: Observation, mind: Thoughts) -> None:
     worlds = LikelyWorlds(view, mind, np.random.default_rng(3), evaluations=300)
     hands = worlds.draw(20, np.random.default_rng(4))
-    assert hands.shape == (20, 4, 4)
+    assert hands.shape == (20, view.rules.seats, 4)
     assert all(is_possible(view, card_sets(world)) for world in hands)
     assert (worlds.weights >= 0).all()
     assert worlds.weights.max() == 1

@@ -21,14 +21,14 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import ALL_PRESETS, PRESETS
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import ALONE, PAIRS, PerSeat, Seat
 from jass_desktop.engine.weis import best_weis, meld_points
 from tests.engine.support import random_steps, rule_sets
 
-preset = pytest.mark.parametrize("rules", ALL_PRESETS.values(), ids=ALL_PRESETS)
+preset = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 
 
 def endless(rules: RuleSet) -> RuleSet:

@@ -23,7 +23,7 @@ from jass_desktop.engine.actions import Action, Choose, Play
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import ALL_PRESETS, COIFFEUR, SCHIEBER
+from jass_desktop.engine.presets import COIFFEUR, PRESETS, SCHIEBER
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -71,10 +71,10 @@ def test_the_same_again(size) -> None:  # type: ignore[no-untyped-def]
         assert first.exact or first.prices != other.prices or first.mark is Mark.INDIFFERENT
 
 
-@pytest.mark.parametrize("name", sorted(ALL_PRESETS))
+@pytest.mark.parametrize("name", sorted(PRESETS))
 def test_every_game(name: str, size) -> None:  # type: ignore[no-untyped-def]
     """In every game each decision gets a verdict, with a price for each alternative, the one taken looked at in all worlds."""
-    for moment in some(ALL_PRESETS[name], "every game")[:size(8, 60):4]:
+    for moment in some(PRESETS[name], "every game")[:size(8, 60):4]:
         legal = moment.view.legal
         taken = legal[len(legal) // 2]
         verdict = verdict_on(Question(0, moment.view, taken), most=FEW)

@@ -27,7 +27,7 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.legality import legal_cards
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import ALL_PRESETS, PRESETS
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK
@@ -35,7 +35,7 @@ from jass_desktop.engine.weis import Meld, meld_points, meld_rank, possible_meld
 from tests.ai.replays import Moment, at_random, by_apprentices, card_sets, moments
 from tests.engine.support import rule_sets
 
-preset = pytest.mark.parametrize("rules", ALL_PRESETS.values(), ids=ALL_PRESETS)
+preset = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 
 
 def plays_of(view: Observation) -> Iterator[tuple[int, int, Seat, Card]]:

@@ -41,7 +41,7 @@ from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import ALL_PRESETS
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 
 ORDER = [Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER]
@@ -108,14 +108,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("marks", "stable", "errors"))
     parser.add_argument("--by", type=Entrant.parse, required=True)
-    parser.add_argument("--rules", choices=sorted(ALL_PRESETS), default="swisslos-1000")
+    parser.add_argument("--rules", choices=sorted(PRESETS), default="swisslos-1000")
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="review")
     parser.add_argument("--times", type=int, default=10)
     parser.add_argument("--seeds", type=int, default=8)
     options = parser.parse_args()
-    rules = ALL_PRESETS[options.rules]
+    rules = PRESETS[options.rules]
     rules = replace(rules, cut="off", target=rules.target and FAR_TARGET,
                     first_chooser="forehand" if rules.first_chooser == "card" else rules.first_chooser)
     player, rng = Contestant.of(options.by, options.seed), np.random.default_rng(1)

@@ -9,7 +9,7 @@ import pytest
 
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, ROUND_POINTS, SIMPLE_CONTRACTS, Contract, card_points, strength
-from jass_desktop.engine.presets import ALL_PRESETS
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import NotationError
 from tests.engine.support import Table, own_rules
@@ -141,10 +141,10 @@ exec(source.replace(last, last + '    TRIAL = "trial"\\n'), contracts.__dict__)
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import ALL_PRESETS, COIFFEUR, COIFFEUR_ROWS
+from jass_desktop.engine.presets import PRESETS, COIFFEUR, COIFFEUR_ROWS
 
-for rules in (*ALL_PRESETS.values(), *(replace(COIFFEUR, rows=rows) for rows in COIFFEUR_ROWS.values()),
-              replace(ALL_PRESETS["jass"], name="own", contracts=tuple(contracts.Contract))):
+for rules in (*PRESETS.values(), *(replace(COIFFEUR, rows=rows) for rows in COIFFEUR_ROWS.values()),
+              replace(PRESETS["jass"], name="own", contracts=tuple(contracts.Contract))):
     state, offered = GameState.start(rules, Decks("trial")).state, []
     while state.phase in (Phase.CUT, Phase.CHOICE):
         offered += state.legal_actions()
@@ -156,4 +156,4 @@ for rules in (*ALL_PRESETS.values(), *(replace(COIFFEUR, rows=rows) for rows in 
 def test_a_contract_more_is_offered_by_no_preset() -> None:
     """A member added to ``Contract`` comes into no game by itself, only into one whose rules name it."""
     lines = subprocess.run([sys.executable, "-c", TRIAL], check=True, capture_output=True, text=True).stdout.splitlines()
-    assert set(lines) == {"own 1", *(f"{name} 0" for name in ALL_PRESETS)}
+    assert set(lines) == {"own 1", *(f"{name} 0" for name in PRESETS)}

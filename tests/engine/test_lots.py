@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from jass_desktop.engine.dealing import Decks, seal_of, shuffled
 from jass_desktop.engine.game import GameState
-from jass_desktop.engine.presets import ALL_PRESETS, CHIBRE_ROMAND, DIFFERENZLER
+from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER, PRESETS
 from jass_desktop.engine.proof import Flaw, GameProof, game_proof
 from jass_desktop.engine.record import NEW_FORMAT, final_state, parse_record, read_record, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
@@ -33,7 +33,7 @@ def refused(lines: list[str]) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("rules", ALL_PRESETS.values(), ids=ALL_PRESETS)
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_a_game_by_lot_is_told_and_read_back(rules: RuleSet) -> None:
     """Each round begun has its seed, seal and pack, which go together; the record read back is the same and holds."""
     record = by_lot(rules, "told")

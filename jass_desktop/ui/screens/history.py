@@ -21,7 +21,7 @@ from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
 from jass_desktop.ui.widgets_list import ScrollList
 from jass_desktop.words.figures import PLACES
-from jass_desktop.words.games import check_table, game_title
+from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words, player_names
 
 
@@ -133,7 +133,6 @@ class HistoryScreen(FormScreen):
         if self._entry is not None:
             try:
                 record = self.stage.history.read(self._entry.number)
-                check_table(record.rules)
             except JassError as error:
                 self.stage.toast(escape(str(error)))
             else:

@@ -22,7 +22,7 @@ from jass_desktop.ui.style import INK, ON_SLATE, ON_WOOD
 from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Choice, Widget
 from jass_desktop.ui.widgets_list import ScrollList
-from jass_desktop.words.games import game_tag, game_title, has_table, offer_words
+from jass_desktop.words.games import game_tag, game_title, offer_words
 from jass_desktop.words.players import level_title
 from jass_desktop.words.rules import title as option_title
 
@@ -63,7 +63,7 @@ class MenuScreen(FormScreen):
             if problem not in self._told:
                 self._told.add(problem)
                 stage.toast(escape(problem))
-        self._games: list[RuleSet] = [*filter(has_table, PRESETS.values()), *filter(has_table, own)]
+        self._games: list[RuleSet] = [*PRESETS.values(), *own]
 
     @property
     def _at(self) -> int:

@@ -20,7 +20,7 @@ from jass_desktop.ui.text import escape
 from jass_desktop.ui.widgets import Button, Widget
 from jass_desktop.ui.widgets_list import ScrollList
 from jass_desktop.ui.widgets_prose import Prose
-from jass_desktop.words.games import game_source, game_tag, game_title, has_table
+from jass_desktop.words.games import game_source, game_tag, game_title
 from jass_desktop.words.tell import tell
 
 _HEAD = 8  # units from the title to what stands below it
@@ -60,7 +60,7 @@ class RulesScreen(FormScreen):
     @property
     def _sets(self) -> list[RuleSet]:
         """The presets, the chosen one as it is to be played, then the person's own."""
-        shown = {name: rules for name, rules in {**PRESETS, **self._own}.items() if has_table(rules)}
+        shown = {**PRESETS, **self._own}
         if self._rules.name in PRESETS:
             shown[self._rules.name] = self._rules
         return list(shown.values())
