@@ -28,7 +28,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
-from jass_desktop.ai.review.look import SET, looks, verdict_on
+from jass_desktop.ai.review.look import MOST_WORLDS, SET, looks, verdict_on
 from jass_desktop.ai.review.pricing import alternatives_of, pricing_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Tally
@@ -114,6 +114,7 @@ def main() -> None:
     parser.add_argument("--seed", default="review")
     parser.add_argument("--times", type=int, default=10)
     parser.add_argument("--seeds", type=int, default=8)
+    parser.add_argument("--most", type=int, default=MOST_WORLDS, help="worlds a decision; less is quicker, more stays unclear")
     options = parser.parse_args()
     rules = PRESETS[options.rules]
     rules = replace(rules, cut="off", target=rules.target and FAR_TARGET,
@@ -133,22 +134,20 @@ def main() -> None:
                     ratios.append((fmean(prices[best].error ** 2 for prices in ahead), variance(gaps)))
                 continue
             begin_s = process_time()
-            verdict = verdict_on(question)
+            verdict = verdict_on(question, most=options.most)
             found.append((verdict, process_time() - begin_s))
             if options.what == "stable" and not verdict.exact and verdict.mark.counts and (
                     verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) or rng.random() < 0.1):
                 pairs.append((verdict.mark, deeper(question, options.times * verdict.worlds, len(pairs))[0]))
-        if done % 2 == 0 or done == options.rounds:
-            print(f"-- {done} rounds", flush=True)
-            if options.what == "errors" and ratios:
-                claimed, real = (fmean(pair[side] for pair in ratios) for side in (0, 1))
-                each = [sqrt(real / claimed) for claimed, real in ratios if claimed > 0]
-                ratio = f"real / claimed error {sqrt(real / claimed):.2f}, median {median(each):.2f}"
-                print(f"{len(ratios)} decisions: {ratio}", flush=True)
-            elif options.what == "stable":
-                stable(pairs)
-            elif found:
-                marks(found, done)
+        print(f"-- {done} rounds", flush=True)
+        if options.what == "errors" and ratios:
+            claimed, real = (fmean(pair[side] for pair in ratios) for side in (0, 1))
+            each = [sqrt(real / claimed) for claimed, real in ratios if claimed > 0]
+            print(f"{len(ratios)} decisions: real / claimed error {sqrt(real / claimed):.2f}, median {median(each):.2f}")
+        elif options.what == "stable":
+            stable(pairs)
+        elif found:
+            marks(found, done)
 
 
 if __name__ == "__main__":
