@@ -96,9 +96,8 @@ def test_rows_are_chosen_by_keys() -> None:
     with Table(COIFFEUR, seed="rows") as table:
         to_choice(table)
         assert table.screen._form.focus_key == "row 0"
-        for _ in range(7):
-            table.key(pygame.K_RIGHT)
-        table.key(pygame.K_RETURN)
+        for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN):
+            table.key(key)
         assert table.screen._form.focus_key == "choose clubs"
         table.key(pygame.K_ESCAPE)
         assert table.screen._form.focus_key == "row 7"
