@@ -9,20 +9,20 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from jass_desktop import __version__
 from jass_desktop.ai.arena import Chunk
 from jass_desktop.ai.contest import Contest
 from jass_desktop.errors import StoreError
-from jass_desktop.gate.files import read_bounded, reason
+from jass_desktop.gate.files import opened, reason
 from jass_desktop.gate.text import quoted
 from jass_desktop.i18n import _
 from jass_desktop.store.files import atomic
 
 _FORMAT = 1
-_MOST_BYTES = 2**28
-"""More than the longest run that anybody will wait for."""
+_LONGEST_LINE = 2**20
+"""Bytes; a chunk takes a few thousand."""
 _LARGEST = 1e12
 
 
@@ -41,11 +41,13 @@ class Ledger:
         self.chunks: tuple[Chunk, ...] = ()
         """What was played by then."""
         try:
-            data = read_bounded(path, _MOST_BYTES) if os.path.lexists(path) else b""
-            if len(data) > _MOST_BYTES:
-                raise StoreError(_("{file} is not an arena file and is left as it is.").format(file=path))
-            if data:
-                self._read(data.decode(errors="replace"), contest)
+            if os.path.lexists(path) and path.stat().st_size:
+                with opened(path) as file:
+                    whole = self._read(file, contest)
+                    file.seek(0)
+                    kept = file.read(whole) if self.dropped else b""
+                if self.dropped:
+                    atomic(path, kept)
             else:
                 atomic(path, _line(_title(contest)))
         except OSError as error:
@@ -59,28 +61,35 @@ class Ledger:
         except OSError as error:
             raise StoreError(f"{self._path}: {reason(error)}") from error
 
-    def _read(self, text: str, contest: Contest) -> None:
-        *lines, rest = text.split("\n")
-        title = _parsed(lines[0]) if lines else None
-        if not isinstance(title, dict) or "arena" not in title:
+    def _read(self, file: IO[bytes], contest: Contest) -> int:
+        """Take over the chunks, line by line, since nobody knows how much stands there; the bytes of the lines that are whole."""
+        line = file.readline(_LONGEST_LINE)
+        title = _parsed(line.decode(errors="replace"))
+        if not line.endswith(b"\n") or not isinstance(title, dict) or "arena" not in title:
             raise StoreError(_("{file} is not an arena file and is left as it is.").format(file=self._path))
         differences = list(_differences(title, _title(contest)))
         if differences:
             message = _("{file} belongs to another contest and is left as it is: {differences}")
             raise StoreError(message.format(file=self._path, differences="; ".join(differences)))
         chunks: list[Chunk] = []
-        for number, line in enumerate(lines[1:], 2):
+        whole = len(line)
+        number = 1
+        while line := file.readline(_LONGEST_LINE):
+            number += 1
+            text = line.decode(errors="replace")
             try:
-                chunks.append(Chunk.of_values(contest, _modest(json.loads(line))))
+                if not text.endswith("\n"):
+                    raise ValueError("not whole")
+                chunks.append(Chunk.of_values(contest, _modest(json.loads(text))))
             except (ValueError, TypeError, KeyError, RecursionError):
-                if rest or number < len(lines):
+                if len(line) == _LONGEST_LINE or file.read(1):
                     message = _("{file}:{line} cannot be read: {text}. The file is left as it is; remove this line to use it.")
-                    raise StoreError(message.format(file=self._path, line=number, text=quoted(line))) from None
-                rest = lines.pop()
+                    raise StoreError(message.format(file=self._path, line=number, text=quoted(text.rstrip("\n")))) from None
+                self.dropped = True
+                break
+            whole += len(line)
         self.chunks = tuple(chunks)
-        if rest:
-            self.dropped = True
-            atomic(self._path, "".join(f"{line}\n" for line in lines))
+        return whole
 
 
 def _line(values: Mapping[str, Any]) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from jass_desktop.errors import FileError
 from jass_desktop.i18n import _
@@ -18,12 +21,19 @@ def check_plain(path: Path) -> None:
     _check(path.stat().st_mode, path)
 
 
-def read_bounded(path: Path, most: int) -> bytes:
-    """The file's content, but at most one byte more than ``most``. OSError for anything but a plain file, such as a device."""
+@contextmanager
+def opened(path: Path) -> Iterator[IO[bytes]]:
+    """The file, to be read. OSError for anything but a plain file, such as a device."""
     check_plain(path)
     # Between the two checks somebody may have put a pipe there: opening it must not wait either.
     with os.fdopen(os.open(path, os.O_RDONLY | _NOT_WAITING), "rb") as file:
         _check(os.fstat(file.fileno()).st_mode, path)
+        yield file
+
+
+def read_bounded(path: Path, most: int) -> bytes:
+    """The file's content, but at most one byte more than ``most``. OSError as by ``opened``."""
+    with opened(path) as file:
         return file.read(most + 1)
 
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from pathlib import Path
 
 import psutil
@@ -120,6 +121,22 @@ def test_what_it_cannot_read_is_left_alone(text: str, message: str, tmp_path: Pa
     assert run(tmp_path, *DUEL, "--deals", 1, "--resume", kept) == 2
     assert message in capsys.readouterr().err
     assert kept.read_bytes() == before
+
+
+def test_gigabytes_behind_a_run_are_not_gone_through(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that a damaged disk says to be huge is refused with the line at which the nothing begins."""
+    kept = tmp_path / "run.jsonl"
+    played(tmp_path, "--deals", 1, "--resume", kept)
+    with kept.open("r+b") as file:
+        file.truncate(4 * 2**30)
+    tracemalloc.start()
+    try:
+        assert run(tmp_path, *DUEL, "--deals", 1, "--resume", kept) == 2
+        assert tracemalloc.get_traced_memory()[1] < 50e6
+    finally:
+        tracemalloc.stop()
+    assert "run.jsonl:3 cannot be read" in capsys.readouterr().err
+    assert kept.stat().st_size == 4 * 2**30
 
 
 def test_a_run_that_is_killed_leaves_its_file_and_no_process(tmp_path: Path) -> None:
