@@ -72,8 +72,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    seat: Seat
-    action: Action
+    """What was done, None for the start of the game, and what came of it."""
+
+    seat: Seat | None
+    action: Action | None
     step: Step
     noted: tuple[SlateEntries, ...]
     """What has been noted in the game so far, after each event of the step."""
@@ -106,6 +108,10 @@ def _moment(doer: Seat | None, action: Action | None, step: Step, noted: tuple[S
                   observe_open(step.state) if open_hands else None, noted[-1])
 
 
+def _actions(done: Iterable[_Done]) -> Iterator[tuple[Seat, Action]]:
+    return ((each.seat, each.action) for each in done if each.seat is not None and each.action is not None)
+
+
 def seen_in(step: Step, noted: Iterable[SlateEntries], seat: Seat, *, open_hands: bool) -> tuple[Seen, ...]:
     """What ``seat`` saw, event by event; ``noted`` are the entries after each."""
 
@@ -135,11 +141,14 @@ class GameSession:
         self._saves = saves
         self._seeds = seeds
         self._headers = dict(record.headers)
-        self._start, *steps = replay(record)
-        self._noted = _noted(NO_ENTRIES, self._start)
-        self._done: list[_Done] = []
+        self._past: list[tuple[Seat, Action]] = []
+        """All actions up to the one with which the round that is played began, and without it."""
+        steps = replay(record)
+        start = next(steps)
+        self._done = [_Done(None, None, start, _noted(NO_ENTRIES, start))]
+        """That one, or the start of the game, and all since: the tables of earlier rounds would fill the memory."""
         for (seat, action), step in zip(record.actions, steps, strict=True):
-            self._done.append(self._next(seat, action, step))
+            self._add(seat, action, step)
         self._undone: list[list[_Done]] = []
         self._rest: list[Card] = []
         self._asked = False
@@ -165,7 +174,7 @@ class GameSession:
     @property
     def entries(self) -> SlateEntries:
         """What has been noted in the game so far, thing by thing; a move that is taken back takes its entries with it."""
-        return (self._done[-1].noted if self._done else self._noted)[-1]
+        return self._done[-1].noted[-1]
 
     @property
     def open_view(self) -> OpenObservation:
@@ -181,7 +190,7 @@ class GameSession:
 
     @property
     def record(self) -> GameRecord:
-        return record_of(self._state, ((done.seat, done.action) for done in self._done), self._headers)
+        return record_of(self._state, (*self._past, *_actions(self._done)), self._headers)
 
     def proof(self, number: int) -> RoundProof | None:
         """Whether a finished round was dealt as it was sealed, its seed told; None where rounds are not sealed.
@@ -195,8 +204,6 @@ class GameSession:
     @property
     def last_moment(self) -> Moment:
         """What happened last, for a window that opens on a game that is under way."""
-        if not self._done:
-            return self._moment(None, None, self._start, self._noted)
         done = self._done[-1]
         return self._moment(done.seat, done.action, done.step, done.noted)
 
@@ -290,7 +297,7 @@ class GameSession:
 
     @property
     def _state(self) -> GameState:
-        return self._done[-1].step.state if self._done else self._start.state
+        return self._done[-1].step.state
 
     @property
     def _viewer(self) -> Seat:
@@ -300,9 +307,13 @@ class GameSession:
         may_see_all = self.person is None or step.state.outcome is not None
         return _moment(seat, action, step, noted, self._viewer, open_hands=may_see_all)
 
-    def _next(self, seat: Seat, action: Action, step: Step) -> _Done:
+    def _add(self, seat: Seat, action: Action, step: Step) -> None:
         """What is done next, with the entries after it."""
-        return _Done(seat, action, step, _noted(self.entries, step))
+        done = _Done(seat, action, step, _noted(self.entries, step))
+        if step.state.round.number != self._state.round.number:
+            self._past += _actions(self._done)
+            self._done = []
+        self._done.append(done)
 
     def _apply(self, seat: Seat, action: Action) -> Step:
         """Do the action. Should a round begin with it, its seed was drawn this moment: nothing before has told its cards."""
@@ -312,7 +323,7 @@ class GameSession:
     def _accept(self, seat: Seat, action: Action, step: Step) -> Moment:
         self._drop_question()
         self._undone = []
-        self._done.append(self._next(seat, action, step))
+        self._add(seat, action, step)
         self._save()
         self._ask()
         return self.last_moment
@@ -343,10 +354,9 @@ class GameSession:
         """Index of the person's last choice or card in the round being played."""
         if self._state.outcome is not None:
             return None
-        for index in range(len(self._done) - 1, -1, -1):
+        for index in range(len(self._done) - 1, 0, -1):
             done = self._done[index]
-            before = self._done[index - 1].step.state if index else self._start.state
-            if before.round.number != self._state.round.number or before.phase is Phase.CUT:
+            if self._done[index - 1].step.state.phase is Phase.CUT:
                 return None
             if done.seat is self.person and isinstance(done.action, _DECISIONS):
                 return index

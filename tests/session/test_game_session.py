@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from jass_desktop.engine.actions import Choose, Claim, Cut, Knock, Play, Push
 from jass_desktop.engine.cards import Card, Rank
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import GameEnded, RoundEnded
+from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
@@ -455,3 +457,22 @@ def test_the_others_wait_until_what_was_done_is_kept() -> None:
     saves.ready = True
     assert game.tick(0) is not None
     assert len(saves.records) == count + 1
+
+
+def test_earlier_rounds_leave_no_tables_behind() -> None:
+    """However long a game is watched, its memory holds the tables of the present round alone, and its record all actions."""
+    rules = replace(CHIBRE_ROMAND, name="long", target=3000)
+    game = session(rules, person=None)
+
+    def tables() -> int:
+        gc.collect()
+        return sum(isinstance(found, GameState) and found.rules is rules for found in gc.get_objects())
+
+    counts, rounds, done = [], 0, 0
+    while rounds < 8:
+        done += game.tick(0.1) is not None
+        if len(game.view.rounds) > rounds:
+            rounds = len(game.view.rounds)
+            counts.append(tables())
+    assert max(counts) < 40
+    assert len(game.record.actions) == done
