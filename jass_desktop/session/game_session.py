@@ -135,7 +135,8 @@ class GameSession:
 
         ``seeds`` draws one by lot for each round that begins, in a game whose rounds have such seeds.
         """
-        self.person = person
+        # Seats are compared with ``is``, and who is at the first seat of a table of four may sit down to one of six.
+        self.person = None if person is None else record.rules.seating.seats[person]
         self.pace = pace
         self._opponent = opponent
         self._saves = saves
@@ -301,7 +302,7 @@ class GameSession:
 
     @property
     def _viewer(self) -> Seat:
-        return Seat.SOUTH if self.person is None else self.person
+        return self._state.rules.seating.seats[0] if self.person is None else self.person
 
     def _moment(self, seat: Seat | None, action: Action | None, step: Step, noted: tuple[SlateEntries, ...]) -> Moment:
         may_see_all = self.person is None or step.state.outcome is not None

@@ -40,7 +40,7 @@ class BrowseScreen(FormScreen):
         self._names = names_of(record.headers, record.rules.seating.seats)
         self._over = record.outcome is not None
         self._open = self._over
-        self._coming = self._told(moments(record, Seat.SOUTH, open_hands=self._over))
+        self._coming = self._told(moments(record, record.rules.seating.seats[0], open_hands=self._over))
         self._moments: list[Moment] = list(islice(self._coming, 1))
         self._all = 1 + sum(not self._is_secret(seat, action) for seat, action in record.actions)
         self._at = 0
@@ -56,7 +56,7 @@ class BrowseScreen(FormScreen):
 
     def _is_secret(self, seat: Seat | None, action: Action | None) -> bool:
         """Whether the move tells of cards that nobody has seen: that somebody else has Stöck and does not show it."""
-        return not self._over and seat is not Seat.SOUTH and isinstance(action, KeepStoeck)
+        return not self._over and seat != Seat.SOUTH and isinstance(action, KeepStoeck)
 
     def _told(self, coming: Iterator[Moment]) -> Iterator[Moment]:
         """The moments without secret moves, each of which goes with the move before it."""

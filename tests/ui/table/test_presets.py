@@ -8,8 +8,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.presets import PRESETS, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import SIX, Seat
+from jass_desktop.ui.table.cast import own_spots
 from jass_desktop.ui.table.ending import EndPanel
 from tests.ui.table.support import Table
 
@@ -46,3 +48,18 @@ def test_onlookers_need_not_do_anything(rules: RuleSet) -> None:
         table.wait_for(lambda: isinstance(table.screen.panel, EndPanel), limit=20_000, dt_s=0.2)
         table.key(pygame.K_o)
         table.picture()
+
+
+def test_at_a_table_of_six_the_person_is_asked() -> None:
+    """At six, too, the person's cards lie face up below, and whoever sits there acts when it is their turn."""
+    with Table(SCHIEBER_SIX, seed="six", person=Seat.SOUTH) as table:
+        rng = random.Random(1)
+        for _ in range(400):
+            if table.screen.course.playable is not None:
+                break
+            table.act(rng, mouse=False)
+            table.stage.tick(0.05)
+        board = table.screen.course.board
+        assert board.viewer is SIX[0]
+        assert table.session.view.to_act is SIX[0]
+        assert len(own_spots(board, table.screen.course.arrangement)) == 6
