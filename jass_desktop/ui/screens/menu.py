@@ -260,7 +260,7 @@ class MenuScreen(FormScreen):
         name = texts.paint(surface, _("Jass"), head, s.display, style.CHALK, lines=1)
         paint_signs(surface, stage, (slate.right, name.centery))
         below = pygame.Rect(slate.x, slate.y + s.px(9), slate.width, s.px(3.5))
-        texts.paint(surface, _("The Swiss card game for four"), below, s.italic, style.CHALK_SOFT, lines=1)
+        texts.paint(surface, _("The Swiss card game"), below, s.italic, style.CHALK_SOFT, lines=1)
         paint_chalk(surface, stage, self._blank)
         texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, lines=1)
         super().paint(surface)
