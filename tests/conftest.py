@@ -25,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     # No deadline: how long one example takes says more about the machine than about the program.
     hypothesis.settings.register_profile("short", max_examples=40, deadline=None)
-    hypothesis.settings.register_profile("full", max_examples=400, deadline=None)
+    hypothesis.settings.register_profile("full", max_examples=200, deadline=None)
     hypothesis.settings.load_profile("full" if config.getoption("full") else "short")
 
 

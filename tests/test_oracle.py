@@ -85,7 +85,7 @@ def test_any_rules_of_any_kind(start: Start, claims: float) -> None:
 def test_endings(size: Callable[[int, int], int]) -> None:
     """Rounds in which the target is near for one side or for both, by all options of which it depends who wins."""
     reasons = Counter[str]()
-    for number in range(size(150, 6_000)):
+    for number in range(size(150, 3_000)):
         rng = random.Random(f"ending {number}")
         choices = {name: rng.choice(CHOICES[name]) for name in ("ending", "both_reach", "early_stoeck", "rubicon", "weis_shown")}
         flags = {name: rng.random() < 0.5 for name in ("stoeck_manual", "claims", "false_claim_loses")}
@@ -101,7 +101,7 @@ def test_endings(size: Callable[[int, int], int]) -> None:
 
 def test_differences(size: Callable[[int, int], int]) -> None:
     """Exact predictions, of nought with and without a trick, and ties, of which there are few in games of several rounds."""
-    for number in range(size(80, 3_000)):
+    for number in range(size(80, 1_500)):
         rules = replace(PRESETS["differenzler"], name="own", rounds=1, exact_bonus=10, tie_round=number % 2 == 0)
         for _ in watched(rules, Decks(f"differences {number}"), looks=0):
             pass

@@ -84,7 +84,7 @@ def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, i
 def test_beats_random_cards(name: str, size: Callable[[int, int], int]) -> None:
     """Against cards played at random, clearly more than half of the card points, whatever the rules."""
     rules = replace(PRESETS[name], weis="none", kreuzweis=False, stoeck=False, early_stoeck="none", factors={})
-    result = hold_duel(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), size(25, 150))
+    result = hold_duel(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), size(40, 150))
     assert result.cards.percent > 55
 
 
