@@ -16,6 +16,8 @@ _SPACE = re.compile(r"[\s,]*")
 _TRANSFORM = re.compile(r"[\s,]*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 _COUNTS = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
 
+# Nothing is given back once it is taken: "2222Z" would else be tried as 2 22 2, 22 22, 222 2 and so on, a year for 60 digits.
+_NUMBERS = re.compile(rf"[\s,]*+(?:(?>{_NUMBER})(?:%|px|pt|mm|cm|in)?+[\s,]*+)*+")
 _LENGTH = re.compile(rf"({_NUMBER})(%|px|pt|mm|cm|in|)")
 _UNITS = {"pt": 96 / 72, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96}
 
@@ -29,8 +31,7 @@ class GeometryError(ValueError):
 
 def numbers(text: str) -> list[float]:
     """The numbers of a list such as ``points``; units and per cent signs after them are passed over."""
-    found = re.fullmatch(rf"[\s,]*(?:{_NUMBER}(?:%|px|pt|mm|cm|in)?[\s,]*)*", text)
-    if found is None:
+    if _NUMBERS.fullmatch(text) is None:
         raise GeometryError(f"{_short(text)} is no list of numbers")
     return [_finite(part) for part in re.findall(_NUMBER, text)]
 

@@ -90,8 +90,11 @@ def test_no_seed_of_a_later_round_reaches_the_disk(data: DataDir, history: Histo
         assert saves.kept()
         found = b"".join(file.read_bytes() for file in data.root.rglob("*") if file.is_file())
         decks = session.record.decks
+        # A long record lies on several pages, between which a seed may be parted: not all that is there is found.
         told = {seed for seed in lots.drawn if seed.encode() in found or bytes.fromhex(seed) in found}
-        assert told == {decks.seed, *decks.shuffles}
+        assert told <= {decks.seed, *decks.shuffles}
+        number = next(iter(history.entries())).number
+        assert history.read(number).decks == decks
         assert len(decks.shuffles) == session.view.round_number
         rounds.add(session.view.round_number)
     saves.close()
