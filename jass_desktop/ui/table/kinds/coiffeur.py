@@ -16,20 +16,18 @@ from jass_desktop.i18n import _
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board, Saying
-from jass_desktop.ui.table.buttons import Offer
-from jass_desktop.ui.table.ending import SideEnd
-from jass_desktop.ui.table.kinds.kind import Called, KindTable
+from jass_desktop.ui.table.kinds.kind import Called
+from jass_desktop.ui.table.kinds.sides import SidesTable
 from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.panels import SideScore
 from jass_desktop.ui.table.row_choice import RowChoicePanel
 from jass_desktop.ui.table.row_sheet import RowSheet
 from jass_desktop.ui.table.row_slate import RowSlate
 from jass_desktop.ui.table.sheet import Occasion
-from jass_desktop.ui.table.slate import Slate
 from jass_desktop.ui.table.speech import choice_words
 
 
-class CoiffeurTable(KindTable):
+class CoiffeurTable(SidesTable):
 
     def slate(self, board: Board, rounds: Sequence[RoundScore], called: Called) -> RowSlate:
         rules = board.rules
@@ -53,10 +51,6 @@ class CoiffeurTable(KindTable):
 
     def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> RowSheet:
         return RowSheet(score, rules, called.names, called.parties, rules.party(viewer), occasion)
-
-    def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> SideEnd:
-        assert view.outcome is not None
-        return SideEnd(view, view.outcome, called.names, called.parties, person, slate, ways)
 
     def says(self, saying: Saying, board: Board, theme: Theme, language: str) -> str:
         match saying:

@@ -13,20 +13,19 @@ from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.choice import ChoicePanel
 from jass_desktop.ui.table.dialogs import StoeckPanel
-from jass_desktop.ui.table.ending import SideEnd
-from jass_desktop.ui.table.kinds.kind import Called, KindTable
+from jass_desktop.ui.table.kinds.kind import Called
+from jass_desktop.ui.table.kinds.sides import SidesTable
 from jass_desktop.ui.table.panel import Panel
 from jass_desktop.ui.table.panels import SideScore
 from jass_desktop.ui.table.sheet import Occasion
 from jass_desktop.ui.table.side_sheet import SideSheet
-from jass_desktop.ui.table.slate import SideSlate, Slate, both_halves, side_slates
+from jass_desktop.ui.table.slate import SideSlate, both_halves, side_slates
 from jass_desktop.ui.table.strokes import Strokes
 
 
-class SchieberTable(KindTable):
+class SchieberTable(SidesTable):
 
     def slate(self, board: Board, rounds: Sequence[RoundScore], called: Called) -> SideSlate:
         rules = board.rules
@@ -47,10 +46,6 @@ class SchieberTable(KindTable):
 
     def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> SideSheet:
         return SideSheet(score, rules, called.names, called.parties, rules.party(viewer), occasion)
-
-    def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> SideEnd:
-        assert view.outcome is not None
-        return SideEnd(view, view.outcome, called.names, called.parties, person, slate, ways)
 
     def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
         match view.phase:

@@ -1,0 +1,20 @@
+"""What the tables of all games between two sides have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import Seat
+from jass_desktop.ui.table.buttons import Offer
+from jass_desktop.ui.table.ending import SideEnd
+from jass_desktop.ui.table.kinds.kind import Called, KindTable
+from jass_desktop.ui.table.slate import Slate
+
+
+class SidesTable(KindTable):
+    """A kind of game that a side wins."""
+
+    def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> SideEnd:
+        assert view.outcome is not None
+        return SideEnd(view, view.outcome, called.names, called.parties, person, slate, ways)
