@@ -39,6 +39,16 @@ PAINTS = ("commands/window.py", "commands/shot.py", "commands/themes.py")
 # The window gets observations and events; a game state, with all hidden cards, must be out of its reach.
 STATE = ("engine.game", "engine.round", "engine.dealing", "engine.ending")
 
+LAYERS = {
+    "ui/paint/": {"ui.paint"},
+    "ui/stage.py": {"ui.paint", "ui.services", "ui.sound", "ui.decks"},
+    "ui/widgets/": {"ui.paint", "ui.widgets", "ui.stage"},
+    "ui/table/layout/": {"ui.paint", "ui.table.layout"},
+    "ui/table/score/": {"ui.paint", "ui.table.score", "ui.table.layout", "ui.table.motion", "ui.table.board",
+                        "ui.table.speech"},
+}
+"""What the lower floors of the window may know of it."""
+
 KIT = ("ai/jasskit.py", "ai/kit_player.py")
 """The adapter to jass-kit, loaded where that is installed."""
 
@@ -85,6 +95,15 @@ def test_imports_of_this_program(name: str, path: Path) -> None:
             continue
         assert within(inner, ALLOWED[package]) or inner == "__version__", f"{name}:{line} must not import {module}"
         assert package not in ("ui", "words") or not within(inner, STATE), f"{name}:{line} must not see game states: {module}"
+
+
+@pytest.mark.parametrize(("name", "path"), [module for module in MODULES if module[0].startswith(tuple(LAYERS))])
+def test_floors_of_the_window(name: str, path: Path) -> None:
+    """What paints knows no widget, a widget no screen, a slate no question."""
+    floor = next(allowed for start, allowed in LAYERS.items() if name.startswith(start))
+    for module, line in imports(path):
+        inner = module.removeprefix("jass_desktop.")
+        assert not within(inner, ("ui",)) or within(inner, floor), f"{name}:{line} must not import {module}"
 
 
 @pytest.mark.parametrize(("name", "path"), MODULES)
@@ -149,7 +168,7 @@ def test_every_package_has_its_rule() -> None:
     ("jass_desktop.cli, jass_desktop.commands.rules, jass_desktop.commands.history, jass_desktop.commands.replay, "
      "jass_desktop.commands.themes", {"pygame", "numpy"}),
     ("jass_desktop.ai.worker", {"pygame"}),
-    ("jass_desktop.commands.window, jass_desktop.ui.app, jass_desktop.ui.table.screen, jass_desktop.ai.worker", {"numpy"}),
+    ("jass_desktop.commands.window, jass_desktop.ui.window.app, jass_desktop.ui.table.screen, jass_desktop.ai.worker", {"numpy"}),
 ])
 def test_what_is_loaded(modules: str, unwanted: set[str]) -> None:
     """Text commands and computer players never load pygame, and the window's process never numpy."""

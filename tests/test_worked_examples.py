@@ -19,7 +19,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, Points
 from jass_desktop.engine.seats import PAIRS, Party, PerParty, Seat
 from jass_desktop.engine.weis import Meld, deciding_sides, meld_points, weis_choices
-from jass_desktop.ui.table.strokes import Strokes, normal, write
+from jass_desktop.ui.table.score.strokes import Strokes, normal, write
 from tests.engine.scenes import begun
 from tests.engine.support import NORTH, SOUTH, Table, of_kind, own_rules
 

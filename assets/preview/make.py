@@ -19,13 +19,13 @@ from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.sheet import sheet
-from jass_desktop.ui.shot import ShotLook, paint_complete, png, shot
-from jass_desktop.ui.style import WOOD_DARK
-from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.layout import Box
-from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.table.slate import SideSlate, both_halves
+from jass_desktop.ui.paint.style import WOOD_DARK
+from jass_desktop.ui.stills.sheet import sheet
+from jass_desktop.ui.stills.shot import ShotLook, paint_complete, png, shot
+from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.score.slate import SideSlate, both_halves
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parents[1] / "tests" / "data" / "records"

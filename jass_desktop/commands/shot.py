@@ -17,7 +17,7 @@ SIZE = (1280, 800)
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: Sequence[str]) -> int:
-    from jass_desktop.ui.shot import shot
+    from jass_desktop.ui.stills.shot import shot
 
     if "open" in options or options.seat != "south":
         record = find_finished(options.game, data, _("The game goes on: until it is over it is shown as South sees it, "

@@ -47,7 +47,7 @@ def _tell(key: str, path: Path) -> int:
 def _sheet(options: Namespace, data: DataDir) -> int:
     is_file = Path(options.name).suffix == ".yaml"
     theme = load_theme(Path(options.name) if is_file else find_theme(options.name, data))
-    from jass_desktop.ui.sheet import WIDTHS, sheet  # only here, for it loads pygame
+    from jass_desktop.ui.stills.sheet import WIDTHS, sheet  # only here, for it loads pygame
 
     check_result(options.out)
     widths = WIDTHS if options.width is None else (options.width,)

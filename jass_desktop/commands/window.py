@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
-    from jass_desktop.ui import app
     from jass_desktop.ui.services import Services
+    from jass_desktop.ui.window import app
 
     overrides = _overrides(options, data)
     at_once = any(name in options for name in ("watch", "rules", "seed"))

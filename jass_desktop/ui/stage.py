@@ -16,10 +16,10 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.decks import DeckShelf
-from jass_desktop.ui.faces import Faces
+from jass_desktop.ui.paint.faces import Faces
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.services import History, Services
 from jass_desktop.ui.sound import Sounds
-from jass_desktop.ui.table.look import Look
 
 Size = tuple[int, int]
 

@@ -33,9 +33,9 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
     """Run the program with a loop that keeps its times and switches decks by itself; write them to ``out``."""
     from jass_desktop import cli
     from jass_desktop.engine.cards import Card
-    from jass_desktop.ui import app
-    from jass_desktop.ui.display import Display
-    from jass_desktop.ui.faces import Faces
+    from jass_desktop.ui.paint.faces import Faces
+    from jass_desktop.ui.window import app
+    from jass_desktop.ui.window.display import Display
 
     flip, flips = Display.flip, 0
     shown, wanted, missing = Faces.shown, "", False

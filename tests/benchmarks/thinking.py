@@ -37,8 +37,8 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
     from jass_desktop.ai.link import Link
     from jass_desktop.ai.process import PlayersProcess
     from jass_desktop.ai.worker import WorkerOpponent
-    from jass_desktop.ui import app
-    from jass_desktop.ui.display import Display
+    from jass_desktop.ui.window import app
+    from jass_desktop.ui.window.display import Display
 
     answer, ask, flip = Link._answer, WorkerOpponent.ask, Display.flip
     times_s: list[float] = []

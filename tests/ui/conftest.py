@@ -20,7 +20,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.statistics import statistics_of
 from jass_desktop.theme.load import available_themes, load_theme
 from jass_desktop.ui.services import Services
-from jass_desktop.ui.window_stage import WindowStage
+from jass_desktop.ui.window.window_stage import WindowStage
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from jass_desktop.errors import JassError
-from jass_desktop.ui.app import App
-from jass_desktop.ui.display import Display, _on_screen, least_size, without_frame
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Screen, Size, Stage
+from jass_desktop.ui.window.app import App
+from jass_desktop.ui.window.display import Display, _on_screen, least_size, without_frame
 
 
 class Broken(Screen):

@@ -11,12 +11,12 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND
 from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import contrast
-from jass_desktop.ui import style
-from jass_desktop.ui.carpet import BORDER, woven
+from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.carpet import BORDER, woven
+from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, Colour
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import CHALK, CHALK_SOFT, GOLD, Colour
 from tests.ui.table.support import Table
 
 UNIT = 5  # pixels

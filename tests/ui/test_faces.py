@@ -10,8 +10,8 @@ from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Theme
-from jass_desktop.ui.faces import Faces
-from jass_desktop.ui.raster import Raster
+from jass_desktop.ui.paint.faces import Faces
+from jass_desktop.ui.paint.raster import Raster
 
 KING = Card.parse("HK")
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from jass_desktop.ui.focus import Form, nearest
-from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
-from jass_desktop.ui.widgets_list import ScrollList
-from jass_desktop.ui.widgets_text import TextField
+from jass_desktop.ui.widgets.basic import Button, Choice, Slider, Toggle, Widget
+from jass_desktop.ui.widgets.entry import TextField
+from jass_desktop.ui.widgets.focus import Form, nearest
+from jass_desktop.ui.widgets.listing import ScrollList
 
 DOWN, RIGHT = (0, 1), (1, 0)
 

@@ -12,9 +12,9 @@ from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import MIN_CONTRAST, available_themes, load_theme
 from jass_desktop.theme.model import CARD_WIDTH, Theme, contrast, luminance
-from jass_desktop.ui.faces import painted
-from jass_desktop.ui.raster import load_svg
-from jass_desktop.ui.table.layouts import table_layout
+from jass_desktop.ui.paint.faces import painted
+from jass_desktop.ui.paint.raster import load_svg
+from jass_desktop.ui.table.layout.layouts import table_layout
 
 SHIPPED = dict(available_themes([themes_dir()]))
 WINDOWS = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (720, 1280), (800, 800)]

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.ui.lost_games import tell_of_history
 from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.lost_games import tell_of_history
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.settings import SettingsScreen

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from jass_desktop.ui.raster import _THREADS, Raster, load_svg
+from jass_desktop.ui.paint.raster import _THREADS, Raster, load_svg
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><rect width="10" height="20" fill="#00ff00"/></svg>'
 

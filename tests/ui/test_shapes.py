@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from jass_desktop.ui.shapes import Shapes, rounded
+from jass_desktop.ui.paint.shapes import Shapes, rounded
 
 FILL, EDGE, GROUND = (200, 180, 150), (90, 60, 30), (20, 60, 40)
 

@@ -13,8 +13,8 @@ from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.carpets import CARPETS
 from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.faces import Faces
-from jass_desktop.ui.sheet import sheet
+from jass_desktop.ui.paint.faces import Faces
+from jass_desktop.ui.stills.sheet import sheet
 
 THEME = load_theme(themes_dir() / "french.yaml")
 

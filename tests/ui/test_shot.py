@@ -19,7 +19,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.shot import shot
+from jass_desktop.ui.stills.shot import shot
 
 THEME = load_theme(themes_dir() / "french.yaml")
 

@@ -12,11 +12,11 @@ import pytest
 from jass_desktop.errors import ThemeError
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
-from jass_desktop.ui.deck_picker import deck_tiles
-from jass_desktop.ui.screen import FormScreen
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.services import Services
-from jass_desktop.ui.window_stage import WindowStage
+from jass_desktop.ui.widgets.decks import deck_tiles
+from jass_desktop.ui.window.window_stage import WindowStage
 
 pytestmark = pytest.mark.smoke
 

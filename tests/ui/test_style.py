@@ -8,14 +8,15 @@ import pytest
 
 from jass_desktop import ui
 from jass_desktop.theme.model import contrast
-from jass_desktop.ui import style
+from jass_desktop.ui.paint import style
 
 UI = Path(ui.__file__).parent
 MODULES = sorted(path.relative_to(UI).as_posix() for path in UI.rglob("*.py") if path.name != "style.py")
 FACES = {"sans", "sans-strong", "serif-strong", "serif-italic"}
-FACES_AT_HOME = {"text.py", "faces.py", "sheet.py"}
+FACES_AT_HOME = {"paint/text.py", "paint/faces.py", "stills/sheet.py"}
 """Where faces of the type may be named: their files, the letters on cards, the sheet of a deck, whose size never changes."""
-NO_COLOURS = {("shapes.py", (0, 0, 0, 0)), ("materials.py", (5, 14, 176, 255)), ("learn/paint_seats.py", (3, 5, 6, 9))}
+NO_COLOURS = {("paint/shapes.py", (0, 0, 0, 0)), ("paint/materials.py", (5, 14, 176, 255)),
+              ("learn/paint_seats.py", (3, 5, 6, 9))}
 
 
 @pytest.mark.parametrize(("text", "ground"), style.TEXT_PAIRS)

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from jass_desktop.engine.cards import Suit
 from jass_desktop.gate.text import visible
-from jass_desktop.ui.lines import MOST_LINES, Ruler, lay_out
-from jass_desktop.ui.style import TypeSpec
-from jass_desktop.ui.text import Texts, escape, has_sign, parse, sign
+from jass_desktop.ui.paint.lines import MOST_LINES, Ruler, lay_out
+from jass_desktop.ui.paint.style import TypeSpec
+from jass_desktop.ui.paint.text import Texts, escape, has_sign, parse, sign
 
 SPEC = TypeSpec("sans", 20)
 INK = (0, 0, 0)

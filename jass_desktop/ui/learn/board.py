@@ -11,7 +11,7 @@ from jass_desktop.engine.standing import Entry, Standing
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.learn.scenes import Chalk, Page, Row, Sheet
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.table.row_slate import RowSlate
+from jass_desktop.ui.table.score.row_slate import RowSlate
 from jass_desktop.ui.table.speech import row_name
 
 _OURS: Sequence[int | None] = (94, None, 121, None, 88, 103)

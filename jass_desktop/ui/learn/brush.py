@@ -10,17 +10,17 @@ import pygame
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.ui import style
-from jass_desktop.ui.shapes import css
-from jass_desktop.ui.style import CHALK, GOLD, INK, NEAR, ON_WOOD, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec
-from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.hand import raised, sorted_hand
-from jass_desktop.ui.table.layout import Box, TableLayout
-from jass_desktop.ui.table.look import Look
-from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.table.plates import portrait
-from jass_desktop.ui.table.signs import paint_contract_sign
-from jass_desktop.ui.text import Texts, escape
+from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.shapes import css
+from jass_desktop.ui.paint.style import CHALK, GOLD, INK, NEAR, ON_WOOD, PAPER, PAPER_LINE, RED, RED_DARK, Colour, TypeSpec
+from jass_desktop.ui.paint.text import Texts, escape
+from jass_desktop.ui.table.layout.hand import raised, sorted_hand
+from jass_desktop.ui.table.layout.layout import Box, TableLayout
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.plates import portrait
+from jass_desktop.ui.table.score.signs import paint_contract_sign
 
 Laid = list[tuple[str, TypeSpec, pygame.Rect]]
 """Paragraphs, each with its type and its place."""

@@ -10,9 +10,9 @@ from jass_desktop.engine.weis import Meld
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Couple, Courses, Melds, Order, Orders, Rivals, WholeDeck
-from jass_desktop.ui.style import CHALK_SOFT, GOLD, INK
-from jass_desktop.ui.table.hand import CARD_RATIO
-from jass_desktop.ui.table.motion import Spot
+from jass_desktop.ui.paint.style import CHALK_SOFT, GOLD, INK
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
+from jass_desktop.ui.table.layout.spots import Spot
 
 
 def _row(brush: Brush, surface: pygame.Surface, cards: tuple[Card, ...], left: float, middle: float, width: float, step: float,

@@ -10,9 +10,9 @@ import pygame
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Lesson, Lessons
-from jass_desktop.ui.style import CHALK
-from jass_desktop.ui.table.hand import CARD_RATIO
-from jass_desktop.ui.table.motion import Spot
+from jass_desktop.ui.paint.style import CHALK
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
+from jass_desktop.ui.table.layout.spots import Spot
 
 _OWN = 1.12
 """How much larger the cards of the hand are than those of the trick."""

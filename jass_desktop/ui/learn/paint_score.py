@@ -6,8 +6,8 @@ import pygame
 
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Chalk, Legend, Sheet
-from jass_desktop.ui.style import GOLD, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
-from jass_desktop.ui.table.layout import Box
+from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
+from jass_desktop.ui.table.layout.layout import Box
 
 
 def paint_sheet(surface: pygame.Surface, brush: Brush, scene: Sheet, room: pygame.Rect) -> None:

@@ -13,12 +13,12 @@ from jass_desktop.engine.seats import ALONE, TABLES, Direction, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Dealing, Offered, Predicted, RoundTable, Turned
-from jass_desktop.ui.style import GOLD, INK, PAPER, PAPER_LINE, RED, RED_DARK
-from jass_desktop.ui.table.cast import pack_sprites
-from jass_desktop.ui.table.hand import CARD_RATIO
-from jass_desktop.ui.table.layout import Edge
-from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.table.signs import paint_contract_sign
+from jass_desktop.ui.paint.style import GOLD, INK, PAPER, PAPER_LINE, RED, RED_DARK
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
+from jass_desktop.ui.table.layout.layout import Edge
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import pack_sprites
+from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.speech import contract_name
 
 _EDGES = {4: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.LEFT),

@@ -10,7 +10,7 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import Direction, PerSeat, Seat, Seating
 from jass_desktop.engine.weis import Meld
 from jass_desktop.ui.learn.positions import Answer
-from jass_desktop.ui.table.slate import Slate
+from jass_desktop.ui.table.score.slate import Slate
 
 
 @dataclass(frozen=True)

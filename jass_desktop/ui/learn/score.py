@@ -11,10 +11,10 @@ from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.ui.learn.board import board_end, row_board, row_points
 from jass_desktop.ui.learn.scenes import Chalk, Legend, Page, Row, Sheet
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.table.difference_slate import SeatSlate
-from jass_desktop.ui.table.slate import SideSlate, Slate
+from jass_desktop.ui.table.score.difference_slate import SeatSlate
+from jass_desktop.ui.table.score.slate import SideSlate, Slate
+from jass_desktop.ui.table.score.strokes import normal, written
 from jass_desktop.ui.table.speech import contract_name
-from jass_desktop.ui.table.strokes import normal, written
 
 _BOTH = {
     "stoeck_weis_tricks": N_("If both sides have enough when a round ends, the side with the Stöck wins, else the one whose Weis "

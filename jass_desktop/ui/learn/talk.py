@@ -10,7 +10,7 @@ from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, PerSeat, Seat
 from jass_desktop.theme.model import Theme
-from jass_desktop.ui.text import escape, sign
+from jass_desktop.ui.paint.text import escape, sign
 
 JOIN = "\u00a0"
 

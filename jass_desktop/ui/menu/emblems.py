@@ -6,8 +6,8 @@ import pygame
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.theme.model import contrast
-from jass_desktop.ui import style
-from jass_desktop.ui.shapes import css
+from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.stage import Stage
 
 FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))

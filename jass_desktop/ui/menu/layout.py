@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.stage import Size
-from jass_desktop.ui.style import Style
 
 _BORDER = 3.3
 """Units of the carpet's border, see ``paint_carpet``."""

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.ui.panels import paint_paper
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, Style, TypeSpec
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, RED, Colour, Style, TypeSpec
-from jass_desktop.ui.text import escape
+from jass_desktop.ui.widgets.panels import paint_paper
 from jass_desktop.words.games import game_description, game_source, game_title
 
 

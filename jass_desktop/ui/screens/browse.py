@@ -16,16 +16,16 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.game_session import Moment, moments
-from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
+from jass_desktop.ui.paint.text import escape, sign
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Size, Stage
-from jass_desktop.ui.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
-from jass_desktop.ui.table.cards import CardPainter
 from jass_desktop.ui.table.kinds import table_of
-from jass_desktop.ui.table.paint import paint_table
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.paint import paint_table
+from jass_desktop.ui.table.paint.still import names_of, picture_of
 from jass_desktop.ui.table.speech import choice_words
-from jass_desktop.ui.table.still import names_of, picture_of
-from jass_desktop.ui.text import escape, sign
-from jass_desktop.ui.widgets import Button, Slider, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Button, Slider, Toggle, Widget
 
 _MOMENTS_A_TICK = 60
 

@@ -12,15 +12,15 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.panels import paint_paper
-from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.ui.paint.style import INK, PAPER_DARK, PAPER_LINE, RED
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.learn import LearnScreen, fitting
 from jass_desktop.ui.screens.rules import RulesScreen
-from jass_desktop.ui.shapes import darken
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Screen, Stage
-from jass_desktop.ui.style import INK, PAPER_DARK, PAPER_LINE, RED
-from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.panels import paint_paper
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 

@@ -11,15 +11,15 @@ from jass_desktop.engine.seats import ALONE, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import Entry, Statistics
-from jass_desktop.ui.figures_slate import FiguresSlate
 from jass_desktop.ui.menu.emblems import paint_chalk
-from jass_desktop.ui.panels import paint_paper, paint_slate, paint_wood
-from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, RED, WOOD
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, PAPER, RED, WOOD
-from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Widget
-from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.figures import FiguresSlate
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import paint_paper, paint_slate, paint_wood
 from jass_desktop.words.figures import PLACES
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words, player_names

@@ -9,22 +9,22 @@ import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.ui import style
 from jass_desktop.ui.learn.brush import SHRINKS, Brush, Laid, set_in
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.pictures import paint_scene
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.panels import paint_paper, paint_slate
-from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
+from jass_desktop.ui.paint.text import Texts, escape
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Size, Stage
-from jass_desktop.ui.style import INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
-from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.carpet import background, paint_ground
-from jass_desktop.ui.table.layout import Box
-from jass_desktop.ui.table.layouts import table_layout
-from jass_desktop.ui.text import Texts, escape
-from jass_desktop.ui.widgets import Button, Kit, Widget, paint_ring
+from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.layout.layouts import table_layout
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.carpet import background, paint_ground
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
+from jass_desktop.ui.widgets.panels import paint_paper, paint_slate
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 

@@ -10,18 +10,18 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, _, ngettext
 from jass_desktop.session.history import Entry
-from jass_desktop.ui import style
-from jass_desktop.ui.deck_picker import deck_tiles
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.layout import menu_layout, sheet_width
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
-from jass_desktop.ui.panels import paint_carpet, paint_slate, paint_wood
-from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.style import INK, ON_SLATE, ON_WOOD
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, ON_SLATE, ON_WOOD
-from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Choice, Widget
-from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.ui.widgets.basic import Button, Choice, Widget
+from jass_desktop.ui.widgets.decks import deck_tiles
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import paint_carpet, paint_slate, paint_wood
 from jass_desktop.words.games import game_tag, game_title, offer_words
 from jass_desktop.words.players import level_title
 from jass_desktop.words.rules import title as option_title

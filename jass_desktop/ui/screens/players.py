@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.ui.panels import paint_paper
-from jass_desktop.ui.screen import FormScreen
-from jass_desktop.ui.shapes import darken
-from jass_desktop.ui.style import INK, INK_SOFT, RED
-from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.panels import paint_paper
 from jass_desktop.words.players import LEVELS, level_note, level_title
 
 _HEAD = 12.5

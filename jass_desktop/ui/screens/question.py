@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import pygame
 
 from jass_desktop.i18n import _
-from jass_desktop.ui.panels import paint_paper
-from jass_desktop.ui.screen import FormScreen
-from jass_desktop.ui.shapes import darken
+from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.ui.paint.style import INK, RED
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, RED
-from jass_desktop.ui.widgets import Button, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.panels import paint_paper
 
 _WIDTH = 72
 

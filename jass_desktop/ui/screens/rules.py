@@ -11,15 +11,15 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.draft import nearest_preset
-from jass_desktop.ui.panels import paint_paper, paint_wood
-from jass_desktop.ui.rule_values import terms_of
-from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, RED
-from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Widget
-from jass_desktop.ui.widgets_list import ScrollList
-from jass_desktop.ui.widgets_prose import Prose
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+from jass_desktop.ui.widgets.prose import Prose
+from jass_desktop.ui.widgets.rule_values import terms_of
 from jass_desktop.words.games import game_source, game_tag, game_title
 from jass_desktop.words.tell import tell
 

@@ -12,16 +12,16 @@ from jass_desktop.errors import JassError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.draft import Draft
-from jass_desktop.ui.panels import paint_paper, paint_wood
-from jass_desktop.ui.rule_detail import clash_of, detail, shown_value
-from jass_desktop.ui.rule_values import terms_of
-from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
-from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Widget, faint
-from jass_desktop.ui.widgets_list import ScrollList
-from jass_desktop.ui.widgets_text import TextField
+from jass_desktop.ui.widgets.basic import Button, Widget, faint
+from jass_desktop.ui.widgets.entry import TextField
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+from jass_desktop.ui.widgets.rule_detail import clash_of, detail, shown_value
+from jass_desktop.ui.widgets.rule_values import terms_of
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
 from jass_desktop.words.rules import clash_words, title

@@ -7,15 +7,15 @@ import pygame
 from jass_desktop.gate.text import PLAYER_NAME
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.preferences import PEOPLE
-from jass_desktop.ui.carpet_picker import CarpetField
-from jass_desktop.ui.deck_picker import deck_tiles
-from jass_desktop.ui.panels import paint_paper, paint_wood
-from jass_desktop.ui.portraits import PortraitField
-from jass_desktop.ui.screen import FormScreen
-from jass_desktop.ui.style import INK, INK_SOFT, ON_PAPER, RED
-from jass_desktop.ui.text import escape
-from jass_desktop.ui.widgets import Button, Choice, Slider, Toggle, Widget
-from jass_desktop.ui.widgets_text import TextField
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.widgets.basic import Button, Choice, Slider, Toggle, Widget
+from jass_desktop.ui.widgets.carpets import CarpetField
+from jass_desktop.ui.widgets.decks import deck_tiles
+from jass_desktop.ui.widgets.entry import TextField
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+from jass_desktop.ui.widgets.portraits import PortraitField
 from jass_desktop.words.players import level_title, people_names
 
 _ROWS, _ROW = 8, 6.6  # settings, and units from one to the next

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from jass_desktop.ui.shapes import css
+from jass_desktop.ui.paint.shapes import css
+from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import ON_WOOD
-from jass_desktop.ui.table.layout import TableLayout
-from jass_desktop.ui.widgets import Button, Kit, Widget
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget
 
 _ICONS = {"undo": "M34 20 L16 38 L34 56 M18 38 L58 38 C92 38 92 82 58 82 L40 82",
           "redo": "M66 20 L84 38 L66 56 M82 38 L42 38 C8 38 8 82 42 82 L60 82",

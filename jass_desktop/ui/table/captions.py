@@ -7,8 +7,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.text import escape
 
 
 def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> str:

@@ -19,13 +19,13 @@ from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.buttons import Offer
-from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.course import Course
 from jass_desktop.ui.table.declaring import Declaring
-from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
-from jass_desktop.ui.table.panel import Panel
+from jass_desktop.ui.table.motion.course import Course
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.remark import Remark
-from jass_desktop.ui.table.slate import Slate
+from jass_desktop.ui.table.score.slate import Slate
 
 
 def _always() -> bool:

@@ -8,7 +8,7 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.weis import Meld, meld_points, weis_choices
-from jass_desktop.ui.table.course import Course
+from jass_desktop.ui.table.motion.course import Course
 
 
 class Declaring:

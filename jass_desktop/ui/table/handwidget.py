@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from jass_desktop.engine.cards import Card
-from jass_desktop.ui.table.hand import hit
-from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.widgets import Kit, Pos, Widget, is_press
+from jass_desktop.ui.table.layout.hand import hit
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press
 
 _DIGITS = {key: n for n, keys in enumerate(zip(
     (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9),

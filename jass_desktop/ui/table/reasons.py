@@ -7,7 +7,7 @@ from jass_desktop.engine.legality import Illegality, highest_trump, why_illegal
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _
 from jass_desktop.theme.model import Theme
-from jass_desktop.ui.text import sign
+from jass_desktop.ui.paint.text import sign
 
 
 def why_not(card: Card, view: Observation, theme: Theme, language: str) -> str:

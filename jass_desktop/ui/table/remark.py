@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jass_desktop.ui.style import REASON_S
+from jass_desktop.ui.paint.style import REASON_S
 
 
 class Remark:

@@ -20,36 +20,36 @@ from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
-from jass_desktop.ui.focus import Form
+from jass_desktop.ui.paint.style import SHEET_S
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen
+from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
-from jass_desktop.ui.style import SHEET_S
 from jass_desktop.ui.table import captions
-from jass_desktop.ui.table.ahead import FacesAhead, ask_for
-from jass_desktop.ui.table.beat import Happening, sound_of
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import IconButton, side_buttons
-from jass_desktop.ui.table.canvas import Canvas
-from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.cast import Arrangement, cast, own_spots
 from jass_desktop.ui.table.commands import commands_at, likely, look_at_slate, look_back, offers, pressed, ways_on
-from jass_desktop.ui.table.course import Course, Reactions
 from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
-from jass_desktop.ui.table.layouts import table_layout
-from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.table.paint import Picture
-from jass_desktop.ui.table.panel import Panel
+from jass_desktop.ui.table.layout.layouts import table_layout
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.ahead import FacesAhead, ask_for
+from jass_desktop.ui.table.motion.beat import Happening, sound_of
+from jass_desktop.ui.table.motion.cast import Arrangement, cast, own_spots
+from jass_desktop.ui.table.motion.course import Course, Reactions
+from jass_desktop.ui.table.paint.canvas import Canvas
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.paint.still import names_of
+from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.table.remark import Remark
+from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.seal_mark import SealMark
-from jass_desktop.ui.table.sheet import Occasion, SheetPanel
-from jass_desktop.ui.table.slate import Slate
-from jass_desktop.ui.table.still import names_of
-from jass_desktop.ui.text import escape
-from jass_desktop.ui.unsaved import ask_where_to_keep
+from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import INK, INK_SOFT
-from jass_desktop.ui.table.layout import Box
-from jass_desktop.ui.table.panels import paint_sheet
-from jass_desktop.ui.table.wax import seal_box
-from jass_desktop.ui.widgets import Kit, Widget, paint_ring
+from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.score.panels import paint_sheet
+from jass_desktop.ui.table.score.wax import seal_box
+from jass_desktop.ui.widgets.basic import Kit, Widget, paint_ring
 
 
 class SealMark(Widget):

@@ -17,8 +17,8 @@ from jass_desktop.engine.events import (
 from jass_desktop.engine.rows import Row
 from jass_desktop.i18n import N_, _
 from jass_desktop.theme.model import Theme
+from jass_desktop.ui.paint.text import sign
 from jass_desktop.ui.table.board import Saying
-from jass_desktop.ui.text import sign
 from jass_desktop.words.rules import Terms, contract_words
 
 _WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N_("A hundred and fifty!"),

@@ -37,8 +37,8 @@ from jass_desktop.ui.learn.positions import Position, ask
 from jass_desktop.ui.learn.scenes import Chalk, Courses, Dealing, Lessons, Melds, Offered, Orders, Page, Predicted, Rivals, Sheet
 from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.learn.verdict import ruling
-from jass_desktop.ui.shapes import svg_surface
-from jass_desktop.ui.table.row_slate import RowSlate
+from jass_desktop.ui.paint.shapes import svg_surface
+from jass_desktop.ui.table.score.row_slate import RowSlate
 
 NAMES = {4: PerSeat("Anna", "Beat", "Corinne", "Dario"), 6: PerSeat("Anna", "Beat", "Corinne", "Dario", "Emil", "Fanny")}
 SWISS = load_theme(themes_dir() / "swiss.yaml")

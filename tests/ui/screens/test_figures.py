@@ -12,10 +12,10 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.history import Figures
-from jass_desktop.ui.figures_slate import FiguresSlate
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.words.figures import games_words, results_words, special_words
 from tests.ui.conftest import FakeEntry, FakeHistory
 

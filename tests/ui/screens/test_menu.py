@@ -17,8 +17,8 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets import Button
-from jass_desktop.ui.widgets_list import ScrollList
+from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.games import game_description, game_source, game_tag, game_title, offer_words, plain
 from jass_desktop.words.rules import title as option_title
 from tests.ui.conftest import FakeHistory, FakeRules

@@ -12,7 +12,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets import Button
+from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.words.players import LEVELS, level_note, level_title
 
 

@@ -9,10 +9,10 @@ import pygame
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.preferences import PORTRAITS
 from jass_desktop.theme.svg import read_drawing
-from jass_desktop.ui.portraits import portrait_file
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.portraits import portrait_file
 
 
 def test_every_portrait_is_drawn() -> None:

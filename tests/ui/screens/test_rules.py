@@ -18,16 +18,16 @@ from jass_desktop.errors import StoreError
 from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.draft import Draft
-from jass_desktop.ui.contract_table import ContractTable
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets import Button, Choice, Toggle, Widget
-from jass_desktop.ui.widgets_list import ScrollList
-from jass_desktop.ui.widgets_pick import Number, Radio
-from jass_desktop.ui.widgets_prose import Prose
+from jass_desktop.ui.widgets.basic import Button, Choice, Toggle, Widget
+from jass_desktop.ui.widgets.contracts import ContractTable
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.pick import Number, Radio
+from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
 from jass_desktop.words.rules import title, value_words

@@ -14,17 +14,17 @@ from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.ui.deck_picker import DeckTile
-from jass_desktop.ui.faces import Faces
 from jass_desktop.ui.menu.emblems import paint_signs
-from jass_desktop.ui.screen import FormScreen
+from jass_desktop.ui.paint.faces import Faces
+from jass_desktop.ui.paint.style import PAPER, SLATE
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.style import PAPER, SLATE
-from jass_desktop.ui.widgets import Button, Choice, Toggle
+from jass_desktop.ui.widgets.basic import Button, Choice, Toggle
+from jass_desktop.ui.widgets.decks import DeckTile
 from tests.ui.conftest import FakeEntry, FakeHistory
 
 

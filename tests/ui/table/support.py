@@ -25,7 +25,7 @@ from jass_desktop.session.protocols import Answer, Limit
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.table.screen import TableScreen
-from jass_desktop.ui.window_stage import WindowStage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.lots import Lots
 
 NAMES = {"south": "Anna", "east": "Beat", "north": "Corinne", "west": "Dario"}

@@ -11,10 +11,10 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.ui.table import canvas
-from jass_desktop.ui.table.cards import CardPainter
-from jass_desktop.ui.table.motion import Spot
-from jass_desktop.ui.table.paint import items, paint_table
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.paint import canvas
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.paint import items, paint_table
 from tests.ui.table.support import Table
 from tests.ui.table.test_screen import play_until
 

@@ -18,17 +18,17 @@ from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, Seat
 from jass_desktop.engine.standing import Entry, Standing
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.ui.paint.style import SMALL_SIZE
 from jass_desktop.ui.screens.browse import BrowseScreen
-from jass_desktop.ui.style import SMALL_SIZE
 from jass_desktop.ui.table.board import Board, board_of
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.coiffeur import CoiffeurTable
 from jass_desktop.ui.table.kinds.kind import Called
-from jass_desktop.ui.table.layout import Box
-from jass_desktop.ui.table.row_choice import RowChoicePanel
-from jass_desktop.ui.table.row_sheet import RowSheet
-from jass_desktop.ui.table.row_slate import RowSlate
-from jass_desktop.ui.table.slate import inside_frame
+from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.questions.row_choice import RowChoicePanel
+from jass_desktop.ui.table.score.row_slate import RowSlate
+from jass_desktop.ui.table.score.slate import inside_frame
+from jass_desktop.ui.table.sheets.row_sheet import RowSheet
 from tests.ui.table.support import NAMES, Table, random_choice
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]

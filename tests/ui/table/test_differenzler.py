@@ -16,16 +16,16 @@ from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
 from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat, Seat
-from jass_desktop.ui.style import TypeSpec
-from jass_desktop.ui.table.cast import cast
-from jass_desktop.ui.table.dialogs import SlatePanel
-from jass_desktop.ui.table.difference_sheet import SeatSheet
-from jass_desktop.ui.table.difference_slate import SeatSlate, in_two, seat_slate, seat_slates
-from jass_desktop.ui.table.ending import EndPanel, SeatEnd
-from jass_desktop.ui.table.own_score import OwnScore
-from jass_desktop.ui.table.plates import state_of
-from jass_desktop.ui.table.prediction import Number, PredictionPanel
-from jass_desktop.ui.table.sheet import Occasion
+from jass_desktop.ui.paint.style import TypeSpec
+from jass_desktop.ui.table.motion.cast import cast
+from jass_desktop.ui.table.paint.plates import state_of
+from jass_desktop.ui.table.questions.dialogs import SlatePanel
+from jass_desktop.ui.table.questions.prediction import Number, PredictionPanel
+from jass_desktop.ui.table.score.difference_slate import SeatSlate, in_two, seat_slate, seat_slates
+from jass_desktop.ui.table.score.own_score import OwnScore
+from jass_desktop.ui.table.sheets.difference_sheet import SeatSheet
+from jass_desktop.ui.table.sheets.ending import EndPanel, SeatEnd
+from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.speech import words
 from tests.ui.table.support import Choice, Table, random_choice
 

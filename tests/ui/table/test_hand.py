@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from jass_desktop.engine.cards import DECK, Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.ui.table.hand import fan, hit, raised, sorted_hand, suits_in_hand
+from jass_desktop.ui.table.layout.hand import fan, hit, raised, sorted_hand, suits_in_hand
 
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 

@@ -21,13 +21,13 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PAIRS, Seat
 from jass_desktop.session.game_session import seen_in
 from jass_desktop.session.slate_entries import NO_ENTRIES
-from jass_desktop.ui.table.beat import Beat, MatchOver, sound_of
 from jass_desktop.ui.table.board import Match, board_of
-from jass_desktop.ui.table.cast import Arrangement, cast
-from jass_desktop.ui.table.honours import LEVELS, match_sign
-from jass_desktop.ui.table.layouts import table_layout
-from jass_desktop.ui.table.script import Take, beats, take
-from jass_desktop.ui.table.sheet import SheetPanel
+from jass_desktop.ui.table.layout.layouts import table_layout
+from jass_desktop.ui.table.motion.beat import Beat, MatchOver, sound_of
+from jass_desktop.ui.table.motion.cast import Arrangement, cast
+from jass_desktop.ui.table.motion.honours import LEVELS, match_sign
+from jass_desktop.ui.table.motion.script import Take, beats, take
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.ui.table.support import Table
 
 ARRANGEMENT = Arrangement(table_layout((1280, 720)), (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS))

@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 
 from jass_desktop.engine.seats import FOUR, PAIRS, TABLES
-from jass_desktop.ui.carpet import BORDER
-from jass_desktop.ui.table.hand import CARD_RATIO
-from jass_desktop.ui.table.layout import Box, Edge, TableLayout
-from jass_desktop.ui.table.layouts import table_layout
-from jass_desktop.ui.table.motion import Spot
+from jass_desktop.ui.paint.carpet import BORDER
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
+from jass_desktop.ui.table.layout.layout import Box, Edge, TableLayout
+from jass_desktop.ui.table.layout.layouts import table_layout
+from jass_desktop.ui.table.layout.spots import Spot
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160),
          (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]

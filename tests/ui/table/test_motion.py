@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ui.table.motion import Flight, Spot, arc, between, eased, eased_out, longest
+from jass_desktop.ui.table.layout.spots import Flight, Spot, arc, between, eased, eased_out, longest
 
 A, B = Spot(0, 0, 100, 0, 0), Spot(300, 40, 50, 90, 1)
 

@@ -11,8 +11,8 @@ import pytest
 from jass_desktop.engine.presets import PRESETS, SCHIEBER_SIX
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import SIX, Seat
-from jass_desktop.ui.table.cast import own_spots
-from jass_desktop.ui.table.ending import EndPanel
+from jass_desktop.ui.table.motion.cast import own_spots
+from jass_desktop.ui.table.sheets.ending import EndPanel
 from tests.ui.table.support import Table
 
 

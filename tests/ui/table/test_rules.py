@@ -24,14 +24,14 @@ from jass_desktop.engine.scoring import Outcome, Points
 from jass_desktop.engine.seats import PAIRS, PerParty, PerSeat, Seat
 from jass_desktop.engine.weis import Meld
 from jass_desktop.ui.table import captions
-from jass_desktop.ui.table.choice import ChoicePanel
-from jass_desktop.ui.table.dialogs import StoeckPanel
-from jass_desktop.ui.table.ending import SideEnd
-from jass_desktop.ui.table.hand import sorted_hand
-from jass_desktop.ui.table.sheet import Occasion
-from jass_desktop.ui.table.side_sheet import SideSheet
-from jass_desktop.ui.table.slate import side_slates
-from jass_desktop.ui.table.strokes import Strokes
+from jass_desktop.ui.table.layout.hand import sorted_hand
+from jass_desktop.ui.table.questions.choice import ChoicePanel
+from jass_desktop.ui.table.questions.dialogs import StoeckPanel
+from jass_desktop.ui.table.score.slate import side_slates
+from jass_desktop.ui.table.score.strokes import Strokes
+from jass_desktop.ui.table.sheets.ending import SideEnd
+from jass_desktop.ui.table.sheets.sheet import Occasion
+from jass_desktop.ui.table.sheets.side_sheet import SideSheet
 from tests.scores import side_score
 from tests.ui.table.support import Choice, Table, random_choice
 

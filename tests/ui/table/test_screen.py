@@ -13,10 +13,10 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
-from jass_desktop.ui.table.choice import ChoicePanel
-from jass_desktop.ui.table.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
 from jass_desktop.ui.table.handwidget import HandWidget
-from jass_desktop.ui.table.sheet import SheetPanel
+from jass_desktop.ui.table.questions.choice import ChoicePanel
+from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.ui.table.support import Table, random_choice
 
 

@@ -18,9 +18,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.game_session import seen_in
 from jass_desktop.session.slate_entries import NO_ENTRIES
 from jass_desktop.ui.table.board import board_of
-from jass_desktop.ui.table.cast import Arrangement, cast
-from jass_desktop.ui.table.layouts import table_layout
-from jass_desktop.ui.table.script import beats, take
+from jass_desktop.ui.table.layout.layouts import table_layout
+from jass_desktop.ui.table.motion.cast import Arrangement, cast
+from jass_desktop.ui.table.motion.script import beats, take
 
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 

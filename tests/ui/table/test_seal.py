@@ -15,7 +15,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.game_session import new_game
 from jass_desktop.ui.table.seal_mark import SealMark
-from jass_desktop.ui.table.sheet import SheetPanel
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.ui.table.support import NAMES, Table, random_choice
 
 QUICK = replace(CHIBRE_ROMAND, name="own", first_chooser="forehand")

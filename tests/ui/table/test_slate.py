@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jass_desktop.engine.seats import PerParty
-from jass_desktop.ui.table.slate import _half, both_halves
-from jass_desktop.ui.table.strokes import Strokes
+from jass_desktop.ui.table.score.slate import _half, both_halves
+from jass_desktop.ui.table.score.strokes import Strokes
 
 
 def test_each_entry_is_written_by_itself() -> None:

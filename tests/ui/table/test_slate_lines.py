@@ -16,12 +16,12 @@ from jass_desktop.engine.scoring import Line, Points
 from jass_desktop.engine.seats import PAIRS, PerParty, Seat
 from jass_desktop.session.game_session import new_game
 from jass_desktop.ui.screens.browse import BrowseScreen
-from jass_desktop.ui.table.dialogs import SlatePanel
 from jass_desktop.ui.table.kinds import table_of
-from jass_desktop.ui.table.sheet import SheetPanel
-from jass_desktop.ui.table.slate import SideSlate
-from jass_desktop.ui.table.still import moment_at, picture_of
-from jass_desktop.ui.table.strokes import Strokes
+from jass_desktop.ui.table.paint.still import moment_at, picture_of
+from jass_desktop.ui.table.questions.dialogs import SlatePanel
+from jass_desktop.ui.table.score.slate import SideSlate
+from jass_desktop.ui.table.score.strokes import Strokes
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.scores import side_score
 from tests.ui.table.support import NAMES, Table, random_choice
 from tests.ui.table.test_honours import SEEDS, one_sided

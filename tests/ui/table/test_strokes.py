@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ui.table.strokes import Strokes, crosses, groups_of_five, normal, stages, tidied, write, written
+from jass_desktop.ui.table.score.strokes import Strokes, crosses, groups_of_five, normal, stages, tidied, write, written
 
 
 @pytest.mark.parametrize(("points", "strokes"), [

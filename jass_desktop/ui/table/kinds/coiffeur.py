@@ -18,12 +18,12 @@ from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board, Saying
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.kinds.sides import SidesTable
-from jass_desktop.ui.table.panel import Panel
-from jass_desktop.ui.table.panels import SideScore
-from jass_desktop.ui.table.row_choice import RowChoicePanel
-from jass_desktop.ui.table.row_sheet import RowSheet
-from jass_desktop.ui.table.row_slate import RowSlate
-from jass_desktop.ui.table.sheet import Occasion
+from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.questions.row_choice import RowChoicePanel
+from jass_desktop.ui.table.score.panels import SideScore
+from jass_desktop.ui.table.score.row_slate import RowSlate
+from jass_desktop.ui.table.sheets.row_sheet import RowSheet
+from jass_desktop.ui.table.sheets.sheet import Occasion
 from jass_desktop.ui.table.speech import choice_words
 
 

@@ -13,15 +13,15 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import Offer
-from jass_desktop.ui.table.difference_sheet import SeatSheet
-from jass_desktop.ui.table.difference_slate import SeatSlate, seat_slate, seat_slates
-from jass_desktop.ui.table.ending import SeatEnd
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
-from jass_desktop.ui.table.own_score import OwnScore
-from jass_desktop.ui.table.panel import Panel
-from jass_desktop.ui.table.prediction import PredictionPanel
-from jass_desktop.ui.table.sheet import Occasion
-from jass_desktop.ui.table.slate import Slate
+from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.questions.prediction import PredictionPanel
+from jass_desktop.ui.table.score.difference_slate import SeatSlate, seat_slate, seat_slates
+from jass_desktop.ui.table.score.own_score import OwnScore
+from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.ui.table.sheets.difference_sheet import SeatSheet
+from jass_desktop.ui.table.sheets.ending import SeatEnd
+from jass_desktop.ui.table.sheets.sheet import Occasion
 
 
 class DifferenzlerTable(KindTable):

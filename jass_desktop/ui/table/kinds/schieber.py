@@ -13,16 +13,16 @@ from jass_desktop.engine.seats import PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
-from jass_desktop.ui.table.choice import ChoicePanel
-from jass_desktop.ui.table.dialogs import StoeckPanel
 from jass_desktop.ui.table.kinds.kind import Called
 from jass_desktop.ui.table.kinds.sides import SidesTable
-from jass_desktop.ui.table.panel import Panel
-from jass_desktop.ui.table.panels import SideScore
-from jass_desktop.ui.table.sheet import Occasion
-from jass_desktop.ui.table.side_sheet import SideSheet
-from jass_desktop.ui.table.slate import SideSlate, both_halves, side_slates
-from jass_desktop.ui.table.strokes import Strokes
+from jass_desktop.ui.table.questions.choice import ChoicePanel
+from jass_desktop.ui.table.questions.dialogs import StoeckPanel
+from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.score.panels import SideScore
+from jass_desktop.ui.table.score.slate import SideSlate, both_halves, side_slates
+from jass_desktop.ui.table.score.strokes import Strokes
+from jass_desktop.ui.table.sheets.sheet import Occasion
+from jass_desktop.ui.table.sheets.side_sheet import SideSheet
 
 
 class SchieberTable(SidesTable):

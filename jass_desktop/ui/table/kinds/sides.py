@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.table.buttons import Offer
-from jass_desktop.ui.table.ending import SideEnd
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
-from jass_desktop.ui.table.slate import Slate
+from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.ui.table.sheets.ending import SideEnd
 
 
 class SidesTable(KindTable):

@@ -1,0 +1,1 @@
+"""What paints: sizes and colours, text, shapes, pictures. It knows no widget and no screen."""

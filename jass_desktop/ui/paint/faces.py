@@ -1,0 +1,216 @@
+"""The cards of the current deck as pictures: faces with their letters, backs, suit signs, and the shadow under a card."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Hashable
+from functools import partial
+from math import ceil, cos, radians, sin
+
+import pygame
+
+from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Face, Layer, Theme
+from jass_desktop.ui.paint.raster import Raster, load_svg
+from jass_desktop.ui.paint.shapes import rounded, soft_shadow
+from jass_desktop.ui.paint.style import CARD_EDGE, PALE, TypeSpec
+from jass_desktop.ui.paint.text import font_path
+
+Glyph = tuple[pygame.Surface, int, int, bool]
+"""A letter, where its middle stands on the card, and whether it stands on its head."""
+
+_SMALL_SIGN_PX = 24
+_CAPITALS = 0.66  # height of the font's capitals by its size
+
+
+class Faces:
+    """Cards of one deck, in one language. Nothing here waits: a picture that is not ready yet is a stand-in until it is."""
+
+    def __init__(self, theme: Theme, raster: Raster, language: str, before: Faces | None = None, *,
+                 large_indices: bool = False) -> None:
+        """``before``: the deck that may be shown as long as pictures of this one are not ready."""
+        self.theme = theme
+        self.language = language
+        self.large_indices = large_indices
+        self._raster = raster
+        self._before = before
+        if before is not None:
+            before._before = None
+        self._glyphs: dict[tuple[str, tuple[int, int, int], int, int], pygame.Surface] = {}
+        self._fonts: dict[int, pygame.font.Font] = {}
+
+    def close(self) -> None:
+        """Give back the files of the fonts for indices; each holds one open."""
+        self._fonts.clear()
+
+    @staticmethod
+    def height(width_px: int) -> int:
+        return round(width_px * CARD_HEIGHT / CARD_WIDTH)
+
+    def face(self, card: Card, width_px: int, pale: bool = False) -> pygame.Surface:
+        """The card's face ``width_px`` wide; ``pale`` for a card that cannot be played now."""
+        size = (width_px, self.height(width_px))
+        what = self._what(card)
+        if pale and self._raster.has(what, size):
+            return self._raster.now((*what, "pale"), size, lambda: pale_face(self.face(card, width_px)))
+        self.ask(card, width_px)
+        return self._raster.made(what, size, lambda: pygame.Surface(size), partial(self._blank, size))
+
+    def ask(self, card: Card, width_px: int) -> None:
+        """Have the face made, for later."""
+        what, size = self._what(card), (width_px, self.height(width_px))
+        if not self._raster.asked(what, size):
+            face = self._face(card)
+            self._raster.ask(what, size, partial(_compose, face, size, self._letters(face, width_px)), apart=True)
+
+    def ready(self, card: Card | None, width_px: int) -> bool:
+        """Whether the face, or for None the back, is there and no stand-in."""
+        what = (self.theme, "back") if card is None else self._what(card)
+        return self._raster.has(what, (width_px, self.height(width_px)))
+
+    def shown(self, card: Card | None, width_px: int) -> Faces:
+        """These, or the deck before as long as only that one has the face, or for None the back, ready. Asks for the picture."""
+        if self._before is None or self.ready(card, width_px):
+            return self
+        if card is None:
+            self.back(width_px)
+        else:
+            self.ask(card, width_px)
+        return self._before if self._before.ready(card, width_px) else self
+
+    def back(self, width_px: int) -> pygame.Surface:
+        size = (width_px, self.height(width_px))
+        load = partial(painted, self.theme.back, size)
+        return self._raster.made((self.theme, "back"), size, load, partial(self._blank, size), apart=True)
+
+    def sign(self, suit: Suit, px: int) -> pygame.Surface:
+        """The suit's sign in a square of ``px``, ready at once: signs are parts of texts."""
+        look = self.theme.suit(suit)
+        drawing = look.small if px < _SMALL_SIGN_PX else look.sign
+        return self._raster.now((self.theme, "sign", suit), (px, px), partial(load_svg, drawing, (px, px)))
+
+    def blur(self, width_px: int) -> int:
+        """How far the shadow reaches beyond the card on each side."""
+        return max(2, width_px // 16)
+
+    def shadow(self, width_px: int) -> pygame.Surface:
+        """The soft shadow of a lying card, ``blur(width_px)`` larger than the card on every side."""
+        blur = self.blur(width_px)
+        size = (width_px, self.height(width_px))
+        whole = (size[0] + 2 * blur, size[1] + 2 * blur)
+        corner = round(self.theme.corner * width_px)
+        return self._raster.now(("shadow", corner), whole, lambda: soft_shadow(size, corner, blur))
+
+    def turned(self, card: Card, width_px: int, degrees: float) -> pygame.Surface:
+        """The face with its shadow, turned counter-clockwise about its middle, which is the middle of the picture."""
+        size = (width_px, self.height(width_px))
+        whole = _bounds(size, self.blur(width_px), degrees)
+        what = (*self._what(card), "turned", degrees)
+        if self._raster.asked(what, whole):
+            return self._raster.made(what, whole, lambda: pygame.Surface(whole))
+        face = self._face(card)
+        letters = self._letters(face, width_px)
+        corner, blur = round(self.theme.corner * width_px), self.blur(width_px)
+
+        def make() -> pygame.Surface:
+            lying = soft_shadow(size, corner, blur)
+            lying.blit(_compose(face, size, letters), (blur, max(0, blur - blur // 3)))
+            picture = pygame.Surface(whole, pygame.SRCALPHA, 32)
+            turned = pygame.transform.rotozoom(lying, degrees, 1)
+            picture.blit(turned, turned.get_rect(center=(whole[0] // 2, whole[1] // 2)))
+            return picture
+
+        return self._raster.made(what, whole, make, apart=True)
+
+    def _what(self, card: Card) -> tuple[Hashable, ...]:
+        """By what the store of pictures knows the face."""
+        return (self.theme, self.language, self.large_indices, card)
+
+    def _face(self, card: Card) -> Face:
+        return self.theme.face(card, self.language, large_index=self.large_indices)
+
+    def _blank(self, size: tuple[int, int]) -> pygame.Surface:
+        """A card without a picture, one for all that are still to come."""
+        corner, edge = round(self.theme.corner * size[0]), max(1, size[0] // 110)
+        return self._raster.now((self.theme, "blank"), size, lambda: rounded(size, corner, self.theme.paper, CARD_EDGE, edge))
+
+    def _letters(self, face: Face, width_px: int) -> tuple[Glyph, ...]:
+        """The indices of a face, rendered here and not in the worker because a font must not be used by two threads."""
+        scale = width_px / CARD_WIDTH
+        letters = []
+        for index in face.indices:
+            px = max(7, round(index.height * scale / _CAPITALS))
+            key = (index.text, index.colour, px, round(index.width * scale))
+            glyph = self._glyphs.get(key)
+            if glyph is None:
+                if len(self._glyphs) > 500:
+                    self._glyphs.clear()
+                glyph = self._glyphs[key] = self._glyph(*key)
+            # Each job has its own surfaces: two threads must not touch one at the same time.
+            letters.append((glyph.copy(), round(index.x * scale), round(index.y * scale), index.turned))
+        return tuple(letters)
+
+    def _glyph(self, text: str, colour: tuple[int, int, int], px: int, width: int) -> pygame.Surface:
+        """The letters cut to their ink, not wider than ``width``."""
+        if px not in self._fonts:
+            if len(self._fonts) > 12:
+                self._fonts.clear()
+            self._fonts[px] = pygame.font.Font(str(font_path(_INDEX.face)), px)
+        written = self._fonts[px].render(text, True, colour)
+        glyph = written.subsurface(written.get_bounding_rect()).copy()
+        if glyph.get_width() > width > 0:
+            glyph = pygame.transform.smoothscale(glyph, (width, glyph.get_height()))
+        return glyph
+
+
+_INDEX = TypeSpec("sans-strong", 0)
+
+
+def _bounds(size: tuple[int, int], margin: int, degrees: float) -> tuple[int, int]:
+    """What a turned box with a margin needs."""
+    width, height = size[0] + 2 * margin, size[1] + 2 * margin
+    c, s = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
+    return ceil(width * c + height * s) + 2, ceil(width * s + height * c) + 2
+
+
+def _compose(face: Face, size: tuple[int, int], letters: tuple[Glyph, ...]) -> pygame.Surface:
+    picture = painted(face.layers, size)
+    for glyph, x, y, turned in letters:
+        upright = pygame.transform.rotate(glyph, 180) if turned else glyph
+        picture.blit(upright, upright.get_rect(center=(x, y)))
+    return picture
+
+
+def painted(layers: tuple[Layer, ...], size: tuple[int, int]) -> pygame.Surface:
+    """The layers one over the other at this size."""
+    first, *others = layers
+    picture = load_svg(first, size) if isinstance(first, bytes) else pygame.Surface(size, pygame.SRCALPHA, 32)
+    for layer in layers if isinstance(first, Bitmap) else others:
+        if isinstance(layer, Bitmap):
+            _paint_bitmap(picture, layer)
+        else:
+            picture.blit(load_svg(layer, size), (0, 0))
+    return picture
+
+
+def _paint_bitmap(picture: pygame.Surface, bitmap: Bitmap) -> None:
+    scale = picture.get_width() / CARD_WIDTH
+    room = (bitmap.width * scale, bitmap.height * scale)
+    source = pygame.image.load(io.BytesIO(bitmap.png), "picture.png")
+    share = min(room[0] / source.get_width(), room[1] / source.get_height())
+    size = max(1, round(source.get_width() * share)), max(1, round(source.get_height() * share))
+    plain = pygame.Surface(source.get_size(), pygame.SRCALPHA, 32)  # whatever depth and palette the file has
+    plain.blit(source, (0, 0))
+    fitted = pygame.transform.smoothscale(plain, size)
+    if bitmap.turned:
+        fitted = pygame.transform.rotate(fitted, 180)
+    picture.blit(fitted, fitted.get_rect(center=(round(bitmap.x * scale + room[0] / 2), round(bitmap.y * scale + room[1] / 2))))
+
+
+def pale_face(face: pygame.Surface) -> pygame.Surface:
+    """A face as it looks while its card cannot be played."""
+    pale = face.copy()
+    shade, haze = PALE
+    pale.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+    pale.fill(haze, special_flags=pygame.BLEND_RGB_ADD)
+    return pale

@@ -1,0 +1,189 @@
+"""One way to write: alignment, word wrap, ellipsis, and suit signs as pictures inside the line.
+
+Markup is ``{suit:hearts}`` and nothing else; ``escape`` keeps names and other strange text from being read as markup.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import pygame
+
+from jass_desktop.engine.cards import Suit
+from jass_desktop.errors import JassError
+from jass_desktop.gate.text import shortened, visible
+from jass_desktop.ui.paint.lines import Chunk, Line, Piece, Ruler, lay_out, runs
+from jass_desktop.ui.paint.style import Colour, TypeSpec
+
+_FACES = {
+    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "sans-strong": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Regular.ttf"),
+    "serif-strong": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+    "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
+}
+_TOKEN = re.compile(r"\{\{|\{suit:(clubs|spades|hearts|diamonds)\}")
+_BLOCKS = 600
+_FONTS = 60
+_LONGEST = 20_000
+"""Characters of a text that are looked at; no page of ours has a tenth of that."""
+_WIDEST = 2**14
+"""Pixels of a line where no width is given: more than a window has."""
+
+
+def sign(suit: Suit) -> str:
+    """The markup of the suit's sign."""
+    return f"{{suit:{suit.name.lower()}}}"
+
+
+def escape(text: str) -> str:
+    """``text`` so that it is shown as it stands."""
+    return text.replace("{", "{{")
+
+
+def has_sign(markup: str) -> bool:
+    """Whether ``markup`` contains a suit's sign, which needs a light ground."""
+    return any(isinstance(piece, Suit) for line in parse(markup) for chunk in line for piece in chunk)
+
+
+def parse(markup: str) -> list[list[Chunk]]:
+    """The paragraphs of ``markup``, each a list of unbreakable chunks. No markup is refused: what is none is text."""
+    return [[_chunk(word) for word in line.split(" ") if word] for line in markup.replace("\u202f", "\u00a0").split("\n")]
+
+
+def _chunk(word: str) -> Chunk:
+    pieces: list[Piece] = []
+    at, plain = 0, ""
+    for match in _TOKEN.finditer(word):
+        plain += word[at:match.start()]
+        at = match.end()
+        if match[1] is None:
+            plain += "{"
+            continue
+        if plain:
+            pieces.append(plain)
+        pieces.append(Suit[match[1].upper()])
+        plain = ""
+    if plain + word[at:]:
+        pieces.append(plain + word[at:])
+    return tuple(pieces)
+
+
+@cache
+def font_path(face: str) -> Path:
+    """The file of a face of the type; JassError with the way out when its package is missing."""
+    package, name = _FACES[face]
+    spec = find_spec(package)
+    path = Path(spec.origin).parent / "files" / name if spec is not None and spec.origin else None
+    if path is None or not path.exists():
+        raise JassError(f"the font {name} is missing; install it with: pip install {package.replace('_', '-')}")
+    return path
+
+
+class Texts:
+    """Writes, and keeps what it has written, bounded. ``signs`` gives the picture of a suit in a square of that many pixels."""
+
+    def __init__(self, signs: Callable[[Suit, int], pygame.Surface]) -> None:
+        self._signs = signs
+        self._fonts: OrderedDict[TypeSpec, pygame.font.Font] = OrderedDict()
+        self._blocks: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        if not pygame.font.get_init():
+            pygame.font.init()
+
+    def forget(self) -> None:
+        """Drop what was written, for the signs have changed."""
+        self._blocks.clear()
+
+    def close(self) -> None:
+        """Give back the files of all fonts; each holds one open. Whatever is written later opens its own anew."""
+        self._fonts.clear()
+        self._blocks.clear()
+
+    def font(self, spec: TypeSpec) -> pygame.font.Font:
+        font = self._fonts.get(spec)
+        if font is None:
+            font = self._fonts[spec] = pygame.font.Font(str(font_path(spec.face)), spec.px)
+            while len(self._fonts) > _FONTS:
+                self._fonts.popitem(last=False)
+        else:
+            self._fonts.move_to_end(spec)
+        return font
+
+    def line_height(self, spec: TypeSpec) -> int:
+        return self.font(spec).get_linesize()
+
+    def measure(self, markup: str, spec: TypeSpec, width: int | None = None, lines: int | None = None) -> tuple[int, int]:
+        """Width and height in pixels of ``markup`` wrapped to ``width`` and cut to ``lines``."""
+        set_lines = self._layout(markup, spec, width, lines)
+        return max(map(self._ruler(spec).line, set_lines), default=0), len(set_lines) * self.line_height(spec)
+
+    def block(self, markup: str, spec: TypeSpec, colour: Colour, *, width: int | None = None, align: str = "left",
+              lines: int | None = None) -> pygame.Surface:
+        """``markup`` as a picture just as large as it needs. Wrapped to ``width``; what does not fit ends in an ellipsis."""
+        key = (markup, spec, colour, width, align, lines)
+        block = self._blocks.get(key)
+        if block is not None:
+            self._blocks.move_to_end(key)
+            return block
+        set_lines = self._layout(markup, spec, width, lines)
+        widths = list(map(self._ruler(spec).line, set_lines))
+        height = self.line_height(spec)
+        whole = max(widths, default=0)
+        block = pygame.Surface((max(1, whole), max(1, len(set_lines) * height)), pygame.SRCALPHA)
+        for row, (line, used) in enumerate(zip(set_lines, widths, strict=True)):
+            x = {"left": 0, "centre": (whole - used) // 2, "right": whole - used}[align]
+            self._paint_line(block, line, spec, colour, x, row * height)
+        self._blocks[key] = block
+        while len(self._blocks) > _BLOCKS:
+            self._blocks.popitem(last=False)
+        return block
+
+    def paint(self, surface: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, colour: Colour, *,
+              align: str = "left", valign: str = "top", lines: int | None = None) -> pygame.Rect:
+        """Write ``markup`` into ``rect``: wrapped to its width, at most ``lines`` lines (as many as fit when None).
+
+        Returns the rectangle covered, which never leaves ``rect`` sideways.
+        """
+        fitting = max(1, rect.height // self.line_height(spec))
+        block = self.block(markup, spec, colour, width=rect.width, align=align, lines=min(lines or fitting, fitting))
+        place = block.get_rect(top=rect.top)
+        if align == "centre":
+            place.centerx = rect.centerx
+        elif align == "right":
+            place.right = rect.right
+        else:
+            place.left = rect.left
+        if valign == "middle":
+            place.centery = rect.centery
+        elif valign == "bottom":
+            place.bottom = rect.bottom
+        surface.blit(block, place)
+        return place
+
+    def _layout(self, markup: str, spec: TypeSpec, width: int | None, lines: int | None) -> list[Line]:
+        room = _WIDEST if width is None else width
+        return lay_out(parse(shortened(visible(markup), _LONGEST)), self._ruler(spec), room, lines)
+
+    def _ruler(self, spec: TypeSpec) -> Ruler:
+        font = self.font(spec)
+        return Ruler(lambda text: font.size(text)[0], self._sign_px(spec))
+
+    def _sign_px(self, spec: TypeSpec) -> int:
+        return max(6, round(self.font(spec).get_ascent() * 0.95))
+
+    def _paint_line(self, block: pygame.Surface, line: Line, spec: TypeSpec, colour: Colour, x: int, y: int) -> None:
+        font, ruler = self.font(spec), self._ruler(spec)
+        for run in runs(line):
+            if isinstance(run, str):
+                block.blit(font.render(run, True, colour), (x, y))
+            else:
+                px = self._sign_px(spec)
+                # Centred on the capitals, which stand on the base line and reach about 0.66 of the font size.
+                block.blit(self._signs(run, px), (x, y + font.get_ascent() - round(spec.px * 0.33) - px // 2))
+            x += ruler.run(run)
+

@@ -1,0 +1,40 @@
+"""A screen made of widgets."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from jass_desktop.ui.stage import Screen, Size, Stage
+from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.focus import Form
+
+
+class FormScreen(Screen):
+    """A screen of widgets. Subclasses give ``build`` and paint what is behind the widgets."""
+
+    first: str | None = None
+    """The key of the widget that has the focus at first."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.form = Form()
+
+    @abstractmethod
+    def build(self) -> list[Widget]:
+        """The widgets for ``stage.size``, in the order of Tab."""
+
+    def resize(self, size: Size) -> None:
+        self.form.set(self.build(), self.first)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            self.stage.back()
+            return True
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.form.paint(surface, self.stage)

@@ -1,0 +1,40 @@
+"""Asks what is to become of a game that cannot be kept, before it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _
+from jass_desktop.session.protocols import Saves
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.question import QuestionScreen, Reply
+from jass_desktop.ui.stage import Stage
+
+_MOST_PLACES = 2
+
+
+def ask_where_to_keep(stage: Stage, saves: Saves, leave: Callable[[], None], lose: Callable[[], None]) -> None:
+    """Show the question. The answers lead on to ``leave``, which asks again where the game is still not kept.
+
+    ``lose`` says before that what is not kept may be lost. The last one leads back to the game, as Escape does.
+    """
+    def keep(place: Path) -> None:
+        try:
+            saves.keep_elsewhere(place)
+        except JassError as error:
+            stage.toast(escape(str(error)))
+        leave()
+
+    def lose_rest() -> None:
+        lose()
+        leave()
+
+    places = [Reply(_("Keep it in {folder}").format(folder=escape(str(place))),
+                    _("as a file; the next start takes it from there"), lambda place=place: keep(place))
+              for place in saves.places()[:_MOST_PLACES]]
+    stage.go(QuestionScreen(stage, _("Leave the game?"), escape(saves.problem() or ""), [
+        Reply(_("Try again"), _("for example once there is room on the disk again"), leave), *places,
+        Reply(_("Leave anyway"), _("the game stays as it was last saved"), lose_rest),
+        Reply(_("Back to the game"), "", lambda: None)]))

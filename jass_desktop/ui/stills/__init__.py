@@ -1,0 +1,1 @@
+"""Pictures made without a window: of a table, and of all cards of a deck."""

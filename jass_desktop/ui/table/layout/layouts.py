@@ -1,0 +1,29 @@
+"""The layout of the table for a window, a number of seats, and the wish for larger cards: a pure function.
+
+Works for any window of 840 x 540 and more, landscape or portrait.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from jass_desktop.ui.paint.style import style_for
+from jass_desktop.ui.table.layout import of_four as layout_of_four
+from jass_desktop.ui.table.layout import of_six as layout_of_six
+from jass_desktop.ui.table.layout.layout import TableLayout
+
+
+@lru_cache(maxsize=16)
+def table_layout(size: tuple[int, int], card_size: float = 1.0, seats: int = 4, *, open_hands: bool = False) -> TableLayout:
+    """The layout of a window of ``size`` px; ``card_size`` (0.8 … 1.3) scales the person's cards.
+
+    ``open_hands`` makes room for other hands that lie face up, where they need more.
+    """
+    unit = style_for(size).unit
+    width, height = size[0] / unit, size[1] / unit
+    upright = height > width
+    if seats == 4:
+        return (layout_of_four.portrait if upright else layout_of_four.landscape)(size, unit, width, height, card_size)
+    if upright:
+        return layout_of_six.portrait(size, unit, width, height, card_size)
+    return layout_of_six.landscape(size, unit, width, height, card_size, open_hands=open_hands)

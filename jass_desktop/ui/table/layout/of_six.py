@@ -1,0 +1,90 @@
+"""The table of six: one below, one at each side and three at the top; in an upright window two at each side.
+
+Measures are in units of the window.
+"""
+
+from __future__ import annotations
+
+from jass_desktop.engine.seats import PerParty, PerSeat
+from jass_desktop.ui.paint.carpet import BORDER
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
+from jass_desktop.ui.table.layout.layout import Away, Edge, TableLayout, boxes, points
+
+_MELD = 5.4
+_WEIS = _MELD * (1 + 0.42 * 5)
+"""Six cards in a row."""
+_MELD_HEIGHT = _MELD / CARD_RATIO
+_AWAY = PerSeat(Away(0.0, 0.5, -2.0), Away(1.02, 0.43, 3.0), Away(1.02, -0.43, -2.5), Away(0.0, -0.5, 2.0),
+                Away(-1.02, -0.43, 3.0), Away(-1.02, 0.43, -3.0))
+_TRICK_HIGH = 2.04
+"""How high a trick is, in heights of its cards."""
+
+
+def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size: float, *, open_hands: bool) -> TableLayout:
+    """The layout of a window ``w`` times ``h`` units large that is at least as wide as high."""
+    side, plate = 23.0, (20.0, 6.4)
+    card = 15 * card_size
+    card_height = card / CARD_RATIO
+    hand_y, hand_top = h - card_height / 2 - 1.8, h - card_height - 1.8
+    west_y = (4 + h) / 2 - 4
+    apart, plate_y = min(36.0, (w - 2 * side) / 3), 13.8 if open_hands else 9.2
+    top_melds = plate_y + plate[1] + 0.4 + _MELD_HEIGHT / 2
+    trick_from, trick_to = top_melds + _MELD_HEIGHT / 2 - 0.8, hand_top - 6.4
+    trick_card = min(card, 13.0, (trick_to - trick_from) / _TRICK_HIGH * CARD_RATIO)
+    middle_y = (trick_from + trick_to) / 2
+    contract, slate, score, buttons, carpet, dialog = boxes(
+        unit, (1.5, 1.5, side - 2, 26), (w - side + 0.5, 1.5, side - 2, 26), (1.5, h - 23.5, side - 2, 13.5),
+        (w - side + 0.5, h - 25, side - 2, 23.5), (side, 7, w - 2 * side, h - 20.5), (w / 2 - 32, hand_top - 41, 64, 36))
+    top = (w / 2 + apart, w / 2, w / 2 - apart)
+    at_top = [(x - plate[0] / 2, plate_y, *plate) for x in top]
+    plates = PerSeat(*boxes(unit, (1.5, h - 8.1, *plate), (w - 1.5 - plate[0], west_y + 13.2, *plate), *at_top,
+                            (1.5, west_y + 13.2, *plate)))
+    bubbles = PerSeat(*points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4),
+                              *((x, plate_y + plate[1] - 0.6) for x in top), (side - 1.5, west_y + 4)))
+    edge = side + BORDER
+    side_melds = top_melds + _MELD_HEIGHT + 11.6
+    melds = PerSeat(*points(unit, (edge + 1, hand_top - 6.4), (w - edge - 1 - _WEIS, side_melds + 1.2),
+                            *((x - plate[0] / 2, top_melds) for x in top), (edge + 1, side_melds)))
+    column = edge + 8
+    return TableLayout(
+        size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
+        7 * unit, 8 * unit, trick_card * unit, _MELD * unit, 20 * unit, 13.2 * unit, 21 * unit,
+        PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.TOP, Edge.TOP, Edge.LEFT), _AWAY,
+        PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, west_y), *((x, 3.0) for x in top), (4.2, west_y))), plates, bubbles,
+        (w / 2 * unit, middle_y * unit),
+        PerParty(*points(unit, (w - column, hand_top - 6.6), (w - column, top_melds + _MELD_HEIGHT / 2 + 7.4))), PerSeat(), melds,
+        _WEIS * unit, (w / 2 * unit, (hand_top - 4.2) * unit), carpet, contract, slate, score, buttons, dialog)
+
+
+def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
+    """The layout of a window ``w`` times ``h`` units large that is higher than wide."""
+    plate = (20.0, 6.6)
+    card = min(16 * card_size, 0.24 * w)
+    card_height = card / CARD_RATIO
+    hand_y = h - card_height / 2 - 2.5
+    strip = hand_y - card_height / 2 - 22.5
+    top, bottom = 30 + BORDER, strip - 1 - BORDER
+    trick_from, trick_to = top + _MELD_HEIGHT - 0.8, bottom - _MELD_HEIGHT + 0.8
+    trick_card = min(card, 12.5, (w - 62) / 2.04, (trick_to - trick_from) / _TRICK_HIGH * CARD_RATIO)
+    middle_y = (top + bottom) / 2
+    inwards = max(0.0, min(7.0, (strip - 100) / 2))
+    upper, lower = 41 + inwards, strip - 20 - inwards
+    upper_plate, lower_plate = upper + 10, lower + 10.4
+    contract, slate, score, buttons, carpet, dialog = boxes(
+        unit, (1.5, 1.5, 21, 26), (w - 22.5, 1.5, 21, 26), (1.5, strip + 8.4, 21, 11.2), (w - 60, strip + 1.2, 58.5, 18.4),
+        (3.5, 30, w - 7, strip - 31), (w / 2 - 40, middle_y - 30, 80, 40))
+    left, right = 1.5, w - 1.5 - plate[0]
+    plates = PerSeat(*boxes(unit, (1.5, strip + 1, *plate), (right, lower_plate, *plate), (right, upper_plate, *plate),
+                            (w / 2 - plate[0] / 2, 15, *plate), (left, upper_plate, *plate), (left, lower_plate, *plate)))
+    bubbles = PerSeat(*points(unit, (13, strip - 2), (w - 10, lower), (w - 10, upper), (w / 2, 22), (10, upper), (10, lower)))
+    west, east, between = 13.0, w - 13 - _WEIS, upper_plate + plate[1] + 7.4
+    low = min(lower_plate - _MELD_HEIGHT / 2 - 0.8, between + 10)
+    melds = PerSeat(*points(unit, (w / 2 - _WEIS / 2, bottom - _MELD_HEIGHT / 2), (east, low), (east, upper),
+                            (w / 2 - _WEIS / 2, top + _MELD_HEIGHT / 2), (west, upper), (west, low)))
+    return TableLayout(
+        size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,
+        7 * unit, 5.5 * unit, trick_card * unit, _MELD * unit, 18 * unit, 20 * unit, 10.7 * unit,
+        PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.RIGHT, Edge.TOP, Edge.LEFT, Edge.LEFT), _AWAY,
+        PerSeat(*points(unit, (w / 2, hand_y), (w - 4.2, lower), (w - 4.2, upper), (w / 2, 4.2), (4.2, upper), (4.2, lower))),
+        plates, bubbles, (w / 2 * unit, middle_y * unit), PerParty(*points(unit, (w - 18, between), (21, between))), PerSeat(),
+        melds, _WEIS * unit, (w / 2 * unit, (strip - 3.5) * unit), carpet, contract, slate, score, buttons, dialog)

@@ -1,0 +1,1 @@
+"""How the table moves from one event to the next."""

@@ -1,0 +1,87 @@
+"""What is shown one after the other: a beat is one thing that happens, with the table before and after it. Pure.
+
+Beside the engine's events there are two that only the table knows: a match is celebrated, and its cards are laid together again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from jass_desktop.engine.events import (
+    CardPlayed,
+    Claimed,
+    ClaimJudged,
+    ContractChosen,
+    DealerDrawn,
+    Dealt,
+    Event,
+    GameEnded,
+    OpeningCardHeld,
+    PackCut,
+    Predicted,
+    Pushed,
+    StoeckShown,
+    TrickTaken,
+    TrumpTurned,
+    WeisAnnounced,
+    WeisDecided,
+)
+from jass_desktop.ui.table.board import Board, Match
+from jass_desktop.ui.table.layout.spots import Flight
+from jass_desktop.ui.table.motion.cast import Sprite
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """The cards of a match are laid together again."""
+
+
+Happening: TypeAlias = Event | Match | MatchOver
+
+# Seconds to look before the next thing happens, by kind; before cards move, and after.
+_LOOK_BEFORE: dict[type, float] = {TrickTaken: 0.75}
+_LOOK_AFTER: dict[type, float] = {
+    DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, TrumpTurned: 0.9, Predicted: 0.4,
+    WeisAnnounced: 0.5, WeisDecided: 1.4, StoeckShown: 0.7, Claimed: 0.8, ClaimJudged: 0.8, Match: 1.6}
+_SOUNDS: dict[type, str] = {
+    CardPlayed: "card", TrickTaken: "gather", Dealt: "deal", PackCut: "knock", Match: "match", MatchOver: "gather",
+    GameEnded: "win"}
+
+
+def sound_of(happening: Happening) -> str | None:
+    """The name of what is heard when it begins to be shown."""
+    if isinstance(happening, WeisDecided):
+        return "deal" if happening.shown else None
+    return _SOUNDS.get(type(happening))
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """A card under way. It appears at ``from_s`` and vanishes at ``until_s``, None for never."""
+
+    sprite: Sprite
+    flight: Flight
+    until_s: float | None = None
+    from_s: float = 0.0
+
+
+Parts = tuple[dict[str, Moving], tuple[Moving, ...]]
+"""How cards move that lie on the table afterwards, by their keys, and how those move that do not."""
+
+
+@dataclass(frozen=True)
+class Beat:
+    """One happening being shown."""
+
+    event: Happening
+    before: Board
+    after: Board
+
+    @property
+    def look_before_s(self) -> float:
+        return _LOOK_BEFORE.get(type(self.event), 0.0)
+
+    @property
+    def look_after_s(self) -> float:
+        return _LOOK_AFTER.get(type(self.event), 0.0)

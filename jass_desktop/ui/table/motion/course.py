@@ -1,0 +1,171 @@
+"""What the table shows of a session: the board at rest, or the show of what has happened since. Knows no widgets.
+
+Everything that has happened is in the session at once; what is here only tells it at a pace that people can follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import CardSet
+from jass_desktop.engine.events import RoundEnded
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.game_session import GameSession, Moment
+from jass_desktop.ui.table.board import Board, board_of
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.beat import Happening
+from jass_desktop.ui.table.motion.cast import Arrangement
+from jass_desktop.ui.table.motion.script import beats
+from jass_desktop.ui.table.motion.show import Frame, Show
+
+
+@dataclass(frozen=True)
+class Reactions:
+    """What the screen does when the course comes to something."""
+
+    beat: Callable[[Happening], None]
+    """Something begins to be shown."""
+    changed: Callable[[], None]
+    """It has been shown."""
+    round_ended: Callable[[RoundScore, Board], None]
+    """The show waits at the end of a round for ``go_on``; the board is the one before the end."""
+    settled: Callable[[], None]
+    """Everything has been shown."""
+
+
+class Course:
+    """The session as it is shown. ``open_hands`` is for onlookers alone."""
+
+    def __init__(self, session: GameSession, arrangement: Arrangement, reactions: Reactions) -> None:
+        self.session = session
+        self.arrangement = arrangement
+        self._reactions = reactions
+        self._show: Show | None = None
+        self.view: Observation = session.view
+        self.board: Board = self._rest()
+
+    def open(self) -> None:
+        """Begin with what happened at the start of a new game, or with the table as it was left."""
+        if self.session.record.actions:
+            self._reactions.settled()
+        else:
+            self.begin(self.session.last_moment)
+
+    @property
+    def rests(self) -> bool:
+        """Whether everything has been shown."""
+        return self._show is None
+
+    @property
+    def moves(self) -> bool:
+        """Whether cards are under way."""
+        return self._show is not None and self._show.moves
+
+    @property
+    def halted(self) -> bool:
+        """Whether the show waits at the end of a round."""
+        return self._show is not None and self._show.halted
+
+    @property
+    def mine(self) -> bool:
+        """Whether the table waits for the person."""
+        return self.rests and self.session.person is not None and self.view.to_act is self.session.person
+
+    @property
+    def playable(self) -> CardSet | None:
+        """The cards that the person may play now; None when no card is asked for."""
+        if not self.mine or self.view.phase is not Phase.PLAY:
+            return None
+        return CardSet.of(action.card for action in self.view.legal if isinstance(action, Play))
+
+    @property
+    def written(self) -> tuple[RoundScore, ...]:
+        """The rounds on the slate: not yet the one whose end is still to be shown."""
+        rest = () if self._show is None else self._show.beats[self._show.at:]
+        return self.view.rounds[:-1] if any(isinstance(beat.event, RoundEnded) for beat in rest) else self.view.rounds
+
+    @property
+    def round_number(self) -> int:
+        """The number of the round that can be seen."""
+        return len(self.written) + 1 if len(self.written) < len(self.view.rounds) else self.view.round_number
+
+    def frame(self) -> Frame:
+        """What is to be seen now."""
+        frame = self._show.frame() if self._show is not None else None
+        return frame if frame is not None else Frame(self.board)
+
+    def hush(self, seat: Seat) -> None:
+        """Take away what the seat has said."""
+        self.board = replace(self.board, said=self.board.said.put(seat, None))
+
+    def begin(self, moment: Moment, start: Spot | None = None) -> None:
+        """Show what has happened; ``start`` is where a card was dragged to."""
+        self.view = moment.view
+        if not moment.seen:
+            self._show = None
+            self.board = self._rest()
+            self._reactions.settled()
+            return
+        found = beats(self.board, moment.seen, open_hands=self.arrangement.open_hands)
+        self._show = Show(found, self.arrangement, self.session.pace, start)
+        self._reactions.beat(found[0].event)
+        self.advance(0.0)
+
+    def advance(self, dt_s: float) -> bool:
+        """Let time pass; whether the picture has changed."""
+        if self._show is None:
+            return False
+        changed = self._show.advance(dt_s)
+        return self._follow() or changed
+
+    def finish(self) -> None:
+        """Cut short what is being shown, up to the end of a round."""
+        if self._show is not None and not self._show.halted:
+            self._show.skip()
+            self._follow()
+
+    def go_on(self) -> None:
+        """Leave the end of a round."""
+        if self._show is not None and self._show.halted:
+            self._show.skip()
+            self._follow()
+
+    def rearrange(self, arrangement: Arrangement) -> None:
+        """Go on with another window, deck or order of the hand."""
+        self.arrangement = arrangement
+        if self._show is not None:
+            self._show.rearrange(arrangement, self.session.pace)
+        else:
+            self.board = replace(self._rest(), said=self.board.said)
+
+    def _follow(self) -> bool:
+        """Take over the beats that have ended."""
+        show = self._show
+        assert show is not None
+        passed = show.passed()
+        if passed:
+            self.board = passed[-1].after
+        if show.over:
+            self._show = None
+            self.board = replace(self._rest(), said=self.board.said)
+            self._reactions.settled()
+            return True
+        beat = show.beat
+        assert beat is not None
+        if passed:
+            self._reactions.beat(beat.event)
+            self._reactions.changed()
+        if isinstance(beat.event, RoundEnded) and self.board is not beat.after:
+            self.board = beat.after
+            self._reactions.round_ended(beat.event.score, beat.before)
+        return bool(passed)
+
+    def _rest(self) -> Board:
+        """The table at rest as the session has it now."""
+        open_view = self.session.open_view if self.arrangement.open_hands else None
+        return board_of(self.view, open_view, self.session.entries)

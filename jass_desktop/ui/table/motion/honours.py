@@ -1,0 +1,132 @@
+"""How Weis are laid open and taken up again, and how a match is celebrated. Pure.
+
+A match brings the nine tricks to the middle of the table, each as the card that took it, side by side as in a hand; beside
+them chalk writes what the match is worth, and the plates of those who made it glow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from jass_desktop.engine.seats import Party, Seat
+from jass_desktop.ui.paint.style import GATHER_S, PLAY_S
+from jass_desktop.ui.table.board import Board, Match
+from jass_desktop.ui.table.layout.spots import Flight, Spot, arc, eased
+from jass_desktop.ui.table.motion.beat import Beat, MatchOver, Moving, Parts
+from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, hidden_key
+
+_NEXT_CARD_S = 0.05
+"""From one card of a Weis to the next."""
+_NEXT_MELD_S = 0.16
+_RISE_S = 0.08
+"""From one trick of a match to the next that rises."""
+_TOGETHER_S = 0.02
+_SHOWING_S = 0.3
+_WRITING_S, _STROKE_S = 0.42, 0.13
+LEVELS = 8
+"""In how many steps the sign of a match comes and goes."""
+
+
+def weis_shown(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
+    """The cards of each Weis come out of the hand one after the other and are turned up where they lie."""
+    flown: dict[str, Moving] = {}
+    for number, (seat, sprites) in enumerate(_melds(beat.after, following)):
+        spots = _in_hand(beat.after, arrangement, seat, sprites, before)
+        for i, (sprite, spot) in enumerate(zip(sprites, spots, strict=True)):
+            delay = number * _NEXT_MELD_S + i * _NEXT_CARD_S
+            flown[sprite.key] = Moving(_ready(sprite, arrangement), Flight(spot, sprite.spot, delay, PLAY_S), from_s=delay)
+    return flown, ()
+
+
+def weis_taken_up(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
+                  following: tuple[Sprite, ...]) -> tuple[Moving, ...]:
+    """The cards of the Weis that are no longer open go back into the hands."""
+    if beat.after.shown:
+        return ()
+    rest = {sprite.key: sprite for sprite in following}
+    leaving = []
+    for seat, sprites in _melds(beat.before, before.values()):
+        for i, (sprite, spot) in enumerate(zip(sprites, _in_hand(beat.after, arrangement, seat, sprites, rest), strict=True)):
+            flight = Flight(sprite.spot, spot, _TOGETHER_S * i, GATHER_S)
+            card = _ready(replace(sprite, key=f"leaving {sprite.key}"), arrangement)
+            leaving.append(Moving(card, flight, until_s=flight.end_s))
+    return tuple(leaving)
+
+
+def _ready(sprite: Sprite, arrangement: Arrangement) -> Sprite:
+    """The card painted from its picture in the size of the person's hand, which is there for every card."""
+    return replace(sprite, drawn_px=arrangement.layout.card)
+
+
+def _melds(board: Board, sprites: Iterable[Sprite]) -> list[tuple[Seat, list[Sprite]]]:
+    """The open Weis with their cards."""
+    lying = [sprite for sprite in sprites if sprite.place == "meld"]
+    return [(seat, [sprite for sprite in lying if sprite.key.startswith(f"{meld} ")]) for seat, meld in board.shown]
+
+
+def _in_hand(board: Board, arrangement: Arrangement, seat: Seat, sprites: list[Sprite],
+             lying: Mapping[str, Sprite]) -> list[Spot]:
+    """Where in the seat's hand each card of a Weis is: its own place where that can be seen, else one amid the backs.
+
+    A card that has been played since comes from beside the others, and goes there.
+    """
+    seen = {i: lying[sprite.key.rpartition(" ")[2]].spot for i, sprite in enumerate(sprites)
+            if (held := lying.get(sprite.key.rpartition(" ")[2])) is not None and held.place in ("hand", "other")}
+    if seen:
+        return [seen[min(seen, key=lambda k: abs(k - i))] for i in range(len(sprites))]
+    count = board.sizes[seat]
+    first = max(0, (count - len(sprites)) // 2)
+    backs = [lying.get(hidden_key(seat, min(count - 1, first + i))) for i in range(len(sprites))]
+    x, y = arrangement.layout.hand_point(arrangement.at(board, seat))
+    return [Spot(x, y, sprite.spot.width, sprite.spot.angle, 0.0) if back is None else _upright(back.spot)
+            for sprite, back in zip(sprites, backs, strict=True)]
+
+
+def _upright(spot: Spot) -> Spot:
+    """A back the other way round where it stands on its head, so that it need not turn as far."""
+    return replace(spot, angle=(spot.angle + 90) % 180 - 90)
+
+
+def match_fanned(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
+    """The tricks rise from their stack, the last one first, and are turned up in the middle."""
+    fanned = [sprite for sprite in following if sprite.place == "match"]
+    flown = {}
+    for i, sprite in enumerate(fanned):
+        start = before[sprite.key].spot
+        flown[sprite.key] = Moving(sprite, Flight(start, sprite.spot, (len(fanned) - 1 - i) * _RISE_S,
+                                                  GATHER_S, arc(start, sprite.spot, 0.14)))
+    return flown, ()
+
+
+def match_laid_together(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
+                        following: tuple[Sprite, ...]) -> Parts:
+    """The cards of a match go back to their stack, the first one first."""
+    fanned = [sprite for sprite in before.values() if sprite.place == "match"]
+    ends = {sprite.key: sprite for sprite in following}
+    return {sprite.key: Moving(replace(sprite, place="stack"), Flight(sprite.spot, ends[sprite.key].spot, i * _TOGETHER_S,
+                                                                      GATHER_S)) for i, sprite in enumerate(fanned)}, ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSign:
+    """How far the sign of a match has come: ``shown`` of ``LEVELS``, and so many figures ``written`` of ``text``."""
+
+    side: Party
+    text: str
+    shown: int
+    written: int
+
+
+def match_sign(beat: Beat, time_s: float) -> MatchSign | None:
+    """The sign at a time from the beginning of the beat; None while there is nothing to be seen of it."""
+    match = beat.before.match if isinstance(beat.event, MatchOver) else beat.after.match
+    if match is None:
+        return None
+    text = f"+{match.points}"
+    if isinstance(beat.event, Match):
+        shown, written = eased(time_s / _SHOWING_S), int(max(0.0, time_s - _WRITING_S) / _STROKE_S)
+    else:
+        shown, written = 1 - eased(time_s / _SHOWING_S), len(text)
+    level = round(LEVELS * shown)
+    return MatchSign(match.side, text, level, min(len(text), written)) if level else None

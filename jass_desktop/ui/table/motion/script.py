@@ -1,0 +1,97 @@
+"""How everything that happens is shown: which cards move, and for how long. Pure.
+
+The picture of a ``Beat`` at a time is a function of the board before and after it and of that time alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from jass_desktop.engine.events import (
+    CardPlayed,
+    DealerDrawn,
+    Dealt,
+    OpeningCardHeld,
+    PackCut,
+    RoundBegan,
+    TrickTaken,
+    TrumpTurned,
+    WeisDecided,
+)
+from jass_desktop.session.game_session import Seen
+from jass_desktop.ui.paint.style import TURN_S
+from jass_desktop.ui.table.board import Board, Match, after
+from jass_desktop.ui.table.layout.spots import Flight, Spot, longest
+from jass_desktop.ui.table.motion import flights, honours
+from jass_desktop.ui.table.motion.beat import Beat, Happening, MatchOver, Moving, Parts
+from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
+
+
+@dataclass(frozen=True)
+class Take:
+    """A beat arranged on one layout: what lies still, what moves, for how long at pace 1."""
+
+    still: tuple[Sprite, ...]
+    moving: tuple[Moving, ...]
+    length_s: float
+
+    def sprites(self, time_s: float) -> Iterator[Sprite]:
+        """The moving cards at a time from 0 to ``length_s``, in the order in which they are painted."""
+        for moving in self.moving:
+            if moving.from_s <= time_s and (moving.until_s is None or time_s < moving.until_s):
+                flight = moving.flight
+                drawn_px = moving.sprite.drawn_px or max(flight.start.width, flight.end.width)
+                yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=drawn_px)
+
+
+def beats(board: Board, happened: Iterable[Seen], *, open_hands: bool = False) -> tuple[Beat, ...]:
+    """What was seen, event by event, from the board before; all hands are open where they are wanted and may be seen."""
+    found: list[Beat] = []
+
+    def show(happening: Happening, following: Board) -> None:
+        found.append(Beat(happening, found[-1].after if found else board, following))
+
+    for seen in happened:
+        following = after(found[-1].after if found else board, seen, open_hands=open_hands)
+        show(seen.event, following)
+        match = following.made_match if isinstance(seen.event, TrickTaken) else None
+        if match is not None:
+            if following.rules.slate == "lines":
+                following = replace(following, entries=following.entries.plus(match.side, match.points))
+            show(match, replace(following, match=match))
+            show(MatchOver(), following)
+    return tuple(found)
+
+
+def take(beat: Beat, arrangement: Arrangement, start: Spot | None = None) -> Take:
+    """The beat as it is shown on this arrangement; ``start`` is where a card that is played was dragged to before."""
+    before, following = cast(beat.before, arrangement), cast(beat.after, arrangement)
+    special = _SPECIAL.get(type(beat.event))
+    own: dict[str, Moving] = {}
+    leaving: tuple[Moving, ...] = ()
+    if special is not None:
+        own, leaving = special(beat, arrangement, {sprite.key: sprite for sprite in before}, following)
+    if start is not None and isinstance(beat.event, CardPlayed):
+        played = own[beat.event.card.code]
+        own[beat.event.card.code] = replace(played, flight=replace(played.flight, start=start))
+    where = {sprite.key: sprite.spot for sprite in before}
+    still: list[Sprite] = []
+    moving: list[Moving] = []
+    for sprite in following:
+        start = where.get(sprite.key)
+        if sprite.key in own:
+            moving.append(own[sprite.key])
+        elif start is not None and start != sprite.spot:
+            moving.append(Moving(sprite, Flight(start, sprite.spot, 0.0, TURN_S)))
+        else:
+            still.append(sprite)
+    moving = [*leaving, *moving]
+    return Take(tuple(still), tuple(moving), longest(m.flight for m in moving))
+
+
+_SPECIAL: dict[type, Callable[[Beat, Arrangement, dict[str, Sprite], tuple[Sprite, ...]], Parts]] = {
+    CardPlayed: flights.card_played, TrickTaken: flights.trick_taken, Dealt: flights.dealt, OpeningCardHeld: flights.opened,
+    DealerDrawn: flights.drawn, RoundBegan: flights.round_began, PackCut: flights.pack_cut, TrumpTurned: flights.trump_turned,
+    WeisDecided: honours.weis_shown, Match: honours.match_fanned, MatchOver: honours.match_laid_together,
+}

@@ -1,0 +1,137 @@
+"""Plays beats one after the other. Time is given; nothing here waits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.events import ContractChosen, RoundEnded, TrickTaken, TrumpTurned
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.beat import Beat
+from jass_desktop.ui.table.motion.cast import Arrangement, Sprite
+from jass_desktop.ui.table.motion.honours import MatchSign, match_sign
+from jass_desktop.ui.table.motion.script import Take, take
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What the show looks like at a moment. ``take`` is None while nothing moves."""
+
+    board: Board
+    takes: Card | None = None
+    """The card of a full trick that takes it."""
+    announced: bool = False
+    """Whether the contract has just become known."""
+    take: Take | None = None
+    time_s: float = 0.0
+    match: MatchSign | None = None
+    """What is written where somebody has made a match."""
+
+    @property
+    def moving(self) -> tuple[Sprite, ...]:
+        return () if self.take is None else tuple(self.take.sprites(self.time_s))
+
+
+class Show:
+    """Beats under way. ``start`` overrides where the first card played flies from, when it was dragged there."""
+
+    def __init__(self, beats: tuple[Beat, ...], arrangement: Arrangement, pace: float, start: Spot | None = None) -> None:
+        self.beats = beats
+        self.pace = pace
+        self._arrangement = arrangement
+        self._start = start
+        self._at = 0
+        self._time_s = 0.0
+        self._take: Take | None = None
+        self._passed: list[Beat] = []
+
+    @property
+    def beat(self) -> Beat | None:
+        """The one being shown; None when all is over."""
+        return self.beats[self._at] if self._at < len(self.beats) else None
+
+    @property
+    def at(self) -> int:
+        """The number of the beat that is being shown, from 0."""
+        return self._at
+
+    @property
+    def over(self) -> bool:
+        return self._at >= len(self.beats)
+
+    @property
+    def moves(self) -> bool:
+        """Whether cards are under way."""
+        beat = self.beat
+        return beat is not None and beat.look_before_s <= self._time_s < beat.look_before_s + self._taken(beat).length_s
+
+    def rearrange(self, arrangement: Arrangement, pace: float) -> None:
+        """Go on on another layout or at another pace; nothing is lost."""
+        self._arrangement, self.pace = arrangement, pace
+        self._take = None
+
+    def advance(self, dt_s: float) -> bool:
+        """Let time pass; whether the picture has changed. Stops before the end of a round, which waits for ``skip``."""
+        before = (self._at, self.moves)
+        self._time_s += dt_s / self.pace if self.pace > 0 else 1e9
+        while (beat := self.beat) is not None and not self.halted:
+            length = beat.look_before_s + self._taken(beat).length_s + beat.look_after_s
+            if self._time_s < length:
+                break
+            self._time_s -= length
+            if self.pace <= 0:
+                self._time_s = 1e9
+            self._next(beat)
+        return self.moves or before[1] or before[0] != self._at
+
+    @property
+    def halted(self) -> bool:
+        """Whether the end of a round is being shown, which lasts as long as the person wants."""
+        return self.beat is not None and isinstance(self.beat.event, RoundEnded)
+
+    def skip(self) -> None:
+        """Cut short what is being shown: go to the next halt, or past the one that is on now."""
+        if (beat := self.beat) is not None and self.halted:
+            self._next(beat)
+            self._time_s = 0.0
+            return
+        while (beat := self.beat) is not None and not self.halted:
+            self._next(beat)
+        self._time_s = 0.0
+
+    def _next(self, beat: Beat) -> None:
+        self._at += 1
+        self._take = None
+        self._start = None
+        self._passed.append(beat)
+
+    def passed(self) -> list[Beat]:
+        """The beats that have ended since the last call."""
+        passed, self._passed = self._passed, []
+        return passed
+
+    def frame(self) -> Frame | None:
+        """What is to be seen now; None when all is over."""
+        beat = self.beat
+        if beat is None:
+            return None
+        if self._time_s < beat.look_before_s:
+            return Frame(beat.before, takes=_taking_card(beat))
+        if self.moves:
+            board = beat.before if isinstance(beat.event, TrickTaken) else beat.after
+            time_s = self._time_s - beat.look_before_s
+            return Frame(board, take=self._taken(beat), time_s=time_s, match=match_sign(beat, time_s))
+        return Frame(beat.after, announced=isinstance(beat.event, ContractChosen | TrumpTurned),
+                     match=match_sign(beat, self._time_s))
+
+    def _taken(self, beat: Beat) -> Take:
+        if self._take is None:
+            self._take = take(beat, self._arrangement, self._start)
+        return self._take
+
+
+def _taking_card(beat: Beat) -> Card | None:
+    """The card that takes the trick which is being looked at."""
+    contract = beat.before.ruling
+    return beat.before.trick.winning(contract)[1] if contract is not None and beat.before.trick.plays else None

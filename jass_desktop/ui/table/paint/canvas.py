@@ -1,0 +1,137 @@
+"""Paints the table fast: what lies still is kept as a picture, of which only what has changed is painted again.
+
+The first picture of a size is made in steps over some beats, so that none of them takes long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
+from time import perf_counter
+
+import pygame
+
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.script import Take
+from jass_desktop.ui.table.motion.show import Frame
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.carpet import background, paint_ground
+from jass_desktop.ui.table.paint.paint import Item, Picture, card_blits, items
+
+_MOST_RECTS = 12
+_STEPS_S = 0.008
+"""How long a beat may work at the first picture of a size."""
+_BANDS = 8
+
+
+class Canvas:
+    """Keeps one picture of what lies still. It may be dropped at any moment."""
+
+    def __init__(self, cards: CardPainter) -> None:
+        self.cards = cards
+        self._room: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._items: dict[Hashable, Item] = {}
+        self._last: object = None
+        self._steps: Iterator[None] | None = None
+
+    def paint(self, surface: pygame.Surface, look: Look, picture: Picture, frame: Frame | None, *, veiled: bool = False) -> bool:
+        """The table at this moment; ``veiled``: darker, because a panel lies over it.
+
+        False as long as the first picture of this size is not complete; then ``surface`` is left as it is.
+        """
+        take = frame.take if frame is not None else None
+        if not self._begun(surface.get_size(), look, picture, take):
+            return False
+        away = None if picture.dragged is None else (picture.dragged[0], 0.0, 0.0)
+        now = (replace(picture, dragged=away), take, veiled, look.faces, look.language, look.carpet, surface.get_size())
+        if now != self._last:
+            self._bring_up_to_date(look, picture, take, veiled)
+            # While pictures are still being made, some of what was painted are stand-ins.
+            self._last = None if look.raster.pending else now
+        assert self._still is not None
+        surface.blit(self._still, (0, 0))
+        if frame is not None and take is not None:
+            surface.fblits([blit for sprite in frame.moving for blit in card_blits(look, self.cards, picture, sprite,
+                                                                                   moving=True)])
+        elif picture.dragged is not None:
+            card, x, y = picture.dragged
+            self.cards.paint(surface, look, card, Spot(x, y, picture.arrangement.layout.card))
+        return True
+
+    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, take: Take | None) -> bool:
+        """Whether there is a picture of this size, which may be out of date; otherwise go on making it."""
+        if self._still is not None and self._still.get_size() == size and self._steps is None:
+            return True
+        if self._still is None or self._still.get_size() != size:
+            if self._still is not None and background(look, picture.arrangement.layout) is None and look.raster.pending:
+                return False  # rather the older picture a little longer than flat colours
+            self._still = self._room_for(size)
+            self._steps = self._first_picture(self._still, look, picture, take)
+            return False  # so much memory takes long enough
+        assert self._steps is not None
+        end = perf_counter() + _STEPS_S
+        for _step in self._steps:
+            if perf_counter() > end:
+                return False
+        self._steps = None
+        return False
+
+    def _room_for(self, size: tuple[int, int]) -> pygame.Surface:
+        """A surface of this size, in the memory of the last one where that is enough: to get new memory takes long."""
+        room = self._room
+        if room is None or room.get_width() < size[0] or room.get_height() < size[1]:
+            self._still = None
+            room = self._room = pygame.Surface(size, 0, 32)
+        return room.subsurface((0, 0), size)
+
+    def _first_picture(self, still: pygame.Surface, look: Look, picture: Picture, take: Take | None) -> Iterator[None]:
+        """Paint the table step by step."""
+        layout = picture.arrangement.layout
+        ground = background(look, layout)
+        height = -(-layout.size[1] // _BANDS)
+        for top in range(0, layout.size[1], height):
+            paint_ground(still, ground, look, layout, pygame.Rect(0, top, layout.size[0], height))
+            yield
+        self._ground, self._items, self._last = ground, {}, None
+        for item in items(look, self.cards, picture, None if take is None else take.still):
+            item.paint(still)
+            self._items[item.key] = item
+            yield
+
+    def _bring_up_to_date(self, look: Look, picture: Picture, take: Take | None, veiled: bool) -> None:
+        """Paint again what has changed of that which lies still."""
+        still, layout = self._still, picture.arrangement.layout
+        assert still is not None
+        lying = list(items(look, self.cards, picture, None if take is None else take.still))
+        if veiled:
+            lying.append(Item("veil", still.get_rect(), darken))
+        ground = background(look, layout) or self._ground  # of another colour a little longer, rather than flat
+        found = {item.key: item for item in lying}
+        if self._ground is not ground:
+            changed = [still.get_rect()]
+        else:
+            gone = [item.rect for key, item in self._items.items() if key not in found]
+            changed = joined([*gone, *(item.rect for key, item in found.items() if key not in self._items)])
+        for rect in changed:
+            still.set_clip(rect)
+            paint_ground(still, ground, look, layout, rect)
+            for item in lying:
+                if item.rect.colliderect(rect):
+                    item.paint(still)
+        still.set_clip(None)
+        self._ground, self._items = ground, found
+
+
+def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover all of these without overlapping, and not very many."""
+    done: list[pygame.Rect] = []
+    for rect in rects:
+        rect = rect.copy()
+        while (hit := rect.collidelist(done)) >= 0:
+            rect.union_ip(done.pop(hit))
+        done.append(rect)
+    return done if len(done) <= _MOST_RECTS else [done[0].unionall(done[1:])]

@@ -1,0 +1,133 @@
+"""Cards as pictures to be blitted: turned, half turned over, or pale, each with its shadow.
+
+Turning finely takes long on large screens, so it is done in the raster's thread; until then a coarser picture is shown, and
+large cards are coarse while they move.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import partial
+from math import cos, pi
+from weakref import ReferenceType, ref
+
+import pygame
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.ui.paint.faces import pale_face
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.shapes import rounded
+from jass_desktop.ui.paint.style import Colour
+from jass_desktop.ui.table.layout.spots import Spot
+
+Blits = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+"""Pictures and where their top left corners go, in the order of painting."""
+
+_SMOOTH_PX = 200
+"""Up to this width a card under way is turned smoothly: larger ones take too long, and show their steps less."""
+_MOST_KEPT = 110  # pictures: a deal turns more, but seldom the same ones
+
+
+class CardPainter:
+    """Makes cards ready to be painted. What was turned coarsely is kept here, bounded; the rest is the raster's."""
+
+    def __init__(self) -> None:
+        # What was turned is not kept from being dropped elsewhere.
+        self._kept: OrderedDict[tuple[object, ...], tuple[ReferenceType[pygame.Surface], pygame.Surface]] = OrderedDict()
+
+    def paint(self, surface: pygame.Surface, look: Look, card: Card | None, spot: Spot, *, ring: Colour | None = None) -> None:
+        """The card lying at its spot; ``ring`` is an edge around it."""
+        surface.fblits(self.blits(look, card, spot, ring=ring))
+
+    def blits(self, look: Look, card: Card | None, spot: Spot, *, pale: bool = False, moving: bool = False,
+              ring: Colour | None = None, drawn_px: float | None = None) -> Blits:
+        """The card at its spot, None being a card of which only the back is known; one that is ``moving`` is done faster.
+
+        ``drawn_px`` is the width at which its picture is made, to be scaled from, for a card that grows or shrinks.
+        """
+        width = max(8, round(spot.width))
+        made = max(8, round(drawn_px or spot.width))
+        up = card if card is not None and spot.up >= 0.5 else None
+        faces = look.faces.shown(up, made)
+        name: Card | str | None = up if faces.ready(up, made) else "blank"
+        source = faces.face(up, made) if up is not None else faces.back(made)
+        lift = abs(cos(pi * spot.up)) if card is not None else 1.0
+        if made != width or lift < 0.97:
+            size = (max(1, round(width * lift)), faces.height(width))
+            return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
+        angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
+        key = (faces.theme.key, faces.language, width, angle)
+        roughly = _coarse_angle(angle) % 180  # near enough for something soft, and the same upside down
+        shadow = self._coarse(("shadow", faces.theme.corner, width, roughly), faces.shadow(width), roughly)
+        if moving:
+            image = self._coarse(("moving", name, *key), source, angle, smooth=width <= _SMOOTH_PX)
+        elif not (pale or angle % 90):
+            image = self._coarse((name, *key), source, angle)
+        else:
+            image = self._fine(look, faces.ready(up, width), up, source, key, pale)
+        found = [_centred(shadow, spot, max(1, round(width * 0.018))), _centred(image, spot)]
+        if ring is not None:
+            found.append(_centred(self._edge(look, width, ring, angle), spot))
+        return tuple(found)
+
+    def _fine(self, look: Look, ready: bool, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float],
+              pale: bool) -> pygame.Surface:
+        """The card turned smoothly, and paler on wish, as soon as the raster has made it."""
+        theme, language, width, angle = key
+        roughly = _coarse_angle(angle)
+        coarse = partial(self._coarse, (card if ready else "blank", theme, language, width, roughly), source, roughly)
+        if not ready:
+            return coarse()
+        what, size = ("turned", card, pale, *key), source.get_size()
+        if not look.raster.asked(what, size):
+            if look.raster.loaded:
+                return coarse()
+            # The worker gets a copy of its own: a surface that two threads use is locked when the other wants it.
+            source = source.copy()
+        return look.raster.made(what, size, partial(_turned, source, angle, pale), coarse, apart=True)
+
+    def _edge(self, look: Look, width: int, colour: Colour, angle: float) -> pygame.Surface:
+        thick = max(2, round(width / 26))
+        size = (width + 2 * thick, look.faces.height(width) + 2 * thick)
+        key = ("edge", size, colour, angle)
+        found = self._kept.get(key)
+        if found is not None:
+            return found[1]
+        edge = rounded(size, round(look.faces.theme.corner * width) + thick, None, colour, thick)
+        return self._keep(key, edge, _turned(edge, angle, pale=False))
+
+    def _coarse(self, key: tuple[object, ...], source: pygame.Surface, angle: float, *, smooth: bool = False) -> pygame.Surface:
+        if angle % 360 == 0:
+            return source
+        found = self._kept.get(key)
+        if found is not None and found[0]() is source:
+            self._kept.move_to_end(key)
+            return found[1]
+        return self._keep(key, source, _turned(source, angle, pale=False) if smooth else pygame.transform.rotate(source, angle))
+
+    def _keep(self, key: tuple[object, ...], source: pygame.Surface, made: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = (ref(source), made)
+        self._kept.move_to_end(key)
+        if len(self._kept) > _MOST_KEPT:
+            self._kept.popitem(last=False)
+        return made
+
+
+def _coarse_angle(angle: float) -> float:
+    """One of few angles, so that what was turned once serves again."""
+    return round(angle / 3) * 3.0 % 360
+
+
+def _centred(image: pygame.Surface, spot: Spot, lower: int = 0) -> tuple[pygame.Surface, tuple[int, int]]:
+    width, height = image.get_size()
+    return image, (round(spot.x - width / 2), round(spot.y - height / 2) + lower)
+
+
+def _turned(source: pygame.Surface, angle: float, pale: bool) -> pygame.Surface:
+    """Turned smoothly; an empty edge keeps its outline from coming out in steps."""
+    if pale:
+        source = pale_face(source)
+    width, height = source.get_size()
+    padded = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA, 32)
+    padded.blit(source, (2, 2))
+    return pygame.transform.rotozoom(padded, angle, 1.0) if angle % 360 else padded

@@ -1,0 +1,273 @@
+"""Paints the whole table: a pure function of a ``Picture``, into any surface, with or without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from jass_desktop.engine.cards import Card, CardSet
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
+from jass_desktop.ui.table import captions
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.kinds import table_of
+from jass_desktop.ui.table.kinds.kind import Called
+from jass_desktop.ui.table.layout.hand import raised
+from jass_desktop.ui.table.layout.layout import Box, TableLayout
+from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
+from jass_desktop.ui.table.motion.honours import MatchSign
+from jass_desktop.ui.table.paint.bubbles import bubble_rect, paint_bubble
+from jass_desktop.ui.table.paint.cards import Blits, CardPainter
+from jass_desktop.ui.table.paint.carpet import background, paint_ground
+from jass_desktop.ui.table.paint.plates import badge_sign, names_trump, paint_plate, portrait, state_of
+from jass_desktop.ui.table.score.match_sign import glow_rect, paint_glow, paint_match_sign
+from jass_desktop.ui.table.score.panels import contract_pictures, paint_contract, paint_title
+from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
+from jass_desktop.ui.table.score.slate import slate_frame
+from jass_desktop.ui.table.speech import row_name
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Everything that can be seen on the table at a moment, except cards under way."""
+
+    board: Board
+    arrangement: Arrangement
+    names: PerSeat[str]
+    rounds: tuple[RoundScore, ...] = ()
+    round_number: int = 1
+    title: str = ""
+    """The rule set's name."""
+    playing: bool = True
+    """Whether the viewer plays, so that one side is ours and the other theirs."""
+    playable: CardSet | None = None
+    """The cards that may be played now; None when it is not the viewer's turn, so that no card is paler than another."""
+    chosen: Card | None = None
+    """The card under the mouse or the keyboard's marker."""
+    marked: bool = False
+    """Whether ``chosen`` wears the keyboard's ring."""
+    dragged: tuple[Card, float, float] | None = None
+    """A card that follows the mouse, and its centre."""
+    hint: str = ""
+    takes: Card | None = None
+    """The card of a full trick that takes it."""
+    announced: bool = False
+    """Whether the contract has just become known, so that it shows in the middle of the table."""
+    match: MatchSign | None = None
+
+    @property
+    def called(self) -> Called:
+        """What the seats and the parties are called."""
+        return Called(self.names, PerParty.of(self.board.parties, self._party))
+
+    def _party(self, party: Party) -> str:
+        if self.playing:
+            return _("We") if self.board.viewer in party.seats else _("They")
+        return " · ".join(self.names[seat] for seat in party.seats)
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something on the table. Items with equal keys look the same; a key that holds a surface means just that surface."""
+
+    key: Hashable
+    rect: pygame.Rect
+    """All that it may paint lies in here."""
+    paint: Callable[[pygame.Surface], object]
+
+
+def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture: Picture) -> None:
+    """The whole table."""
+    layout = picture.arrangement.layout
+    paint_ground(surface, background(look, layout), look, layout, surface.get_rect())
+    for item in items(look, cards, picture):
+        item.paint(surface)
+
+
+def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> Iterator[Item]:
+    """What lies on the background, in the order of painting; ``sprites`` are the cards, all those of the board when None."""
+    yield from _panels(look, picture)
+    yield from _match(look, picture)
+    yield from _plates(look, picture)
+    yield from _stack_numbers(look, picture)
+    yield from _announced(look, picture)
+    yield from _cards(look, cards, picture, cast(picture.board, picture.arrangement) if sprites is None else sprites)
+    yield from _bubbles(look, picture)
+    yield from _hint(look, picture)
+
+
+def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]) -> Item:
+    """An item whose shadow reaches a little beyond ``rect``."""
+    around = look.style.px(2.4)
+    return Item((key, tuple(rect), look.faces, look.language, look.carpet), rect.inflate(around, around), paint)
+
+
+def _panels(look: Look, picture: Picture) -> Iterator[Item]:
+    layout, board = picture.arrangement.layout, picture.board
+    table = table_of(board.rules)
+    yield _contract(look, picture)
+    slate = table.slate(board, picture.rounds, picture.called)
+    yield _item(look, ("slate", slate, slate_frame(look, layout.slate)), pygame.Rect(layout.slate),
+                lambda surface: slate.paint(surface, look, layout.slate))
+    score = table.score(board, picture.rounds, picture.round_number, picture.called)
+    yield _item(look, ("score", score), pygame.Rect(layout.score), lambda surface: score.paint(surface, look, layout.score))
+
+
+def _contract(look: Look, picture: Picture) -> Item:
+    """The contract, or before there is one what is being played."""
+    box, board = picture.arrangement.layout.contract, picture.board
+    note = captions.round_title(board.rules, picture.round_number)
+    if board.contract is None or board.ruling is None:
+        return _item(look, ("title", picture.title, note, board.seal), pygame.Rect(box),
+                     lambda surface: paint_title(surface, look, box, picture.title, note, board.seal))
+    if board.chooser is not None:
+        note = _("{name} chose").format(name=picture.names[board.chooser])
+    if board.row is not None and len(board.rules.rows[board.row].contracts) != 1:
+        row = row_name(board.rules.rows[board.row], look.faces.theme, look.language)
+        note = f"{row} · {note}"
+    pictures = contract_pictures(look, box, board)
+    return _item(look, ("contract", board.contract, board.ruling, board.factor, note, *pictures), pygame.Rect(box),
+                 lambda surface: paint_contract(surface, look, box, board, note))
+
+
+def _plates(look: Look, picture: Picture) -> Iterator[Item]:
+    board = picture.board
+    sign = badge_sign(look, board.contract) if board.contract is not None else None
+    for seat in board.rules.seating.seats:
+        box = picture.arrangement.layout.plates[picture.arrangement.at(board, seat)]
+        badge = (board.contract, sign) if names_trump(board, seat) else None
+        key = ("plate", seat, picture.names[seat], board.to_act is seat, state_of(board, seat), badge, portrait(look, box, seat))
+        yield _item(look, key, pygame.Rect(box),
+                    partial(_paint_plate, look=look, box=box, board=board, seat=seat, name=picture.names[seat]))
+
+
+def _paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
+    paint_plate(surface, look, box, board, seat, name)
+
+
+def _cards(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite]) -> Iterator[Item]:
+    for sprite in sprites:
+        if picture.dragged is not None and sprite.place == "hand" and picture.dragged[0] is sprite.card:
+            continue
+        blits = card_blits(look, cards, picture, sprite)
+        rects = [image.get_rect(topleft=place) for image, place in blits]
+        yield Item(blits, rects[0].unionall(rects[1:]), partial(_blit, blits))
+
+
+def _blit(blits: Blits, surface: pygame.Surface) -> None:
+    surface.fblits(blits)
+
+
+def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite, *, moving: bool = False) -> Blits:
+    """A card as the picture says whether it is pale, raised or marked."""
+    card, spot, playable = sprite.card, sprite.spot, picture.playable
+    pale, ring = False, None
+    if sprite.place == "hand" and card is not None:
+        lift = picture.arrangement.layout.u(1.7)
+        chosen = card is picture.chosen
+        if playable is not None and card not in playable:
+            pale = True
+            spot = raised(spot, lift * 0.4 if chosen else 0.0)
+        else:
+            # Where every card may be played, none needs to stand out before it is chosen.
+            some = playable is not None and len(playable) < picture.board.sizes[picture.board.viewer]
+            spot = raised(spot, lift * ((0.8 if some else 0.0) + (1.2 if chosen else 0.0)))
+        ring = GOLD if picture.marked and chosen else None
+    elif card is not None and card is _ringed(picture, sprite.place):
+        ring = GOLD
+    return cards.blits(look, card, spot, pale=pale, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
+
+
+def _ringed(picture: Picture, place: str) -> Card | None:
+    """The card that wears a ring: the one that takes the trick, or the one that makes the dealer."""
+    if place == "drawn":
+        board = picture.board
+        return board.drawn[board.dealer] if board.drawn is not None else None
+    return picture.takes if place == "trick" else None
+
+
+def _bubbles(look: Look, picture: Picture) -> Iterator[Item]:
+    layout, board = picture.arrangement.layout, picture.board
+    table = table_of(board.rules)
+    for seat, saying in board.said.by_seat():
+        if saying is not None and (text := table.says(saying, board, look.faces.theme, look.language)):
+            place = picture.arrangement.at(board, seat)
+            rect = bubble_rect(look, layout, place, text)
+            yield _item(look, ("bubble", place, text), rect.inflate(look.style.px(3.6), look.style.px(3.6)),
+                        partial(_paint_bubble, look=look, layout=layout, place=place, text=text))
+
+
+def _paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
+    paint_bubble(surface, look, layout, place, text)
+
+
+def _hint(look: Look, picture: Picture) -> Iterator[Item]:
+    """A line on a paper ribbon above the hand, on which suit signs of every colour can be read."""
+    if not picture.hint:
+        return
+    s, layout = look.style, picture.arrangement.layout
+    centre = (round(layout.caption[0]), round(layout.caption[1]))
+    block = look.texts.block(picture.hint, s.body, INK, width=round(layout.caption_room) - s.px(3), align="centre", lines=2)
+    ribbon = block.get_rect(center=centre).inflate(s.px(3), s.px(0.7))
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(look.shapes.rounded(ribbon.size, ribbon.height // 2, PAPER_DARK, PAPER_LINE, s.hairline), ribbon)
+        surface.blit(block, block.get_rect(center=centre))
+
+    yield _item(look, ("hint", picture.hint), ribbon, paint)
+
+
+def _announced(look: Look, picture: Picture) -> Iterator[Item]:
+    """The contract's sign, large, on a disc of paper."""
+    contract, layout = picture.board.contract, picture.arrangement.layout
+    if not picture.announced or contract is None:
+        return
+    disc = pygame.Rect(0, 0, round(layout.u(25)), round(layout.u(25)))
+    disc.center = (round(layout.middle[0]), round(layout.middle[1]))
+    inner = disc.inflate(-round(layout.u(8)), -round(layout.u(8)))
+    blur = look.style.px(1)
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(look.shapes.shadow(disc.size, disc.width // 2, blur), disc.move(-blur, -blur))
+        surface.blit(look.shapes.rounded(disc.size, disc.width // 2, PAPER, GOLD, look.style.px(0.5)), disc)
+        paint_contract_sign(surface, look, contract, inner)
+
+    yield _item(look, ("announced", contract, sign_picture(look, contract, inner.width)), disc, paint)
+
+
+def _match(look: Look, picture: Picture) -> Iterator[Item]:
+    """What a match is worth, and a glow around the plates of those who have made it."""
+    match, layout = picture.match, picture.arrangement.layout
+    if match is None:
+        return
+    for seat in match.side.seats:
+        box = layout.plates[picture.arrangement.at(picture.board, seat)]
+        yield Item(("glow", seat, tuple(box), match.shown), glow_rect(look, box),
+                   partial(paint_glow, look=look, box=box, level=match.shown))
+    box = layout.match_sign
+    yield _item(look, ("match", match, slate_frame(look, box)), pygame.Rect(box).inflate(look.style.px(2), look.style.px(2)),
+                partial(paint_match_sign, look=look, box=box, sign=match))
+
+
+def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:
+    """How many tricks lie on each stack, beside it."""
+    s, layout, board = look.style, picture.arrangement.layout, picture.board
+    for pile in board.parties:
+        count = board.tricks_of(pile)
+        if not count or (board.match is not None and pile is board.match.side):
+            continue
+        spot = layout.stack(picture.arrangement.pile_at(board, pile), 0)
+        badge = pygame.Rect(0, 0, s.px(4), s.px(4))
+        badge.center = (round(spot.x - layout.u(6.6)), round(spot.y))
+
+        def paint(surface: pygame.Surface, badge: pygame.Rect = badge, count: int = count) -> None:
+            surface.blit(look.shapes.rounded(badge.size, badge.width // 2, look.carpet.dark), badge)
+            look.texts.paint(surface, str(count), badge, s.body, CHALK, align="centre", valign="middle", lines=1)
+
+        yield _item(look, ("tricks", count), badge, paint)

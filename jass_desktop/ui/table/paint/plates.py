@@ -1,0 +1,100 @@
+"""Name plates with portraits: who sits where, whose turn it is, who deals, who is forehand, who named the contract."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import _
+from jass_desktop.session.preferences import person_at
+from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.style import GOLD, LEAST_PX, NEAR, ON_WOOD, mix
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.score.signs import sign_picture
+from jass_desktop.ui.widgets.portraits import portrait_file
+
+_SMALLEST_PX = 6
+_LEAST_NAME = 0.7
+"""How small a long name may be written before it is cut, measured by small type."""
+_BADGE = 3.4
+"""Units of the disc that the contract's sign stands on, over the edge of the portrait: a name needs all the room beside it."""
+
+
+def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
+    """One plate; the seat to act has a bright edge."""
+    s = look.style
+    rect = pygame.Rect(box)
+    acts = board.to_act is seat
+    look.shapes.cast(surface, s, rect, rect.height // 2, NEAR)
+    edge, edge_px = (GOLD, s.frame) if acts else (style.PLATE_EDGE, s.hairline)
+    fill = mix(style.WOOD_DARK, style.WOOD, 0.35) if acts else style.WOOD_DARK
+    surface.blit(look.shapes.rounded(rect.size, rect.height // 2, fill, edge, edge_px), rect)
+    inset = max(2, s.px(0.5))
+    surface.blit(portrait(look, box, seat), (rect.x + inset, rect.y + inset))
+    words = pygame.Rect(rect.x + rect.height + s.px(0.4), rect.y, rect.width - rect.height - s.px(1.6), rect.height)
+    role = state_of(board, seat)
+    badge = s.px(_BADGE) if names_trump(board, seat) else 0
+    words.x += badge // 3
+    words.width -= badge // 3
+    spec = s.strong
+    if look.texts.measure(escape(name), spec)[0] > words.width:
+        spec = s.strong.sized(s.small.px)
+    least = max(LEAST_PX, round(_LEAST_NAME * s.small.px))
+    while look.texts.measure(escape(name), spec)[0] > words.width and spec.px > least:
+        spec = spec.sized(spec.px - 1)
+    name_height = look.texts.line_height(spec)
+    if role:
+        small = s.small
+        while look.texts.measure(role, small)[0] > words.width and small.px > _SMALLEST_PX:
+            # A table that shares the window is smaller than its letters.
+            small = small.sized(small.px - 1, _SMALLEST_PX)
+        role_height = look.texts.line_height(small)
+        top = rect.centery - (name_height + role_height) // 2
+        look.texts.paint(surface, escape(name), pygame.Rect(words.x, top, words.width, name_height), spec, ON_WOOD.text,
+                         lines=1)
+        look.texts.paint(surface, role, pygame.Rect(words.x, top + name_height, words.width, role_height), small,
+                         GOLD if acts else ON_WOOD.soft, lines=1)
+    else:
+        look.texts.paint(surface, escape(name), words, spec, ON_WOOD.text, lines=1, valign="middle")
+    if badge and board.contract is not None:
+        token = pygame.Rect(0, 0, badge, badge)
+        token.bottomright = (rect.x + rect.height + badge // 3, rect.bottom)
+        look.shapes.paint(surface, token, badge // 2, style.PAPER, style.WOOD_DARK, s.hairline)
+        sign = badge_sign(look, board.contract)
+        surface.blit(sign, sign.get_rect(center=token.center))
+
+
+def badge_sign(look: Look, contract: Contract) -> pygame.Surface:
+    """The contract's sign as it stands on its disc, or a stand-in until it is there."""
+    return sign_picture(look, contract, round(look.style.px(_BADGE) * 0.75))
+
+
+def portrait(look: Look, box: Box, seat: Seat) -> pygame.Surface:
+    """The seat's portrait as it stands on its plate, or a stand-in until it is there."""
+    px = box.h - 2 * max(2, look.style.px(0.5))
+    return look.raster.picture(portrait_file(look.portraits[person_at(seat)]), (px, px))
+
+
+def names_trump(board: Board, seat: Seat) -> bool:
+    """Whether the contract is this seat's, who has chosen it or turned its card."""
+    return board.contract is not None and seat is (board.chooser if board.turned is None else board.dealer)
+
+
+def state_of(board: Board, seat: Seat) -> str:
+    """What the seat is in this round, in a word, or what it has predicted; forehand matters more than having dealt."""
+    if board.predicted[seat]:
+        return _prediction(board, seat)
+    if board.forehand is seat:
+        return _("forehand")
+    return _("deals") if board.dealer is seat else ""
+
+
+def _prediction(board: Board, seat: Seat) -> str:
+    bid, made = board.bids[seat], board.made[seat]
+    if all(board.predicted) and (board.trick.plays or board.taken):
+        return _("{points} points").format(points=made) if bid is None else _("{made} of {points}").format(made=made, points=bid)
+    return _("has predicted") if bid is None else _("predicts {points}").format(points=bid)

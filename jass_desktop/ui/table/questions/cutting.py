@@ -1,0 +1,124 @@
+"""Cutting the pack: the person chooses where, or knocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Cut, Knock
+from jass_desktop.engine.observation import Observation
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.paint.style import INK, ON_PAPER
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
+from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
+
+_PACK = 36
+
+
+class PackWidget(Widget):
+    """The pack as a ribbon of backs with a gap where it is cut. Arrow keys, dragging or the wheel move the gap."""
+
+    def __init__(self, stage: Stage, rect: pygame.Rect, low: int, high: int, value: int, on_change: Callable[[int], None],
+                 on_cut: Callable[[], None]) -> None:
+        super().__init__("pack", rect)
+        self._stage = stage
+        self._low, self._high = low, high
+        self.value = value
+        self._change = on_change
+        self._cut = on_cut
+        self._card = round(rect.height / 89 * 57 * 0.8)
+        self._step = (rect.width - self._card - self._gap) / (_PACK - 1)
+
+    @property
+    def _gap(self) -> int:
+        return round(self._card * 0.55)
+
+    def _set(self, value: int) -> None:
+        value = min(self._high, max(self._low, value))
+        if value != self.value:
+            self.value = value
+            self._change(value)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -6, pygame.K_PAGEUP: 6, pygame.K_HOME: -_PACK,
+                 pygame.K_END: _PACK}
+        if event.key in moves:
+            self._set(self.value + moves[event.key])
+        elif is_press(event):
+            self._cut()
+        else:
+            return False
+        return True
+
+    def on_press(self, pos: Pos) -> None:
+        self.on_drag(pos)
+
+    def on_drag(self, pos: Pos) -> None:
+        self._set(round((pos[0] - self.rect.x - self._gap / 2 - self._card * 0.2) / self._step))
+
+    def on_wheel(self, steps: int) -> bool:
+        self._set(self.value + steps)
+        return True
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        back = self._stage.faces.back(self._card)
+        shadow = self._stage.faces.shadow(self._card)
+        blur = self._stage.faces.blur(self._card)
+        lift = round(self.rect.height * 0.12)
+        for i in range(_PACK):
+            upper = i < self.value
+            x = round(self.rect.x + i * self._step + (0 if upper else self._gap))
+            y = self.rect.centery - back.get_height() // 2 + (-lift if upper else lift // 2)
+            if i in (0, self.value):
+                surface.blit(shadow, (x - blur, y - blur))
+            surface.blit(back, (x, y))
+        if focused:
+            paint_ring(surface, self.rect, kit, ON_PAPER.focus)
+
+
+class CutPanel(Panel):
+    """Asks the person where to cut."""
+
+    modal = False
+    closes = False
+    first = "pack"
+
+    def __init__(self, view: Observation, dealer: str, on_choose: Callable[[Action], None]) -> None:
+        super().__init__()
+        self._dealer = dealer
+        self._choose = on_choose
+        lifts = [action.lifted for action in view.legal if isinstance(action, Cut)]
+        self._low, self._high = min(lifts), max(lifts)
+        self._knock = Knock() in view.legal
+        self._lifted = (self._low + self._high) // 2
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        self.rect = centred(layout, 66, 34.5)
+        ribbon = pygame.Rect(self.rect.x + s.px(3), self.rect.y + s.px(10), self.rect.width - 2 * s.px(3), s.px(13.5))
+        wide, high = s.px(22), s.px(4.8)
+        top = self.rect.bottom - high - s.px(2)
+        cut = pygame.Rect(self.rect.centerx - (wide + s.px(1) if self._knock else wide // 2), top, wide, high)
+        widgets: list[Widget] = [PackWidget(stage, ribbon, self._low, self._high, self._lifted, self._move, self._cut),
+                                 Button("cut", cut, _("Cut here"), self._cut, kind="primary")]
+        if self._knock:
+            widgets.append(Button("knock", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Knock"),
+                                  lambda: self._choose(Knock())))
+        return widgets
+
+    def _move(self, lifted: int) -> None:
+        self._lifted = lifted
+
+    def _cut(self) -> None:
+        self._choose(Cut(self._lifted))
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        note = _("{name} holds the pack out to you.").format(name=self._dealer)
+        paint_titled(surface, stage, self.rect, _("Cut the pack"), note)
+        s = stage.style
+        words = ngettext("{number} card lifted", "{number} cards lifted", self._lifted).format(number=self._lifted)
+        place = pygame.Rect(self.rect.x, self.rect.y + s.px(24.2), self.rect.width, s.px(2.6))
+        stage.texts.paint(surface, words, place, s.small, INK, align="centre", lines=1)

@@ -1,0 +1,209 @@
+"""Small panels: the claim, an early Stöck, the Weis to declare, the last trick, the enlarged slate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from jass_desktop.engine.actions import Action, KeepStoeck, ShowStoeck
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.trick import TakenTrick
+from jass_desktop.engine.weis import Meld, meld_points
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, ON_SLATE, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import Box, TableLayout
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
+from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget
+
+# For each place from the viewer's on: where its card of the last trick lies, where its name stands, and how that is aligned.
+_LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
+    4: ((0, 9.8, -15.6, 16, "right"), (15, 0, 15, 10, "centre"), (0, -9.8, 15.6, -18, "left"), (-15, 0, -15, 10, "centre")),
+    6: ((0, 9.4, 0, 18.4, "centre"), (19, 9.4, 19, 18.4, "centre"), (19, -9.4, 19, -20.8, "centre"),
+        (0, -9.4, 0, -20.8, "centre"), (-19, -9.4, -19, -20.8, "centre"), (-19, 9.4, -19, 18.4, "centre")),
+}
+
+
+class ClaimPanel(Panel):
+    """Says what a claim risks before it is made."""
+
+    first = "back"
+
+    def __init__(self, view: Observation, on_claim: Callable[[], None], on_back: Callable[[], None]) -> None:
+        super().__init__()
+        self._view = view
+        self._claim, self._back = on_claim, on_back
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        self.rect = centred(layout, 60, 27)
+        wide, high = s.px(25), s.px(4.8)
+        top = self.rect.bottom - high - s.px(2)
+        return [Button("claim now", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high),
+                       _("That’s enough, thanks!"), self._claim,
+                       kind="primary"),
+                Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        view = self._view
+        room = paint_titled(surface, stage, self.rect, _("Claim the game?"))
+        have = _("You claim that your side has reached {target} points. Counted so far: {points}.").format(
+            target=view.rules.target, points=view.running[view.party])
+        if not view.tricks and view.contract is not None:
+            have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
+        risk = _("If it is not enough, you lose the game at once.") if view.rules.false_claim_loses else _(
+            "If it is not enough, the game goes on.")
+        s = stage.style
+        height = stage.texts.measure(have, s.body, room.width)[1]
+        stage.texts.paint(surface, have, room, s.body, INK)
+        stage.texts.paint(surface, risk, pygame.Rect(room.x, room.y + height + s.px(0.6), room.width, s.px(6)), s.strong, RED)
+
+
+class StoeckPanel(Panel):
+    """Asks whether to show an unplayed Stöck that wins the game. The hand stays visible below it."""
+
+    modal = False
+    closes = False
+    first = "show"
+
+    def __init__(self, on_choose: Callable[[Action], None]) -> None:
+        super().__init__()
+        self._choose = on_choose
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        self.rect = centred(layout, 60, 24)
+        wide, high = s.px(25), s.px(4.8)
+        top = self.rect.bottom - high - s.px(2)
+        return [Button("show", pygame.Rect(self.rect.centerx - wide - s.px(1), top, wide, high), _("Show Stöck"),
+                       lambda: self._choose(ShowStoeck()), kind="primary"),
+                Button("keep", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Keep it hidden"),
+                       lambda: self._choose(KeepStoeck()))]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        room = paint_titled(surface, stage, self.rect, _("Show your Stöck?"))
+        words = _("You hold king and queen of trumps. Shown now, their points count before Weis and trick: your side wins.")
+        stage.texts.paint(surface, words, room, stage.style.body, INK)
+
+
+class WeisButton(Button):
+    """One way to declare, its melds pictured as small cards."""
+
+    def __init__(self, key: str, rect: pygame.Rect, stage: Stage, weis: tuple[Meld, ...], points: Sequence[int], chosen: bool,
+                 on_activate: Callable[[], None]) -> None:
+        label = _("{points} points").format(points=sum(points)) if points else _("Say nothing")
+        super().__init__(key, rect, label, on_activate, kind="primary" if chosen else "plain", align="left")
+        self._stage, self._weis = stage, weis
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        super().paint(surface, kit, focused)
+        width = round(self.rect.height * 0.8 / 89 * 57)
+        x = self.rect.right - kit.style.px(1)
+        for meld in reversed(self._weis):
+            x -= round(width * (1 + 0.5 * (len(meld.cards) - 1)))
+            paint_meld(surface, self._stage, meld, x, self.rect.centery, width)
+            x -= kit.style.px(1)
+
+
+def paint_meld(surface: pygame.Surface, stage: Stage, meld: Meld, left: int, middle: int, width: int) -> int:
+    """A meld as a row of small cards; returns its right edge."""
+    step, faces = round(width * 0.5), stage.faces
+    blur, top = faces.blur(width), middle - faces.height(width) // 2
+    for i, card in enumerate(sorted(meld.cards)):
+        surface.blit(faces.shadow(width), (left + i * step - blur, top - blur + max(1, blur // 3)))
+        surface.blit(faces.face(card, width), (left + i * step, top))
+    return left + step * (len(meld.cards) - 1) + width
+
+
+class WeisPanel(Panel):
+    """Chooses what is declared with the first card. The hand stays visible below it."""
+
+    modal = False
+
+    def __init__(self, choices: Sequence[tuple[Meld, ...]], chosen: tuple[Meld, ...], view: Observation,
+                 on_choose: Callable[[tuple[Meld, ...]], None]) -> None:
+        super().__init__()
+        self._choices = [*choices[:6], *(choices[-1:] if len(choices) > 6 else ())]
+        self._chosen = chosen
+        self._view = view
+        self._choose = on_choose
+        self.first = f"weis {self._choices.index(chosen) if chosen in self._choices else 0}"
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        high, gap = s.px(7.2), s.px(0.8)
+        self.rect = centred(layout, 62, 11.4 + len(self._choices) * 8)
+        top = self.rect.y + s.px(9.6)
+        contract = self._view.contract or Contract.OBENABE
+        return [WeisButton(f"weis {i}",
+                           pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), stage,
+                           weis, [meld_points(meld, contract, self._view.rules) for meld in weis], weis == self._chosen,
+                           lambda weis=weis: self._choose(weis)) for i, weis in enumerate(self._choices)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        paint_titled(surface, stage, self.rect, _("Your Weis"), _("It is announced with your first card."))
+
+
+class LastTrickPanel(Panel):
+    """The last trick, to be looked at again until the next card is led."""
+
+    def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
+                 on_back: Callable[[], None]) -> None:
+        super().__init__()
+        self._taken, self._viewer, self._names, self._cards, self._back = taken, viewer, names, cards, on_back
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        self.rect = centred(layout, 66, 56 if len(layout.edges) == 4 else 60)
+        return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
+                       _("Close"), self._back)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
+                                                            points=self._taken.points)
+        room = paint_titled(surface, stage, self.rect, _("The last trick"), words)
+        s, seats = stage.style, len(layout.edges)
+        width, down = (12, 20.4) if seats == 4 else (11, 20.6)
+        middle = (room.centerx, room.y + s.px(down))
+        places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
+        for seat, card in self._taken.trick.plays:
+            x, y, *_name = places[seat]
+            ring = GOLD if seat is self._taken.winner else None
+            self._cards.paint(surface, stage, card, Spot(middle[0] + s.px(x), middle[1] + s.px(y), s.px(width)), ring=ring)
+        name_height = stage.texts.line_height(s.small)
+        for seat, (_x, _y, x, y, align) in places.items():
+            label = pygame.Rect(middle[0] + s.px(x - 8), middle[1] + s.px(y), s.px(16), name_height)
+            stage.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
+
+
+class SlatePanel(Panel):
+    """The slate, enlarged."""
+
+    def __init__(self, slate: Slate, on_back: Callable[[], None]) -> None:
+        super().__init__()
+        self._slate, self._back = slate, on_back
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        button = pygame.Rect(0, 0, s.px(14), s.px(4.4))
+        beside, below = (s.px(6), s.px(16)) if layout.portrait else (2 * button.width + s.px(8), s.px(6))
+        height = min(layout.size[1] - below, round((layout.size[0] - beside) * 26 / 21))
+        self.rect = pygame.Rect(0, 0, round(height * 21 / 26), height)
+        self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
+        self.spread(self.rect, self._slate.drawings(stage, Box(*self.rect)))
+        # At the foot messages may lie.
+        if layout.portrait:
+            button.midbottom = (self.rect.centerx, self.rect.top - s.px(1.5))
+        else:
+            button.topleft = (self.rect.right + s.px(2), self.rect.top)
+        return [Button("back", button, _("Close"), self._back, ground=ON_SLATE)]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        self._slate.paint(surface, stage, Box(*self.rect))

@@ -1,0 +1,165 @@
+"""The prediction of one's points: typed, moved by arrows, or slid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Predict
+from jass_desktop.engine.contracts import SEAT_SHARE
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
+from jass_desktop.ui.table.score.signs import paint_contract_sign
+from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
+
+_AT_FIRST = round(SEAT_SHARE)
+"""Where the number stands before anything is said."""
+
+
+class Number:
+    """A whole number from 0 to ``most`` that is being typed or moved."""
+
+    def __init__(self, most: int, value: int) -> None:
+        self.most = most
+        self.value = value
+        self._typed = ""
+
+    def move(self, by: int) -> None:
+        self.value, self._typed = min(self.most, max(0, self.value + by)), ""
+
+    def type(self, digit: str) -> None:
+        """Append a digit to those typed before; begin again where that would be too much."""
+        longer = self._typed + digit
+        self._typed = longer if int(longer) <= self.most and self._typed != "0" else digit
+        self.value = int(self._typed)
+
+    def rub_out(self) -> None:
+        """Take the last digit away."""
+        self._typed = str(self.value)[:-1]
+        self.value = int(self._typed or "0")
+
+
+class PointsWidget(Widget):
+    """A number over a track. Arrows, Page keys, the wheel and dragging move it; Enter confirms it."""
+
+    def __init__(self, rect: pygame.Rect, number: Number, on_confirm: Callable[[], None]) -> None:
+        super().__init__("points", rect)
+        self._number = number
+        self._confirm = on_confirm
+        inset = rect.height // 6
+        self._track = pygame.Rect(rect.x + inset, rect.bottom - rect.height // 3, rect.width - 2 * inset,
+                                  max(4, rect.height // 13))
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        most = self._number.most
+        moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -10, pygame.K_PAGEUP: 10, pygame.K_HOME: -most,
+                 pygame.K_END: most}
+        if event.key in moves:
+            self._number.move(moves[event.key])
+        elif is_press(event):
+            self._confirm()
+        else:
+            return False
+        return True
+
+    def on_press(self, pos: Pos) -> None:
+        self.on_drag(pos)
+
+    def on_drag(self, pos: Pos) -> None:
+        self._number.move(round((pos[0] - self._track.x) / self._track.width * self._number.most) - self._number.value)
+
+    def on_wheel(self, steps: int) -> bool:
+        self._number.move(steps)
+        return True
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, track, value, most = kit.style, self._track, self._number.value, self._number.most
+        room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, track.y - self.rect.y - s.px(0.6))
+        kit.texts.paint(surface, str(value), room, s.number.sized(room.height * 0.8), INK, align="centre",
+                        valign="middle", lines=1)
+        kit.shapes.paint(surface, track, track.height // 2, ON_PAPER.pressed, ON_PAPER.line, s.hairline)
+        x = track.x + round(value / most * track.width)
+        done = pygame.Rect(track.x, track.y, max(track.height, x - track.x), track.height)
+        kit.shapes.paint(surface, done, track.height // 2, RED)
+        for mark in (0, 40, 80, 120, most):
+            place = pygame.Rect(0, track.bottom + s.px(1.3), s.px(6), kit.texts.line_height(s.small))
+            place.centerx = track.x + round(mark / most * track.width)
+            kit.texts.paint(surface, str(mark), place, s.small, INK_SOFT, align="centre", lines=1)
+        knob = pygame.Rect(0, 0, s.px(3), s.px(3))
+        knob.center = (x, track.centery)
+        edge = GOLD if self.hovered or self.pressed else KNOB_EDGE
+        kit.shapes.paint(surface, knob, knob.width // 2, PAPER, edge, max(2, s.hairline * 2))
+        if focused:
+            paint_ring(surface, knob, kit, ON_PAPER.focus, knob.width // 2)
+
+
+class PredictionPanel(Panel):
+    """Asks the person for the prediction. The hand stays visible below it."""
+
+    modal = False
+    closes = False
+    first = "points"
+
+    def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
+        super().__init__()
+        self._view, self._names, self._choose = view, names, on_choose
+        self.number = Number(max(action.points for action in view.legal if isinstance(action, Predict)), _AT_FIRST)
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        self.rect = centred(layout, 64, 36)
+        x, right, top = self.rect.x + s.px(2), self.rect.right - s.px(2), self.rect.y + s.px(9.8)
+        wide, high, gap = s.px(6.4), s.px(4.2), s.px(0.9)
+        middle = pygame.Rect(x + wide + s.px(1), top, right - x - 2 * (wide + s.px(1)), s.px(12))
+        widgets: list[Widget] = [PointsWidget(middle, self.number, self._confirm)]
+        for by, left, line in ((-10, x, 0), (-1, x, 1), (10, right - wide, 0), (1, right - wide, 1)):
+            place = pygame.Rect(left, top + line * (high + gap), wide, high)
+            widgets.append(Button(f"step {by}", place, f"{by:+}".replace("-", "−"), lambda by=by: self.number.move(by)))
+        button = pygame.Rect(0, 0, s.px(30), s.px(4.8))
+        button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
+        self._button = Button("predict", button, "", self._confirm, kind="primary")
+        return [*widgets, self._button]
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_BACKSPACE:
+            self.number.rub_out()
+            return True
+        if not event.unicode.isdecimal() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        self.number.type(event.unicode)
+        return True
+
+    def _confirm(self) -> None:
+        self._choose(Predict(self.number.value))
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        s = stage.style
+        self._button.label = _("Predict {points}").format(points=self.number.value)
+        paint_titled(surface, stage, self.rect, _("Your prediction"), _("How many points will you make in this round?"))
+        if self._view.contract is not None:
+            sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6), s.px(6))
+            paint_contract_sign(surface, stage, self._view.contract, sign)
+        words = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(23), self.rect.width - 2 * s.px(2), s.px(5.6))
+        stage.texts.paint(surface, self._known(), words, s.small, INK_SOFT, align="centre", valign="middle", lines=2)
+
+    def _known(self) -> str:
+        """What the person may know of the other predictions."""
+        view, most = self._view, self.number.most
+        if view.rules.bids == "hidden":
+            return _("There are {points} points. Nobody sees your prediction before the round is over.").format(points=most)
+        order = view.seat.round_the_table(view.rules.direction)[1:]
+        said = [(seat, bid) for seat in order if (bid := view.bids[seat]) is not None]
+        if not said:
+            return _("There are {points} points. You are the first to predict.").format(points=most)
+        words = " · ".join(f"{escape(self._names[seat])}\u00a0{bid}" for seat, bid in said)
+        left = most - sum(bid for _seat, bid in said)
+        if left < 0:
+            return _("{predictions}: that is {points} points more than there are.").format(predictions=words, points=-left)
+        return _("{predictions}: of {all} points, {points} are left.").format(predictions=words, all=most, points=left)

@@ -1,0 +1,153 @@
+"""The choice in Coiffeur: a row of the board that is still open, then a contract where the row leaves that open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Choose, Push
+from jass_desktop.engine.kinds.coiffeur import asked
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.engine.standing import Entry, Standing
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.shapes import css
+from jass_desktop.ui.paint.style import RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.questions.choice import ContractButton
+from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
+from jass_desktop.ui.table.questions.sign_button import SignButton
+from jass_desktop.ui.table.score.row_signs import paint_row_sign
+from jass_desktop.ui.table.speech import row_name
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget
+
+_WIDE, _HIGH, _GAP = 10.8, 11.6, 0.9
+_MIXED = (12.6, 12.4)
+"""Width and height of a contract's button where mixed contracts, with longer names, stand among them."""
+_HEAD, _FOOT = 10.0, 7.4
+_MOST = 6
+"""So many rows stand side by side; more would hide what others say at the side of the table."""
+
+
+class RowButton(SignButton):
+    """A row of the board. One that is written says what stands there, is struck through, and cannot be pressed."""
+
+    def __init__(self, stage: Stage, rect: pygame.Rect, number: int, standing: Standing, entry: Entry | None,
+                 on_activate: Callable[[], None]) -> None:
+        row = standing.rows[number]
+        name = row_name(row, stage.faces.theme, stage.language)
+        words = name if entry is None else _("{points}").format(points=entry.written)
+        super().__init__(f"row {number}", rect, words, row.factor,
+                         lambda surface, place: paint_row_sign(surface, stage, row, place), on_activate)
+        self.enabled = entry is None
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        super().paint(surface, kit, focused)
+        if self.enabled:
+            return
+        s = kit.style
+        inner = self.rect.inflate(-2 * s.px(1.2), -2 * s.px(1.2))
+        inner.height -= s.px(2.4)
+        stroke = (f'<path d="M0 {inner.height} L{inner.width} 0" stroke="{css(RED)}" stroke-width="{s.px(0.5)}" '
+                  'stroke-opacity="0.8" stroke-linecap="round" fill="none"/>')
+        surface.blit(kit.shapes.drawn(stroke, inner.size), inner)
+
+
+class RowChoicePanel(Panel):
+    """Asks the person for row and contract. The hand stays visible below it, and the board beside it."""
+
+    modal = False
+    closes = False
+
+    def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
+        super().__init__()
+        self._view, self._names, self._choose = view, names, on_choose
+        self._standing = Standing.of(view.rules, view.rounds)
+        self._row: int | None = None
+        """The row whose contract is asked for."""
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        return self._rows(stage, layout) if self._row is None else self._contracts(stage, layout, self._row)
+
+    def step_back(self) -> bool:
+        within = self._row is not None
+        self._back()
+        return within
+
+    def _back(self) -> None:
+        if self._row is not None:
+            self.first, self._row = f"row {self._row}", None
+            self.changed()
+
+    def _take(self, row: int) -> None:
+        """The row is chosen: with its contract, if it has but one, else that is asked for."""
+        choices = self._of(row)
+        if len(choices) == 1:
+            self._choose(choices[0])
+            return
+        self._row, self.first = row, f"choose {choices[0].contract.value}"
+        self.changed()
+
+    def _of(self, row: int) -> list[Choose]:
+        return [action for action in self._view.legal if isinstance(action, Choose) and action.row == row]
+
+    def _rows(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        column = self._standing.columns[self._view.party]
+        widgets: list[Widget] = [
+            RowButton(stage, place, n, self._standing, column[n], lambda n=n: self._take(n))
+            for n, place in enumerate(self._places(stage, layout, len(column), _MOST, (_WIDE, _HIGH)))]
+        if Push() in self._view.legal:
+            name = self._names[self._asked_next]
+            widgets.append(self._foot(stage, "push", _("Pass to {name}").format(name=escape(name)),
+                                      lambda: self._choose(Push())))
+        return widgets
+
+    def _contracts(self, stage: Stage, layout: TableLayout, row: int) -> list[Widget]:
+        choices = self._of(row)
+        mixed = any(action.contract.mixed for action in choices)
+        most = 5 if layout.portrait or len(choices) > 6 else 6
+        places = self._places(stage, layout, len(choices), most, _MIXED if mixed else (_WIDE, _HIGH))
+        widgets: list[Widget] = [ContractButton(stage, place, action.contract, 1, lambda action=action: self._choose(action))
+                                 for action, place in zip(choices, places, strict=True)]
+        return [*widgets, self._foot(stage, "rows", _("Another row"), self._back)]
+
+    def _places(self, stage: Stage, layout: TableLayout, count: int, most: int,
+                size: tuple[float, float]) -> Sequence[pygame.Rect]:
+        """Places for ``count`` buttons of ``size`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
+        s, lines = stage.style, -(-count // most)
+        columns = -(-count // lines)
+        self.rect = centred(layout, max(48.0, columns * (size[0] + _GAP) + 4), _HEAD + lines * (size[1] + _GAP) + _FOOT)
+        wide, high, gap = s.px(size[0]), s.px(size[1]), s.px(_GAP)
+        places = []
+        for i in range(count):
+            line, column = divmod(i, columns)
+            here = min(columns, count - line * columns)
+            left = self.rect.centerx - (here * wide + (here - 1) * gap) // 2
+            places.append(pygame.Rect(left + column * (wide + gap), self.rect.y + s.px(_HEAD) + line * (high + gap), wide, high))
+        return places
+
+    def _foot(self, stage: Stage, key: str, label: str, act: Callable[[], None]) -> Button:
+        s = stage.style
+        button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
+        button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
+        return Button(key, button, label, act)
+
+    @property
+    def _asked_next(self) -> Seat:
+        view = self._view
+        assert view.forehand is not None
+        return asked(view.forehand, view.rounds, view.rules)[view.pushes + 1]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        if self._row is not None:
+            row = self._standing.rows[self._row]
+            title = _("{row} ×{factor}").format(row=row_name(row, stage.faces.theme, stage.language), factor=row.factor)
+            paint_titled(surface, stage, self.rect, title, _("Which contract?"))
+            return
+        note = _("Which row do you play?")
+        if Push() not in self._view.legal and self._view.pushes:
+            note = _("All have passed: you must choose.")
+        paint_titled(surface, stage, self.rect, _("You choose"), note)

@@ -1,0 +1,1 @@
+"""Slates, plates and what is written on them."""

@@ -1,0 +1,156 @@
+"""The contract as a large sign, and the running points of both sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from jass_desktop.engine.seats import Party, PerParty
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.style import INK, INK_SOFT, LEAST_PX, NEAR, PAPER, RED, RED_DARK, TypeSpec
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
+from jass_desktop.ui.table.score.wax import HIGH, paint_seal
+from jass_desktop.ui.table.speech import contract_name
+
+
+def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:
+    """A sheet of paper lying on the table; returns the room inside its margins."""
+    s = look.style
+    look.shapes.cast(surface, s, rect, s.radius, NEAR)
+    surface.blit(look.shapes.rounded(rect.size, s.radius, PAPER, style.PAPER_LINE, s.hairline), rect)
+    return _inside(look, rect)
+
+
+def _inside(look: Look, rect: pygame.Rect) -> pygame.Rect:
+    return rect.inflate(-2 * look.style.px(1.2), -2 * look.style.px(1))
+
+
+def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note: str, seal: str = "") -> None:
+    """What is being played, as long as there is no contract, and the seal of the pack."""
+    s = look.style
+    inner = paint_sheet(surface, look, pygame.Rect(box))
+    if seal:
+        paint_seal(surface, look, box, seal)
+        inner.height -= s.px(HIGH)
+    longest = max(look.texts.measure(word, s.lead)[0] for word in title.split())
+    spec = s.lead if longest <= inner.width else s.lead.sized(max(LEAST_PX, s.lead.px * inner.width / longest - 0.5))
+    block = look.texts.block(title, spec, INK, width=inner.width, align="centre", lines=3)
+    below = look.texts.block(note, s.small, INK_SOFT, width=inner.width, align="centre", lines=4)
+    top = inner.centery - (block.get_height() + s.px(1) + below.get_height()) // 2
+    surface.blit(block, block.get_rect(centerx=inner.centerx, top=top))
+    surface.blit(below, below.get_rect(centerx=inner.centerx, top=top + block.get_height() + s.px(1)))
+
+
+def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, note: str) -> None:
+    """The contract to be read from a metre away: of a mixed one the direction of this trick, beside a suit the turned card."""
+    contract, ruling = board.contract, board.ruling
+    assert contract is not None
+    assert ruling is not None
+    s = look.style
+    inner = paint_sheet(surface, look, pygame.Rect(box))
+    name_text, spec, room, sign = _contract_places(look, inner, board)
+    if board.turned is not None:
+        face = turned_face(look, board)
+        surface.blit(face, face.get_rect(midright=room.midright))
+    paint_contract_sign(surface, look, ruling, sign)
+    if contract.mixed:
+        badge = pygame.Rect(0, 0, s.px(6), s.px(6))
+        badge.bottomleft = (inner.left, room.bottom)
+        surface.blit(look.shapes.rounded(badge.size, s.radius, style.PAPER_DARK, style.PAPER_LINE, s.hairline), badge)
+        paint_contract_sign(surface, look, contract, badge.inflate(-s.px(0.8), -s.px(0.8)))
+    if board.factor > 1:
+        badge = pygame.Rect(0, 0, s.px(5.4), s.px(5.4))
+        badge.bottomright = (inner.right, room.bottom)
+        surface.blit(look.shapes.rounded(badge.size, badge.width // 2, RED, RED_DARK, s.hairline), badge)
+        look.texts.paint(surface, _("×{factor}").format(factor=board.factor), badge, s.lead, PAPER, align="centre",
+                         valign="middle", lines=1)
+    name = pygame.Rect(inner.x, room.bottom + s.px(0.3), inner.width, look.texts.line_height(spec))
+    look.texts.paint(surface, name_text, name, spec, INK, align="centre", lines=1)
+    below = pygame.Rect(inner.x, name.bottom, inner.width, look.texts.line_height(s.small))
+    look.texts.paint(surface, escape(note), below, s.small, INK_SOFT, align="centre", lines=1)
+
+
+def contract_pictures(look: Look, box: Box, board: Board) -> list[pygame.Surface]:
+    """The pictures that ``paint_contract`` shows, or stand-ins for those that are not there yet."""
+    assert board.contract is not None
+    assert board.ruling is not None
+    s = look.style
+    sign = _contract_places(look, _inside(look, pygame.Rect(box)), board)[3]
+    pictures = [sign_picture(look, board.ruling, sign.width)]
+    if board.contract.mixed:
+        pictures.append(sign_picture(look, board.contract, s.px(6) - s.px(0.8)))
+    if board.turned is not None:
+        pictures.append(turned_face(look, board))
+    return pictures
+
+
+def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str, TypeSpec, pygame.Rect, pygame.Rect]:
+    """The contract's name and its type, the room above it, and where in there the sign stands."""
+    assert board.contract is not None
+    s = look.style
+    name = contract_name(board.contract, look.faces.theme, look.language)
+    needed = look.texts.measure(name, s.lead)[0]
+    spec = s.lead if needed <= inner.width else s.lead.sized(s.lead.px * inner.width / needed - 0.5)
+    below = look.texts.line_height(spec) + look.texts.line_height(s.small) + s.px(0.6)
+    room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - below)
+    sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)
+    sign.center = room.center
+    if board.turned is not None:
+        card = turned_face(look, board).get_rect(midright=room.midright)
+        sign.size = (card.x - room.x - s.px(1),) * 2
+        sign.midleft = room.midleft
+    if board.contract.mixed:
+        sign.size = (s.px(11.6),) * 2
+        sign.midtop = room.midtop
+    elif board.factor > 1:
+        sign.x -= s.px(1.8)
+    return name, spec, room, sign
+
+
+def turned_face(look: Look, board: Board) -> pygame.Surface:
+    """The dealer's turned card as it stands beside the sign of its suit, or a stand-in until it is there."""
+    assert board.turned is not None
+    return look.faces.face(board.turned, look.style.px(8.6))
+
+
+@dataclass(frozen=True)
+class SideScore:
+    """Both sides' points as they run, what this round has brought, and what is played for."""
+
+    labels: PerParty[str]
+    running: PerParty[int]
+    gained: PerParty[int]
+    first: Party
+    goal: str
+
+    def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
+        s = look.style
+        inner = paint_sheet(surface, look, pygame.Rect(box))
+        number = s.number
+        goal_height = look.texts.line_height(s.small)
+        height = (inner.height - goal_height) // 2
+        for i, side in enumerate((self.first, self.first.other)):
+            row = pygame.Rect(inner.x, inner.y + i * height, inner.width, height)
+            written = look.texts.block(str(self.running[side]), number, INK)
+            place = written.get_rect(midright=row.midright)
+            surface.blit(written, place)
+            gained = self.gained[side]
+            plus = look.texts.block(_("+{points}").format(points=gained), s.small, RED if gained else INK_SOFT)
+            left = place.left
+            label = escape(self.labels[side])
+            if gained and look.texts.measure(label, s.small)[0] <= left - plus.get_width() - s.px(1.2) - row.x:
+                surface.blit(plus, plus.get_rect(midright=(place.left - s.px(0.6), row.centery + s.px(0.2))))
+                left = place.left - plus.get_width() - s.px(1.2)
+            fits = look.texts.measure(label, s.strong)[0] <= left - row.x
+            look.texts.paint(surface, label, pygame.Rect(row.x, row.y, left - row.x, row.height), s.strong if fits else s.small,
+                             INK, valign="middle", lines=1 if fits else 2)
+        y = inner.y + height
+        pygame.draw.line(surface, style.PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
+        foot = pygame.Rect(inner.x, inner.bottom - goal_height, inner.width, goal_height)
+        look.texts.paint(surface, self.goal, foot, s.small, INK_SOFT, align="right", lines=1)

@@ -1,0 +1,41 @@
+"""The signs of the rows of a Coiffeur board."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.rows import Row
+from jass_desktop.resources import assets_dir
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.table.score.signs import sign_picture
+
+_SLALOM = {Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE}
+_GUSCHTI = {Contract.GUSCHTI, Contract.MARY}
+_MOST = 4
+"""How many signs are shown together at most where a row has several contracts."""
+
+
+def row_pictures(look: Look, row: Row, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """The pictures of the row's sign and where they stand in a square of ``px``, which should lie on something light.
+
+    One for a single contract, a question mark where any may be named, and up to four small ones where there are several.
+    """
+    if not row.contracts:
+        return [(look.raster.picture(assets_dir() / "signs" / "any.svg", (px, px)), (0, 0))]
+    if len(row.contracts) == 1 or set(row.contracts) in (_SLALOM, _GUSCHTI):
+        return [(sign_picture(look, row.contracts[0], px), (0, 0))]
+    half = px // 2
+    shown = row.contracts[:_MOST]
+    top = 0 if len(shown) > 2 else (px - half) // 2
+    return [(sign_picture(look, contract, half), (i % 2 * (px - half), top + i // 2 * (px - half)))
+            for i, contract in enumerate(shown)]
+
+
+def paint_row_sign(surface: pygame.Surface, look: Look, row: Row, rect: pygame.Rect) -> None:
+    """The row's sign, as large as fits into ``rect``."""
+    px = min(rect.size)
+    place = pygame.Rect(0, 0, px, px)
+    place.center = rect.center
+    for picture, (x, y) in row_pictures(look, row, px):
+        surface.blit(picture, place.move(x, y))

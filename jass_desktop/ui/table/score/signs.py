@@ -1,0 +1,24 @@
+"""The sign of a contract: the suit's own in this deck, an arrow where a direction is played."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.resources import assets_dir
+from jass_desktop.ui.paint.look import Look
+
+
+def paint_contract_sign(surface: pygame.Surface, look: Look, contract: Contract, rect: pygame.Rect) -> None:
+    """The sign, as large as fits into ``rect``, which should lie on something light."""
+    px = min(rect.size)
+    place = pygame.Rect(0, 0, px, px)
+    place.center = rect.center
+    surface.blit(sign_picture(look, contract, px), place)
+
+
+def sign_picture(look: Look, contract: Contract, px: int) -> pygame.Surface:
+    """The sign in a square of ``px``, or a stand-in until it is there."""
+    if contract.trump is not None:
+        return look.faces.sign(contract.trump, px)
+    return look.raster.picture(assets_dir() / "signs" / f"{contract.value}.svg", (px, px))

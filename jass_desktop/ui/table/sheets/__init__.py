@@ -1,0 +1,1 @@
+"""Sheets after a round and at the end."""

@@ -1,0 +1,120 @@
+"""The sheet after a round: where the points come from; beside it the slate on which they are then written."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from jass_desktop.engine.proof import RoundProof
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.style import RED, WRITE_S
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.layout import Box, TableLayout
+from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.ui.table.score.wax import ROW, paint_proof
+from jass_desktop.ui.widgets.basic import Button, Widget
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """What a sheet must know of the game around it."""
+
+    title: str
+    slates: Sequence[Slate]
+    """The slate before, while, and after the round is written on it."""
+    pace: float
+    last: bool
+    """Whether the game is over with this round."""
+    tie: bool
+    """Whether another round follows because there is no winner yet."""
+    on_next: Callable[[], None]
+    on_written: Callable[[], None]
+    proof: RoundProof | None = None
+    """Whether the seal of the round was kept; None where rounds are not sealed."""
+
+
+class SheetPanel(Panel):
+    """Lasts until the person goes on: merely closed, it would leave the table at the end of its round."""
+
+    closes = False
+    first = "on"
+    stroke_s = 0.13
+    """How long each step of writing takes."""
+
+    def __init__(self, occasion: Occasion) -> None:
+        super().__init__()
+        self.occasion = occasion
+        self._time_s = 0.0
+
+    @property
+    @abstractmethod
+    def height(self) -> float:
+        """How many units high the sheet is, without a line about a tie."""
+
+    @property
+    def _step(self) -> int:
+        """How far the slate has been written by now."""
+        last = len(self.occasion.slates) - 1
+        if self.occasion.pace <= 0:
+            return last
+        return min(last, max(0, int((self._time_s / self.occasion.pace - WRITE_S) / self.stroke_s)))
+
+    @property
+    def written(self) -> bool:
+        """Whether all has been written."""
+        return self._step == len(self.occasion.slates) - 1
+
+    def tick(self, dt_s: float) -> bool:
+        before = self._step
+        self._time_s += dt_s
+        if not before < self._step:
+            return False
+        if before == 0:
+            self.occasion.on_written()
+        return True
+
+    @property
+    def shown_s(self) -> float:
+        """How long it has been shown."""
+        return self._time_s
+
+    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+        s = stage.style
+        height = s.px(self.height + (3.4 if self.occasion.tie else 0) + (ROW if self.occasion.proof is not None else 0))
+        width = s.px(74)
+        slate = pygame.Rect(0, 0, s.px(42), s.px(52))
+        if layout.portrait:
+            slate.size = (s.px(32), s.px(39.6))
+            top = max(s.px(2), (layout.size[1] - height - slate.height - s.px(3)) // 2)
+            self.rect = pygame.Rect((layout.size[0] - width) // 2, top, width, height)
+            slate.midtop = (layout.size[0] // 2, self.rect.bottom + s.px(3))
+        else:
+            left = (layout.size[0] - width - slate.width - s.px(3)) // 2
+            self.rect = pygame.Rect(left, max(s.px(1), (layout.size[1] - height) // 2), width, height)
+            slate.midleft = (self.rect.right + s.px(3), layout.size[1] // 2)
+        self._slate = slate
+        self.spread(slate, self.occasion.slates[self._step].drawings(stage, Box(*slate)))
+        button = pygame.Rect(0, 0, s.px(26), s.px(4.8))
+        button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
+        return [Button("on", button, _("To the result") if self.occasion.last else _("Next round"), self.occasion.on_next,
+                       kind="primary")]
+
+    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+        self.paint_sheet(surface, stage)
+        s, foot = stage.style, self.rect.bottom - stage.style.px(7.4)
+        if self.occasion.proof is not None:
+            foot -= s.px(ROW)
+            paint_proof(surface, stage, pygame.Rect(self.rect.x + s.px(2), foot, self.rect.width - 2 * s.px(2), s.px(ROW)),
+                        self.occasion.proof)
+        if self.occasion.tie:
+            place = pygame.Rect(self.rect.x, foot - s.px(3.2), self.rect.width, s.px(3))
+            stage.texts.paint(surface, _("A tie: another round decides."), place, s.strong, RED, align="centre", lines=1)
+        self.occasion.slates[self._step].paint(surface, stage, Box(*self._slate))
+
+    @abstractmethod
+    def paint_sheet(self, surface: pygame.Surface, stage: Stage) -> None:
+        """Paint the sheet itself within ``rect``."""

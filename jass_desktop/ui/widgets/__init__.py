@@ -1,0 +1,1 @@
+"""What people click, choose and write in."""

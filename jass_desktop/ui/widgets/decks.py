@@ -1,0 +1,101 @@
+"""Choosing a deck by its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.paint.style import ON_WOOD, Ground, mix
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
+
+_MOST = 6  # tiles beside one another: on a narrower one neither a deck nor its name can be read
+_AT_ONCE = 5  # where there are more
+SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
+
+
+def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> list[Widget]:
+    """A tile for each deck, side by side in ``area``, the default one first.
+
+    Of very many decks those about the chosen one have tiles; buttons at both ends go on to the others.
+    """
+    keys = sorted(stage.decks.keys, key=lambda key: (key != Preferences().deck, key))
+    ends: list[Widget] = []
+    if len(keys) > _MOST:
+        at = keys.index(stage.theme.key) if stage.theme.key in keys else 0
+        ring = keys[at + 1:] + keys[:at]  # from the last on to the first
+        width, gap = stage.style.px(4), stage.style.px(1)
+        left = pygame.Rect(area.x, area.y, width, area.height)
+        right = pygame.Rect(area.right - width, area.y, width, area.height)
+        ends = [Button("deck before", left, "‹", lambda: _choose_first(stage, ring[::-1]), ground=ground),
+                Button("deck after", right, "›", lambda: _choose_first(stage, ring), ground=ground)]
+        area = area.inflate(-2 * (width + gap), 0)
+        first = max(0, min(at - _AT_ONCE // 2, len(keys) - _AT_ONCE))
+        keys = keys[first:first + _AT_ONCE]
+    gap = stage.style.px(1.6 if len(keys) < 5 else 1)
+    width = (area.width - gap * (len(keys) - 1)) // max(1, len(keys))
+    return [*ends[:1], *(DeckTile(stage, key, pygame.Rect(area.x + n * (width + gap), area.y, width, area.height), ground,
+                                  lambda key=key: stage.change(deck=key)) for n, key in enumerate(keys)), *ends[1:]]
+
+
+def _choose_first(stage: Stage, keys: Sequence[str]) -> None:
+    """Play with the first of these decks that is not known to be refused."""
+    key = next((key for key in keys if stage.decks.refusal(key) is None), None)
+    if key is not None:
+        stage.change(deck=key)
+
+
+class DeckTile(Widget):
+    """Four cards of a deck and its name; pressing it makes it the deck to play with."""
+
+    def __init__(self, stage: Stage, deck: str, rect: pygame.Rect, ground: Ground, on_choose: Callable[[], None]) -> None:
+        super().__init__(f"deck {deck}", rect, ground)
+        self._stage = stage
+        self._deck = deck
+        self._choose = on_choose
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if is_press(event):
+            self._choose()
+            return True
+        return False
+
+    def on_release(self, pos: Pos) -> None:
+        if self.rect.collidepoint(pos):
+            self._choose()
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g, stage = kit.style, self.ground, self._stage
+        chosen = stage.preferences.deck == self._deck
+        fill = g.pressed if self.pressed else g.hover if self.hovered else g.button
+        edge, edge_px = (g.accent, s.frame) if chosen else (mix(g.line, g.fill, 0.3), s.hairline)
+        kit.shapes.paint(surface, self.rect, s.radius, fill, edge, edge_px)
+        inner = self.rect.inflate(-2 * s.px(1.4), -2 * s.px(1.2))
+        label_height = 2 * kit.texts.line_height(s.small)
+        faces = stage.faces_of(self._deck)
+        name = faces.theme.title(stage.language) if faces is not None else self._deck
+        refusal = stage.decks.refusal(self._deck)
+        if refusal is not None:
+            room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height)
+            kit.texts.paint(surface, escape(refusal), room, s.small, g.soft)
+        pad = s.px(0.5)
+        label = pygame.Rect(self.rect.x + pad, inner.bottom - label_height, self.rect.width - 2 * pad, label_height)
+        kit.texts.paint(surface, name, label, s.small, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)
+        if faces is not None:
+            room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height - s.px(0.6))
+            # Each card shows its left part, the last one all of it; a narrow tile has fewer.
+            sample = SAMPLE if room.width > room.height * 1.2 else SAMPLE[1:]
+            width = max(8, min(round(room.height / 890 * 570), round(room.width / (1 + 0.5 * (len(sample) - 1)))))
+            step = min(round(width * 1.08), (room.width - width) // (len(sample) - 1))
+            x = room.centerx - (width + step * (len(sample) - 1)) // 2
+            y = room.centery - faces.height(width) // 2
+            blur = faces.blur(width)
+            for n, card in enumerate(sample):
+                surface.blit(faces.shadow(width), (x + n * step - blur, y - blur + max(1, blur // 3)))
+                surface.blit(faces.face(card, width), (x + n * step, y))
+        if focused:
+            paint_ring(surface, self.rect, kit, g.focus)

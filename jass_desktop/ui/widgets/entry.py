@@ -1,0 +1,100 @@
+"""A field for a short text, such as a name: any script, with the input method of the system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.ui.paint.style import ON_PAPER, RED, Ground
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, paint_ring
+
+
+class TextField(Widget):
+    """Holds at most ``longest`` characters. ``on_change`` hears every text that is allowed: not empty, no blanks at the ends."""
+
+    def __init__(self, key: str, rect: pygame.Rect, label: str, text: str, longest: int, on_change: Callable[[str], None], *,
+                 ground: Ground = ON_PAPER) -> None:
+        super().__init__(key, rect, ground)
+        self.label = label
+        self.text = text
+        self.cursor = len(text)
+        self._longest = longest
+        self._change = on_change
+        self._editing = False
+        self._allowed = text
+        self._edges: list[int] = []
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, TextField) and old._editing:
+            self.text, self.cursor, self._editing = old.text, old.cursor, True
+
+    def on_focus(self, gained: bool) -> None:
+        self._editing = gained
+        if gained:
+            self.cursor = len(self.text)
+            pygame.key.set_text_input_rect(self.rect)
+            pygame.key.start_text_input()
+        else:
+            pygame.key.stop_text_input()
+            self.text = self._allowed
+
+    def on_text(self, text: str) -> bool:
+        text = "".join(c for c in text if c.isprintable())[:self._longest - len(self.text)]
+        self._put(self.text[:self.cursor] + text + self.text[self.cursor:], self.cursor + len(text))
+        return True
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        match event.key:
+            case pygame.K_BACKSPACE if self.cursor > 0:
+                self._put(self.text[:self.cursor - 1] + self.text[self.cursor:], self.cursor - 1)
+            case pygame.K_DELETE:
+                self._put(self.text[:self.cursor] + self.text[self.cursor + 1:], self.cursor)
+            case pygame.K_LEFT:
+                self.cursor = max(0, self.cursor - 1)
+            case pygame.K_RIGHT:
+                self.cursor = min(len(self.text), self.cursor + 1)
+            case pygame.K_HOME:
+                self.cursor = 0
+            case pygame.K_END:
+                self.cursor = len(self.text)
+            case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self.on_text(pygame.scrap.get_text())
+            case pygame.K_ESCAPE | pygame.K_TAB | pygame.K_UP | pygame.K_DOWN:
+                return False
+        return True
+
+    def on_press(self, pos: Pos) -> None:
+        edges = self._edges or [0]
+        self.cursor = min(range(len(edges)), key=lambda n: abs(edges[n] - pos[0]))
+
+    def _put(self, text: str, cursor: int) -> None:
+        self.text, self.cursor = text, cursor
+        allowed = text.strip()
+        if allowed and allowed != self._allowed:
+            self._allowed = allowed
+            self._change(allowed)
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g = kit.style, self.ground
+        clear_of_ring = s.control + 2 * s.ring
+        label = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - clear_of_ring)
+        kit.texts.paint(surface, self.label, label, s.small, g.soft, valign="bottom", lines=1)
+        box = pygame.Rect(self.rect.x, self.rect.bottom - s.control, self.rect.width, s.control)
+        edge = RED if not self.text.strip() else g.focus if self.hovered else g.line
+        kit.shapes.paint(surface, box, s.radius, g.hover, edge, s.hairline)
+        inner = box.inflate(-2 * s.px(1.2), 0)
+        font = kit.texts.font(s.body)
+        self._edges = [inner.x + font.size(self.text[:n])[0] for n in range(len(self.text) + 1)]
+        clip = surface.get_clip()
+        surface.set_clip(inner.clip(clip))
+        if self.text:
+            written = font.render(self.text, True, g.text)
+            surface.blit(written, (inner.x, inner.centery - written.get_height() // 2))
+        if self._editing:
+            height = font.get_linesize()
+            surface.fill(g.text, (self._edges[self.cursor], inner.centery - height // 2, max(1, s.hairline), height))
+        surface.set_clip(clip)
+        if focused or self._editing:
+            paint_ring(surface, box, kit, g.focus)

@@ -1,0 +1,170 @@
+"""What is too long for its place and scrolls; a list of rows, painted by whoever owns it, one of them selected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.ui.paint.style import ON_PAPER, Ground, mix
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
+
+PaintRow = Callable[[pygame.Surface, pygame.Rect, int], None]
+
+
+class Scrolling(Widget):
+    """Shows a part of something ``content`` pixels high; ``line`` pixels are one step of the wheel."""
+
+    def __init__(self, key: str, rect: pygame.Rect, content: int, line: int, ground: Ground = ON_PAPER) -> None:
+        super().__init__(key, rect, ground)
+        self.content = content
+        self.line = max(1, line)
+        self._top = 0
+        self._grip: int | None = None
+
+    @property
+    def most(self) -> int:
+        """How far it can be scrolled, in pixels."""
+        return max(0, self.content - self.rect.height)
+
+    def scroll_to(self, top: int) -> None:
+        self._top = min(self.most, max(0, top))
+
+    def _press_bar(self, pos: Pos) -> bool:
+        """Whether the mouse has gone down on the scroll bar, which then follows it."""
+        bar = self._bar()
+        if bar is None or pos[0] < bar.x:
+            return False
+        self._grip = pos[1] - bar.y if bar.collidepoint(pos) else bar.height // 2
+        self.on_drag(pos)
+        return True
+
+    def on_drag(self, pos: Pos) -> None:
+        bar = self._bar()
+        if self._grip is not None and bar is not None:
+            way = self.rect.height - bar.height
+            self.scroll_to(round((pos[1] - self._grip - self.rect.y) / max(1, way) * self.most))
+
+    def on_wheel(self, steps: int) -> bool:
+        self.scroll_to(self._top - steps * self.line)
+        return True
+
+    def _bar(self) -> pygame.Rect | None:
+        if not self.most:
+            return None
+        width = max(8, self.line // 6)
+        height = max(width * 2, self.rect.height * self.rect.height // self.content)
+        y = self.rect.y + (self.rect.height - height) * self._top // self.most
+        return pygame.Rect(self.rect.right - width, y, width, height)
+
+    def _paint_bar(self, surface: pygame.Surface, kit: Kit) -> None:
+        bar, g = self._bar(), self.ground
+        if bar is not None:
+            kit.shapes.paint(surface, pygame.Rect(bar.x, self.rect.y, bar.width, self.rect.height), bar.width // 2, g.pressed)
+            kit.shapes.paint(surface, bar, bar.width // 2, g.soft)
+
+
+class ScrollList(Scrolling):
+    """``on_select`` hears the index of a newly selected row, ``on_open`` that of one pressed with Enter or clicked twice."""
+
+    def __init__(self, key: str, rect: pygame.Rect, count: int, row_height: int, paint_row: PaintRow, *, selected: int = 0,
+                 on_select: Callable[[int], None] = lambda n: None, on_open: Callable[[int], None] = lambda n: None,
+                 ground: Ground = ON_PAPER) -> None:
+        super().__init__(key, rect, count * max(1, row_height), row_height, ground)
+        self.count = count
+        self.selected = min(selected, count - 1) if count else -1
+        self.enabled = count > 0
+        self._paint_row = paint_row
+        self._select = on_select
+        self._open = on_open
+        self._hover_row: int | None = None
+        self._pressed_row: int | None = None
+        self._show_selected()
+
+    @property
+    def row_height(self) -> int:
+        return self.line
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, ScrollList):
+            self.scroll_to(old._top * self.row_height // old.row_height)
+            self._show_selected()
+
+    def _show_selected(self) -> None:
+        if self.selected >= 0:
+            top = self.selected * self.row_height
+            self.scroll_to(max(min(self._top, top), top + self.row_height - self.rect.height))
+
+    def select(self, row: int) -> None:
+        """Select and show a row; beyond the ends, the first or last one."""
+        row = max(0, min(self.count - 1, row))
+        if self.count and row != self.selected:
+            self.selected = row
+            self._select(row)
+        self._show_selected()
+
+    def _row_at(self, pos: Pos) -> int | None:
+        row = (pos[1] - self.rect.y + self._top) // self.row_height
+        return row if self.rect.collidepoint(pos) and 0 <= row < self.count else None
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        page = max(1, self.rect.height // self.row_height - 1)
+        moves = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.count,
+                 pygame.K_END: self.count}
+        if event.key in moves:
+            at_end = self.selected + moves[event.key]
+            if event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= at_end < self.count:
+                return False  # the focus may leave the list here
+            self.select(at_end)
+            return True
+        if is_press(event) and self.selected >= 0:
+            self._open(self.selected)
+            return True
+        return False
+
+    def on_press(self, pos: Pos) -> None:
+        if not self._press_bar(pos):
+            self._pressed_row = self._row_at(pos)
+
+    def on_release(self, pos: Pos) -> None:
+        if self._grip is not None:
+            self._grip = None
+            return
+        row = self._row_at(pos)
+        if row is not None and row == self._pressed_row:
+            if row == self.selected:
+                self._open(row)
+            else:
+                self.select(row)
+
+    def hover_at(self, pos: Pos) -> bool:
+        before, self._hover_row = self._hover_row, self._row_at(pos)
+        return before != self._hover_row
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g = kit.style, self.ground
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        bar = self._bar()
+        width = self.rect.width - (bar.width + s.px(1) if bar is not None else 0)
+        for row in range(self._top // self.row_height, self.count):
+            rect = pygame.Rect(self.rect.x, self.rect.y + row * self.row_height - self._top, width, self.row_height)
+            if rect.y >= self.rect.bottom:
+                break
+            if row == self.selected:
+                kit.shapes.paint(surface, rect, s.radius, g.pressed, g.line, s.hairline)
+            elif self.hovered and row == self._hover_row:
+                kit.shapes.paint(surface, rect, s.radius, g.hover)
+            elif row + 1 != self.selected:
+                surface.fill(mix(g.line, g.fill, 0.5), (rect.x, rect.bottom - 1, rect.width, 1))
+            self._paint_row(surface, rect, row)
+        self._paint_bar(surface, kit)
+        surface.set_clip(clip)
+        if focused:
+            rect = self.rect
+            if self.selected >= 0:
+                row_y = self.rect.y + self.selected * self.row_height - self._top
+                rect = pygame.Rect(self.rect.x, row_y, width, self.row_height).clip(self.rect)
+            if rect.height > 0:
+                paint_ring(surface, rect.inflate(-2 * s.ring, -2 * s.ring), kit, g.focus)

@@ -1,0 +1,63 @@
+"""What stands behind words and widgets: the slate in its wooden frame, a sheet of paper, the carpet."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.carpet import BORDER, woven
+from jass_desktop.ui.paint.style import FAR, mix
+from jass_desktop.ui.stage import Stage
+
+Rules = tuple[tuple[float, float], ...]
+SHEET: Rules = ((1.0, 0.25), (1.5, 0.12))
+DIALOG: Rules = ((0.7, 0.15),)
+"""The border of a sheet that lies on the table for a moment."""
+_BORDER = 0.55
+"""How large the border is woven, measured by the table's."""
+
+
+def paint_slate(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
+    """A slate in its frame that covers ``rect``; returns the part that one writes on."""
+    s, shapes = stage.style, stage.shapes
+    frame = s.px(1.6)
+    shapes.cast(surface, s, rect, s.radius, FAR)
+    shapes.paint(surface, rect, s.radius, style.WOOD_LIGHT, mix(style.WOOD_LIGHT, style.BLACK, 0.55), max(1, s.px(0.2)))
+    for inset, colour in ((0.45, mix(style.WOOD_LIGHT, style.CHALK, 0.16)), (0.75, style.WOOD_LIGHT)):
+        line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
+        shapes.paint(surface, line, s.radius, colour)
+    inner = rect.inflate(-2 * frame, -2 * frame)
+    lip = inner.inflate(2 * s.px(0.3), 2 * s.px(0.3))
+    shapes.paint(surface, lip, s.corner, mix(style.WOOD_DARK, style.BLACK, 0.4))
+    stage.materials.paint(surface, "slate", inner)
+    return inner
+
+
+def paint_paper(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, rules: Rules = SHEET) -> pygame.Rect:
+    """A sheet with a border that covers ``rect``; returns the part inside it. ``rules``: how far within, how wide, in units."""
+    s = stage.style
+    stage.shapes.cast(surface, s, rect, s.corner, FAR)
+    stage.materials.paint(surface, "paper", rect)
+    stage.shapes.paint(surface, rect, s.corner, None, mix(style.PAPER_LINE, style.INK, 0.15), max(1, s.px(0.15)))
+    for inset, width in rules:
+        line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
+        stage.shapes.paint(surface, line, s.corner, None, style.PAPER_LINE, max(1, s.px(width)))
+    inside = s.px(max(inset for inset, _width in rules) + 0.3)
+    return rect.inflate(-2 * inside, -2 * inside)
+
+
+def paint_carpet(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
+    """A Jass carpet with its woven border; returns the cloth inside the border."""
+    s, what, unit = stage.style, ("carpet", stage.carpet), _BORDER * stage.style.unit
+    stage.shapes.cast(surface, s, rect, s.corner, FAR)
+    if stage.raster.nearest(what, rect.size) is None:
+        surface.fill(stage.carpet.cloth, rect)
+    surface.blit(stage.raster.made(what, rect.size, partial(woven, rect.size, unit, stage.carpet)), rect)
+    return rect.inflate(-2 * s.px(BORDER * _BORDER), -2 * s.px(BORDER * _BORDER))
+
+
+def paint_wood(surface: pygame.Surface, stage: Stage) -> None:
+    """The table top, over the whole window."""
+    stage.materials.paint(surface, "wood", pygame.Rect((0, 0), stage.size))

@@ -1,0 +1,60 @@
+"""The players' portraits, and the field in which one of them is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+import pygame
+
+from jass_desktop.resources import assets_dir
+from jass_desktop.session.preferences import PORTRAITS
+from jass_desktop.ui.paint.raster import Raster
+from jass_desktop.ui.paint.style import ON_PAPER, Ground
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
+
+
+def portrait_file(number: int) -> Path:
+    """The drawing of this portrait, from 1 to ``PORTRAITS``."""
+    return assets_dir() / "portraits" / f"{number}.svg"
+
+
+class PortraitField(Widget):
+    """A player's portrait. Pressing it, the arrow keys or the wheel bring the next one that nobody else at the table has."""
+
+    def __init__(self, key: str, rect: pygame.Rect, raster: Raster, number: int, others: Collection[int],
+                 on_change: Callable[[int], None], *, ground: Ground = ON_PAPER) -> None:
+        super().__init__(key, rect, ground)
+        self.number = number
+        self._raster = raster
+        self._others = others
+        self._change = on_change
+
+    def _step(self, by: int) -> None:
+        while True:
+            self.number = (self.number - 1 + by) % PORTRAITS + 1
+            if self.number not in self._others:
+                break
+        self._change(self.number)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if is_press(event) or event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._step(-1 if event.key == pygame.K_LEFT else 1)
+            return True
+        return False
+
+    def on_release(self, pos: Pos) -> None:
+        if self.rect.collidepoint(pos):
+            self._step(1)
+
+    def on_wheel(self, steps: int) -> bool:
+        self._step(1 if steps > 0 else -1)
+        return True
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        surface.blit(self._raster.picture(portrait_file(self.number), self.rect.size), self.rect)
+        half = self.rect.width // 2
+        if self.hovered or self.pressed:
+            kit.shapes.paint(surface, self.rect, half, None, self.ground.focus, max(2, kit.style.hairline * 2))
+        if focused:
+            paint_ring(surface, self.rect, kit, self.ground.focus, half)

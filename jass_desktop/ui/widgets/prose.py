@@ -1,0 +1,102 @@
+"""What is read and scrolls where it is too long; a text in sections, each with its heading beside it or above."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+import pygame
+
+from jass_desktop.ui.paint.style import INK, ON_PAPER, RED, Colour, Ground, TypeSpec, mix
+from jass_desktop.ui.widgets.basic import Kit, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.listing import Scrolling
+
+Section = tuple[str, Sequence[str]]
+
+
+class Reading(Scrolling):
+    """Something to read, moved by keys where it has to be scrolled. Nothing in it can be chosen."""
+
+    @abstractmethod
+    def paint_content(self, surface: pygame.Surface, kit: Kit, at: tuple[int, int]) -> None:
+        """Paint what is to be read, which begins at ``at``; what leaves the place is cut off."""
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, Reading) and old.content == self.content:
+            self.scroll_to(old._top)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        page = self.rect.height - self.line
+        moves = {pygame.K_UP: -self.line, pygame.K_DOWN: self.line, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
+                 pygame.K_HOME: -self.content, pygame.K_END: self.content}
+        before = self._top
+        self.scroll_to(before + (page if is_press(event) else moves.get(event.key, 0)))
+        return self._top != before or (event.key in moves and event.key not in (pygame.K_UP, pygame.K_DOWN))
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._press_bar(pos)
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        self._grip = None
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        self.paint_content(surface, kit, (self.rect.x, self.rect.y - self._top))
+        self._paint_bar(surface, kit)
+        surface.set_clip(clip)
+        if focused:
+            paint_ring(surface, self.rect, kit, self.ground.focus)
+
+
+class Prose(Reading):
+    """``sections`` are headings with their paragraphs, set a little smaller where that saves scrolling.
+
+    It takes the focus only where it has to be scrolled.
+    """
+
+    def __init__(self, key: str, rect: pygame.Rect, sections: Sequence[Section], kit: Kit, ground: Ground = ON_PAPER) -> None:
+        s = kit.style
+        super().__init__(key, rect, 0, s.px(4), ground)
+        self._lines: list[tuple[str, TypeSpec, Colour, pygame.Rect]] = []
+        self._rules: list[int] = []
+        sizes = [s.body, *(s.body.sized(s.body.px * share) for share in (0.91, 0.875)), s.small]
+        for spec, width in (*((size, rect.width) for size in sizes), (sizes[1], rect.width - s.px(2.4))):
+            self._lines.clear()
+            self._rules.clear()
+            self.content = self._lay(sections, kit, width, spec)
+            if not self.most:
+                break
+        self.focusable = self.most > 0
+
+    def _lay(self, sections: Sequence[Section], kit: Kit, width: int, spec: TypeSpec) -> int:
+        """Find the place of every line, and of the rules between sections; returns the height of all."""
+        s, texts = kit.style, kit.texts
+        heads = max((texts.measure(heading, s.lead)[0] for heading, _ in sections), default=0) + s.px(2.4)
+        beside = heads < width * 0.3
+        left, gap, y = (heads if beside else 0), round(spec.px * 0.2), 0
+        for heading, paragraphs in sections:
+            if y:
+                self._rules.append(y + s.px(0.6))
+                y += s.px(1.3)
+            tall = texts.line_height(s.lead)
+            # The first line of the text stands on the line of its heading.
+            self._lines.append((heading, s.lead, RED, pygame.Rect(0, y, heads if beside else width, tall)))
+            below = y + (texts.font(s.lead).get_ascent() - texts.font(spec).get_ascent() if beside else tall + s.px(0.3))
+            for paragraph in paragraphs:
+                high = texts.measure(paragraph, spec, width - left)[1]
+                self._lines.append((paragraph, spec, INK, pygame.Rect(left, below, width - left, high)))
+                below += high + gap
+            y = max(y + tall, below - gap)
+        return y
+
+    def paint_content(self, surface: pygame.Surface, kit: Kit, at: tuple[int, int]) -> None:
+        s, g = kit.style, self.ground
+        for text, spec, colour, rect in self._lines:
+            place = rect.move(at)
+            if place.bottom > self.rect.top and place.top < self.rect.bottom:
+                kit.texts.paint(surface, text, place, spec, colour)
+        for y in self._rules:
+            width = self.rect.width - (s.px(2.4) if self.most else 0)
+            surface.fill(mix(g.line, g.fill, 0.4), (self.rect.x, at[1] + y, width, max(1, s.hairline)))

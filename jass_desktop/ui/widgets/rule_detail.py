@@ -1,0 +1,101 @@
+"""One option of a rule set, large: its name and help, the widgets that set it, what speaks against it, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.session.draft import Draft, options_of
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.rule_values import terms_of, value_widgets
+from jass_desktop.words.games import game_title
+from jass_desktop.words.rules import Terms, clashes_of, contracts_words, help_text, title, value_words, with_value
+
+
+class Note(NamedTuple):
+    """Words and their place."""
+
+    text: str
+    spec: TypeSpec
+    colour: Colour
+    rect: pygame.Rect
+
+
+class Detail(NamedTuple):
+    """What fills the area: words to paint, widgets for the form."""
+
+    notes: list[Note]
+    widgets: list[Widget]
+
+
+def shown_value(values: Mapping[str, Any], option: str, terms: Terms) -> str:
+    """The value as it stands by itself; contracts with their factors."""
+    words = contracts_words(values["contracts"], values["factors"], terms) if option == "contracts" else value_words(
+        option, values[option], terms)
+    return words[0].upper() + words[1:]
+
+
+def clash_of(draft: Draft, option: str, terms: Terms) -> str:
+    """What the option does not go with; empty when there is nothing. Factors are set with the contracts."""
+    parts = ("contracts", "factors") if option == "contracts" else (option,)
+    words = (clashes_of(part, draft.clashes, draft.values, terms) for part in parts)
+    return next(filter(None, words), "")
+
+
+def detail(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on_change: Callable[[Draft], None]) -> Detail:
+    """The option with everything that belongs to it, from the top of ``area``."""
+    s, texts = stage.style, stage.texts
+    notes: list[Note] = []
+
+    def note(text: str, spec: TypeSpec, colour: Colour, top: int) -> int:
+        rect = pygame.Rect(area.x, top, area.width, texts.measure(text, spec, area.width)[1])
+        notes.append(Note(text, spec, colour, rect))
+        return rect.bottom
+
+    y = note(title(option), s.lead, INK, area.y) + s.px(0.4)
+    y = note(help_text(option), s.body, INK_SOFT, y) + s.px(1.6)
+    remark, spec, colour = _remark(stage, draft, option)
+    buttons = _buttons(stage, draft, option, on_change, area.width)
+    taken = sum(button.rect.height + s.px(1.2) for button in buttons)
+    if remark:
+        taken += texts.measure(remark, spec, area.width)[1] + s.px(2.4)
+    widgets = value_widgets(stage, pygame.Rect(area.x, y, area.width, area.bottom - y - taken), draft, option, on_change)
+    for widget in widgets:
+        widget.enabled = draft.idle_because(option) is None
+    y = max(widget.rect.bottom for widget in widgets) + s.px(1.4)
+    if remark:
+        y = note(remark, spec, colour, y) + s.px(1)
+    for button in buttons:
+        button.rect.topleft = area.x, y
+        y = button.rect.bottom + s.px(1.2)
+    return Detail(notes, [*widgets, *buttons])
+
+
+def _remark(stage: Stage, draft: Draft, option: str) -> tuple[str, TypeSpec, Colour]:
+    """Why the option has no effect, or with what it does not go."""
+    terms, idle = terms_of(stage), draft.idle_because(option)
+    if idle is not None:
+        words = _("Has no effect with {other}.").format(other=with_value(idle, draft.values, terms))
+        return words, stage.style.italic, INK_SOFT
+    return clash_of(draft, option, terms), stage.style.body, RED
+
+
+def _buttons(stage: Stage, draft: Draft, option: str, on_change: Callable[[Draft], None], width: int) -> list[Widget]:
+    """Ways out of a clash, and back to the preset; their places are still to be found."""
+    s, preset = stage.style, draft.preset
+    buttons: list[Widget] = []
+    if clash_of(draft, option, terms_of(stage)):
+        buttons.append(Button("fit", pygame.Rect(0, 0, min(width, s.px(40)), s.control), _("Adjust the others to it"),
+                              lambda: on_change(draft.fitted_to(option))))
+    if draft.changed(option):
+        note = shown_value(options_of(preset), option, terms_of(stage))
+        room = width - 2 * s.px(1.6)
+        height = stage.texts.line_height(s.strong) + stage.texts.measure(note, s.small, room)[1] + s.px(1.4)
+        buttons.append(Button("restore", pygame.Rect(0, 0, width, height), _("As in {game}").format(game=game_title(preset.name)),
+                              lambda: on_change(draft.restored(option)), note=note, align="left"))
+    return buttons

@@ -1,0 +1,98 @@
+"""The widgets that set an option of a rule set: which kind fits depends on what its values are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from jass_desktop.engine.cards import Card, Rank, Suit
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR_ROWS, DIFFERENZLER
+from jass_desktop.engine.rows import Row
+from jass_desktop.engine.ruleset import LIMITS
+from jass_desktop.session.draft import Draft
+from jass_desktop.ui.paint.text import escape, sign
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Choice, Toggle, Widget
+from jass_desktop.ui.widgets.contracts import ContractTable
+from jass_desktop.ui.widgets.pick import Number, Radio
+from jass_desktop.words.options import OPTIONS
+from jass_desktop.words.rules import Terms, contract_words, value_words
+
+Change = Callable[[Draft], None]
+
+_STEPS = {"target": 50, "rounds": 1, "match_bonus": 10, "exact_bonus": 1, "counter_match": 50}
+_FIRST = {"target": CHIBRE_ROMAND.target, "rounds": DIFFERENZLER.rounds}  # where there was no number before
+
+
+def terms_of(stage: Stage) -> Terms:
+    """Suits as signs, cards by the names of the deck in use."""
+    return Terms(sign, lambda card: escape(stage.theme.card_name(card, stage.language)))
+
+
+def value_widgets(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on_change: Change) -> list[Widget]:
+    """Widgets for the option from the top of ``area``, as wide as it; they tell of a draft with the new value."""
+    key, value, s = f"value {option}", draft.values[option], stage.style
+    line = pygame.Rect(area.x, area.y, area.width, s.control)
+
+    def put(new: Any) -> None:
+        on_change(draft.put(option, new))
+
+    if option == "contracts":
+        return [_contract_table(stage, area, draft, on_change)]
+    if option == "opening_card":
+        return _card(stage, area, value, put)
+    if isinstance(value, bool):
+        return [Toggle(key, line, value_words(option, value), value, put)]
+    if option in _STEPS:
+        low, high = LIMITS[option]
+        none = value_words(option, None) if option in _FIRST else None
+        width = min(area.width, s.px(44 if none else 27))
+        return [Number(key, pygame.Rect(area.topleft, (width, s.control)), low, high, _STEPS[option], value,
+                       lambda number: value_words(option, number), put, none=none, start=_FIRST.get(option))]
+    if option == "rows":
+        return [_boards(stage, area, value, put)]
+    values = list(OPTIONS[option].values) or list(range(LIMITS[option][0], LIMITS[option][1] + 1))
+    labels = [value_words(option, each) for each in values]
+    cell = area.width // len(values) - 2 * s.px(0.6)
+    if len(values) <= 3 and max(stage.texts.measure(label, s.strong)[0] for label in labels) <= cell:
+        texts = [(str(n), label) for n, label in enumerate(labels)]
+        return [Choice(key, line, texts, str(values.index(value)), lambda n: put(values[int(n)]))]
+    return [Radio(key, area, list(zip(values, labels, strict=True)), value, put, stage)]
+
+
+def _boards(stage: Stage, area: pygame.Rect, rows: tuple[Row, ...], put: Callable[[tuple[Row, ...]], None]) -> Widget:
+    """The boards that are played, and the one at hand where that is another one."""
+    boards = [*COIFFEUR_ROWS.values()]
+    if rows not in boards:
+        boards.append(rows)
+    terms = terms_of(stage)
+    return Radio("value rows", area, [(board, value_words("rows", board, terms)) for board in boards], rows, put, stage)
+
+
+def _card(stage: Stage, area: pygame.Rect, card: Card, put: Callable[[Card], None]) -> list[Widget]:
+    """The suits and, below them, a row of ranks."""
+    suits = [(suit, _suit(stage, suit)) for suit in Suit]
+    suit = Radio("value suit", area, suits, card.suit, lambda suit: put(Card.of(suit, card.rank)), stage)
+    ranks = [(rank.name, stage.theme.index(rank, stage.language)) for rank in Rank]
+    below = pygame.Rect(area.x, suit.rect.bottom + stage.style.px(1.4), area.width, stage.style.control)
+    return [suit, Choice("value rank", below, ranks, card.rank.name, lambda name: put(Card.of(card.suit, Rank[name])))]
+
+
+def _suit(stage: Stage, suit: Suit) -> str:
+    """Sign and name of the suit."""
+    name = stage.theme.suit_name(suit, stage.language)
+    return f"{sign(suit)} {escape(name[0].upper() + name[1:])}"
+
+
+def _contract_table(stage: Stage, area: pygame.Rect, draft: Draft, on_change: Change) -> Widget:
+    s = stage.style
+
+    def name(contract: Contract) -> str:
+        return contract_words(contract) if contract.trump is None else _suit(stage, contract.trump)
+
+    height = min(s.px(4.6), max(s.px(3.4), area.height // len(Contract)))
+    return ContractTable("value contracts", area, height, draft.values["contracts"], draft.values["factors"], name,
+                         lambda contracts, factors: on_change(draft.put("contracts", contracts).put("factors", factors)))

@@ -1,0 +1,215 @@
+"""The loop: events in, time passes, pictures out. It paints only when something has changed and rests in between.
+
+A failure in a screen is logged with its traceback and shown with the name of the log file; the program goes on at the menu
+where it can. The game itself is kept by its session at every step, so that no failure here loses it.
+"""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.lost_games import tell_of_history
+from jass_desktop.ui.services import Services
+from jass_desktop.ui.window.curtain import Curtain
+from jass_desktop.ui.window.display import Display, Size
+from jass_desktop.ui.window.toasts import MOST_TOASTS
+from jass_desktop.ui.window.window_stage import WindowStage
+
+MOVING_S = 1 / 60
+RESTING_S = 0.034
+_AWAKE_S = 0.4
+"""How long after input the loop keeps the short beat: more input is likely."""
+_SWITCH_S = 0.001
+"""How long the threads that draw pictures may keep the loop waiting for the interpreter."""
+_MOST_FAILURES = 3
+_CALM_S = 10.0
+"""After so long without a failure, earlier ones are forgotten."""
+_LONGEST_STEP_S = 0.25
+_REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
+              pygame.K_PAGEUP, pygame.K_PAGEDOWN}
+
+_log = logging.getLogger(__name__)
+Opening = Callable[[WindowStage], None]
+
+
+def run(services: Services, *, size: Size | None = None, fullscreen: bool | None = None, opening: Opening | None = None) -> int:
+    """Show the window until it is closed; the exit status. JassError when there is no screen, or no deck to play with.
+
+    ``opening`` may go on from the menu at once, such as to a new game.
+    """
+    preferences = services.preferences
+    display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen)
+    try:
+        app = App(services, display, opening)
+        # Whoever ends the session of the desktop does not lose a game over it, and is not there to be asked anything.
+        signal.signal(signal.SIGTERM, lambda _number, _frame: app.stage.end())
+        return app.run()
+    finally:
+        display.close()
+
+
+class App:
+    """One run of the window."""
+
+    def __init__(self, services: Services, display: Display, opening: Opening | None = None) -> None:
+        from jass_desktop.ui.screens.menu import MenuScreen
+
+        self.display = display
+        self.services = services
+        self.stage = WindowStage(services, display.size, toggle_fullscreen=self.toggle_fullscreen)
+        # The command line may have asked for full screen, this time only or not at all.
+        self.stage.preferences = replace(self.stage.preferences, fullscreen=display.fullscreen)
+        pygame.key.set_repeat(380, 45)
+        pygame.key.stop_text_input()  # text fields start it; elsewhere an input method would swallow keys
+        self.stage.go(MenuScreen(self.stage))
+        self._tell(tuple(map(escape, (*services.notes, *services.history.notices()))))
+        self._curtain = Curtain()
+        self._down: set[int] = set()
+        self._failures = 0
+        self._calm_s = 0.0
+        self._awake_s = 0.0
+        if opening is not None and not self._guarded(lambda: opening(self.stage)):
+            self._recover()
+
+    def _tell(self, notes: tuple[str, ...]) -> None:
+        """Show what went wrong before the window opened: as many messages as have room, the others in the log."""
+        shown = notes if len(notes) <= MOST_TOASTS else notes[:MOST_TOASTS - 1]
+        for note in shown:
+            self.stage.toast(note)
+        more = notes[len(shown):]
+        if more:
+            for note in notes:
+                _log.warning("%s", note)
+            self.stage.toast(_("More such messages: {count}. All are in {file}.").format(
+                count=len(more), file=self.services.log_file))
+
+    def run(self) -> int:
+        """The loop, until the person leaves (0) or failures come one upon the other (2)."""
+        sys.setswitchinterval(_SWITCH_S)
+        clock = pygame.Clock()
+        try:
+            while self.stage.running:
+                dt_s = min(clock.tick(1 / self._beat_s) / 1000, _LONGEST_STEP_S)
+                self._calm_s += dt_s
+                if not self._guarded(lambda dt_s=dt_s: self._beat(dt_s)):
+                    self._failures = 1 if self._calm_s > _CALM_S else self._failures + 1
+                    self._calm_s = 0.0
+                    if self._failures >= _MOST_FAILURES or not self._recover():
+                        return 2
+        except KeyboardInterrupt:
+            _log.info("ended from the terminal")
+        finally:
+            self._remember_window()
+            self.stage.close()
+        return 0
+
+    @property
+    def _beat_s(self) -> float:
+        return MOVING_S if self.stage.busy or self.stage.waits_for_pictures or self._awake_s > 0 else RESTING_S
+
+    def _beat(self, dt_s: float) -> None:
+        self._awake_s = max(0.0, self._awake_s - dt_s)
+        for event in pygame.event.get():
+            self._take(event)
+            if not self.stage.running:
+                return
+        self.stage.tick(dt_s)
+        tell_of_history(self.stage)
+        if self._curtain.tick(dt_s):
+            self.stage.resize(self.display.size)
+        if self.stage.dirty:
+            self.stage.dirty = False
+            self._paint(self.display.surface)
+            self.display.flip()
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        if self._curtain.closed:
+            self._curtain.paint(surface)
+            return
+        self.stage.paint(surface)
+        if not self.stage.unfinished:
+            self._curtain.lift()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.stage.quit()
+                return
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                if self.stage.size != self.display.size:
+                    self._curtain.draw(self.stage)
+                    self._awake_s = _AWAKE_S
+                self.stage.dirty = True
+                return
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                self.stage.dirty = True
+                return
+            case pygame.WINDOWFOCUSGAINED:
+                self.stage.look_for_decks()
+                self.stage.dirty = True
+                return
+            case pygame.KEYDOWN:
+                self._awake_s = _AWAKE_S
+                if event.key in self._down and event.key not in _REPEATING:
+                    return
+                self._down.add(event.key)
+                if self._global_key(event):
+                    return
+            case pygame.KEYUP:
+                self._down.discard(event.key)
+            case pygame.WINDOWFOCUSLOST:
+                self._down.clear()
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
+                self._awake_s = _AWAKE_S
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._curtain.open():
+            self.stage.resize(self.display.size)
+        self.stage.handle(event)
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+            self.stage.change(fullscreen=not self.stage.preferences.fullscreen)
+        elif event.key == pygame.K_F1:
+            self.stage.toggle_help()
+        elif event.key == pygame.K_F10:
+            self.stage.open_settings()
+        elif event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
+            self.stage.quit()
+        else:
+            return False
+        return True
+
+    def toggle_fullscreen(self) -> None:
+        self.display.toggle_fullscreen()
+        if self.stage.size != self.display.size:
+            self._curtain.draw(self.stage)
+
+    def _remember_window(self) -> None:
+        self.stage.change(window=self.display.place)
+
+    def _guarded(self, work: Callable[[], None]) -> bool:
+        """Whether ``work`` succeeded; otherwise the failure is logged."""
+        try:
+            work()
+        except Exception:
+            _log.exception("failure in %s", type(self.stage.screen).__name__ if self.stage.screens else "the window")
+            return False
+        return True
+
+    def _recover(self) -> bool:
+        """Back to the menu with a message; False when even that fails."""
+        def back_to_menu() -> None:
+            while len(self.stage.screens) > 1:
+                screen = self.stage.screens.pop()
+                self._guarded(screen.close)
+            self.stage.screen.refresh()
+            self.stage.toast(_("Something went wrong. The game is saved. See {file} for details.").format(
+                file=self.services.log_file))
+        return self._guarded(back_to_menu)

@@ -1,0 +1,182 @@
+"""The window itself: opened where it was last time, resizable, full screen, and not slowed down by software OpenGL."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from pathlib import Path
+
+import pygame
+
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _
+from jass_desktop.resources import assets_dir
+from jass_desktop.ui.paint.raster import load_svg
+from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_SIZE
+
+Size = tuple[int, int]
+Place = tuple[int, int, int, int]
+
+_SLOW_FLIP_S = 0.005
+_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_GRAPHICS_CARDS = Path("/dev/dri")
+_UNSEEN = ("offscreen", "evdev")
+"""SDL takes these by itself where it finds no screen: all would go well, and nobody would see it."""
+
+_PANELS = 100
+"""How much of a screen's width or height panels, docks and a title bar may take, in pixels."""
+
+_FRAME = (12, 64)
+"""What the frame of a window measures at most on its left and on its top, in pixels."""
+
+
+class Display:
+    """The one window of the program. Raises JassError when there is no screen to open it on."""
+
+    def __init__(self, title: str, place: Place | None, size: Size | None, fullscreen: bool) -> None:
+        """``size`` wins over the remembered ``place`` (x, y, width, height)."""
+        self._title = title
+        self.fullscreen = False
+        self._windowed: Place | None = None
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has put the script there
+        # Elsewhere acceleration stays: on Wayland and macOS SDL 2 has no plain framebuffer, and without it no window opens.
+        has_plain_framebuffer = _start() == "x11"
+        if has_plain_framebuffer and not _GRAPHICS_CARDS.exists():
+            # Without a graphics card OpenGL is software, which costs 70 MB and half a second to find out by trying.
+            os.environ.setdefault(_ACCELERATION, "0")
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self._least = least_size(desktop)
+        if size is None and place is not None and fills(place, desktop):
+            # Opened at that size its frame would hang over the edges of the screen, and hide what is lowest in the window.
+            place, maximised = None, True
+        else:
+            maximised = size is None and place is None and _is_small(desktop)
+        if size is None:
+            size = _usual_size(desktop) if place is None else (min(place[2], desktop[0]), min(place[3], desktop[1] - _FRAME[1]))
+        size = (max(size[0], self._least[0]), max(size[1], self._least[1]))
+        position = self._asked = place[:2] if place is not None and _on_screen(place) else None
+        self._window = self._open(size, position)
+        if has_plain_framebuffer and self._flips_slowly():
+            # Software OpenGL: presenting through plain memory is ten times faster there.
+            os.environ[_ACCELERATION] = "0"
+            self.close()
+            _start()
+            self._window = self._open(size, position)
+        if maximised:
+            self._window.maximize()
+        if fullscreen:
+            self.toggle_fullscreen()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self._window.get_surface()
+
+    @property
+    def size(self) -> Size:
+        return self.surface.get_size()
+
+    @property
+    def place(self) -> Place:
+        """Where to open the window next time."""
+        if self._windowed is not None:
+            return self._windowed
+        return (*without_frame(self._asked, self._window.position), *self._window.size)
+
+    def flip(self) -> None:
+        """Show what was painted on the surface."""
+        self._window.flip()
+
+    def toggle_fullscreen(self) -> None:
+        """Between the window and the whole screen."""
+        if self.fullscreen:
+            self._window.set_windowed()
+            self._windowed = None
+        else:
+            self._windowed = self.place
+            self._window.set_fullscreen(desktop=True)
+        self.fullscreen = not self.fullscreen
+
+    def close(self) -> None:
+        self._window.destroy()
+        pygame.display.quit()
+
+    def _open(self, size: Size, position: tuple[int, int] | None) -> pygame.Window:
+        try:
+            window = pygame.Window(self._title, size, position or pygame.WINDOWPOS_CENTERED, resizable=True)
+            window.get_surface()
+        except pygame.error as error:
+            raise JassError(_no_screen(error)) from None
+        window.minimum_size = self._least
+        window.set_icon(load_svg(assets_dir() / "icon.svg", (64, 64)))
+        return window
+
+    def _flips_slowly(self) -> bool:
+        if _ACCELERATION in os.environ:
+            return False
+        taken = []
+        for _n in range(4):
+            start = time.perf_counter()
+            self.flip()
+            taken.append(time.perf_counter() - start)
+        return statistics.median(taken[1:]) > _SLOW_FLIP_S
+
+
+def without_frame(asked: tuple[int, int] | None, now: tuple[int, int]) -> tuple[int, int]:
+    """The place to ask for where a window manager puts the frame there and tells the place inside of it.
+
+    Otherwise the window would move down by the height of its title bar at every start.
+    """
+    if asked is not None and 0 <= now[0] - asked[0] <= _FRAME[0] and 0 <= now[1] - asked[1] <= _FRAME[1]:
+        return asked
+    return now
+
+
+def least_size(desktop: Size) -> Size:
+    """How small the window may be made. A small screen keeps room for panels and a title bar.
+
+    A maximised window is given what these leave. Were its least size larger, a Wayland compositor would end the program.
+    """
+    return max(SMALL_SIZE[0], min(MIN_SIZE[0], desktop[0] - _PANELS)), max(SMALL_SIZE[1], min(MIN_SIZE[1], desktop[1] - _PANELS))
+
+
+def _start() -> str:
+    """Open the display, and say which of its drivers SDL has taken."""
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise JassError(_no_screen(error)) from None
+    driver = pygame.display.get_driver()
+    if driver in _UNSEEN and driver != os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise JassError(_no_screen(pygame.error("No available video device")))
+    return driver
+
+
+def fills(place: Place, desktop: Size) -> bool:
+    """Whether a window of this size leaves no more of the screen free than panels, docks and its own frame take.
+
+    The screen may also be smaller than when the window was last closed.
+    """
+    return place[2] >= desktop[0] - _PANELS and place[3] >= desktop[1] - _PANELS
+
+
+def _usual_size(desktop: Size) -> Size:
+    return round(desktop[0] * 0.8), round(desktop[1] * 0.8)
+
+
+def _is_small(desktop: Size) -> bool:
+    """Whether the window should have all of the screen from the start."""
+    return desktop[0] <= 1280 or desktop[1] <= 800
+
+
+def _on_screen(place: Place) -> bool:
+    """Whether enough of the title bar would be visible to take hold of it."""
+    x, y, width, _height = place
+    sizes = pygame.display.get_desktop_sizes()
+    return -width + 120 < x < sum(size[0] for size in sizes) - 120 and -10 <= y < max(size[1] for size in sizes) - 80
+
+
+def _no_screen(error: pygame.error) -> str:
+    return _("No window can be opened ({error}). Start the program in a graphical session; "
+             "the commands that need no window are listed by: jass-desktop --help").format(error=error)

@@ -1,0 +1,330 @@
+"""The stage that a window has: the preferences, everything to paint with, the stack of screens, and the ways to go on.
+
+Coverage: the loop and the window are in ``app`` and ``display``; nothing here reads a clock or waits.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from jass_desktop import i18n
+from jass_desktop.errors import JassError
+from jass_desktop.resources import assets_dir
+from jass_desktop.session.carpets import CARPETS
+from jass_desktop.ui.decks import DeckShelf
+from jass_desktop.ui.paint.faces import Faces
+from jass_desktop.ui.paint.materials import Materials
+from jass_desktop.ui.paint.raster import Raster
+from jass_desktop.ui.paint.shapes import Shapes
+from jass_desktop.ui.paint.style import Style, style_for
+from jass_desktop.ui.paint.text import Texts, escape
+from jass_desktop.ui.sound import Sounds
+from jass_desktop.ui.stage import Screen, Size
+from jass_desktop.ui.window.toasts import Toasts
+from jass_desktop.words.players import people_names
+
+if TYPE_CHECKING:
+    from jass_desktop.engine.record import GameRecord
+    from jass_desktop.engine.ruleset import RuleSet
+    from jass_desktop.session.carpets import Carpet
+    from jass_desktop.session.game_session import GameSession
+    from jass_desktop.session.preferences import Preferences
+    from jass_desktop.theme.model import Theme
+    from jass_desktop.ui.services import Services
+
+_log = logging.getLogger(__name__)
+
+
+class WindowStage:
+    """A ``Stage``: the context of all screens, and their stack."""
+
+    def __init__(self, services: Services, size: Size, toggle_fullscreen: Callable[[], None] = lambda: None) -> None:
+        self.services = services
+        self.preferences: Preferences = services.preferences
+        self.history = services.history
+        self.size = size
+        self.style: Style = style_for(size)
+        self.shapes = Shapes()
+        self.raster = Raster()
+        self.raster.fit(size)
+        self.materials = Materials(self.raster)
+        self.materials.unit = self.style.unit
+        self.language = i18n.set_language(self.preferences.language)
+        self.texts = Texts(lambda suit, px: self.faces.sign(suit, px))
+        self.screens: list[Screen] = []
+        self.toasts = Toasts()
+        self.running = True
+        self.dirty = True
+        self.unfinished = False
+        """Set by a screen that needs more beats for its picture and has left what was there before."""
+        self.unsaved_s: float | None = None
+        self.now_s = 0.0
+        self._other_faces: dict[str, Faces] = {}
+        self._toggle_fullscreen = toggle_fullscreen
+        self.decks = DeckShelf(services.themes, services.load_theme)
+        theme, problems = self.decks.first(self.preferences.deck)
+        for problem in problems:
+            self.toast(problem)
+        self.preferences = replace(self.preferences, deck=theme.key)
+        self.faces = self._faces_of(theme)
+        self.sounds = Sounds(assets_dir() / "sounds")
+        self._tune()
+
+    @property
+    def theme(self) -> Theme:
+        """The deck in use."""
+        return self.faces.theme
+
+    @property
+    def portraits(self) -> tuple[int, ...]:
+        return self.preferences.portraits
+
+    @property
+    def carpet(self) -> Carpet:
+        return CARPETS[self.preferences.carpet]
+
+    def faces_of(self, deck: str) -> Faces | None:
+        """The cards of any deck; None while it is still being read, or when it was refused."""
+        theme = self.decks.get(deck)
+        if theme is None:
+            return None
+        if theme is self.theme:
+            return self.faces
+        faces = self._other_faces.get(deck)
+        large = self.preferences.large_index
+        if faces is None or (faces.theme, faces.language, faces.large_indices) != (theme, self.language, large):
+            faces = self._other_faces[deck] = self._faces_of(theme)
+        return faces
+
+    def _faces_of(self, theme: Theme, before: Faces | None = None) -> Faces:
+        return Faces(theme, self.raster, self.language, before, large_indices=self.preferences.large_index)
+
+    def _tune(self) -> None:
+        self.sounds.on = self.preferences.sound
+        self.sounds.volume = self.preferences.volume
+
+    @property
+    def waits_for_pictures(self) -> bool:
+        """Whether something is on its way that will have to be painted."""
+        return self.unfinished or self.raster.pending or self.decks.pending
+
+    # Preferences
+
+    def change(self, **changes: Any) -> None:
+        """Other preferences; they take effect at once on every screen, and are saved soon."""
+        before, self.preferences = self.preferences, replace(self.preferences, **changes)
+        if before == self.preferences:
+            return
+        self.unsaved_s = 0.0
+        if self.preferences.language != before.language:
+            self.language = i18n.set_language(self.preferences.language)
+            self.texts.forget()
+        if (self.language, self.preferences.large_index) != (self.faces.language, self.faces.large_indices):
+            self.faces = self._faces_of(self.theme, before=self.faces)
+        self._tune()
+        if self.preferences.fullscreen != before.fullscreen:
+            self._toggle_fullscreen()
+        self._take_deck()
+        self._refresh()
+
+    def _take_deck(self) -> None:
+        """Use the deck of the preferences as soon as it has been read."""
+        key = self.preferences.deck
+        theme = self.decks.get(key)
+        refusal = self.decks.refusal(key)
+        if theme is self.theme:
+            return
+        if theme is not None:
+            self.faces = self._faces_of(theme, before=self.faces)
+            self.texts.forget()
+            self.raster.drop_wishes()
+            self._refresh()
+        elif refusal is not None:
+            self.toast(refusal)
+            self.preferences = replace(self.preferences, deck=self.theme.key)
+
+    def look_for_decks(self) -> None:
+        """Notice decks that have come, gone or changed since the last look; the one in use is replaced when it has changed."""
+        if self.decks.look(self.services.find_themes()):
+            self._take_deck()
+            self._refresh()
+
+    def save_preferences(self) -> None:
+        """Write the preferences when they have changed; a failure is shown, not raised."""
+        if self.unsaved_s is None:
+            return
+        self.unsaved_s = None
+        problem = self.services.save_preferences(self.preferences)
+        if problem is not None:
+            self.toast(problem)
+
+    # Screens
+
+    @property
+    def screen(self) -> Screen:
+        return self.screens[-1]
+
+    def go(self, screen: Screen) -> None:
+        """Put a screen on top."""
+        self.screens.append(screen)
+        screen.resize(self.size)
+        self.dirty = True
+
+    def back(self, then: Callable[[], None] = lambda: None) -> None:
+        """Leave the top screen, unless something would be lost, which is asked first; leaving the last one ends the program.
+
+        ``then`` is done when the screen is left, at once or later.
+        """
+        if len(self.screens) <= 1:
+            self.quit()
+            return
+        if not self.screen.may_leave(lambda: self.back(then)):
+            return
+        self.screens.pop().close()
+        if len(self.screens) == 1:
+            self.look_for_decks()  # which the first screen offers
+        self.screen.refresh()
+        self.dirty = True
+        then()
+
+    def quit(self) -> None:
+        """End the program, unless something would be lost, which is asked first; the game on the table is saved."""
+        if all(screen.may_leave(self.quit) for screen in self.screens):
+            self.end()
+
+    def end(self) -> None:
+        """End the program without asking; a game that cannot be saved is kept elsewhere if that is possible."""
+        self.running = False
+
+    def toggle_help(self) -> None:
+        """Show what the keys of this screen do, or stop showing it."""
+        from jass_desktop.ui.screens.help import HelpScreen
+
+        if isinstance(self.screen, HelpScreen):
+            self.back()
+        else:
+            self.go(HelpScreen(self, self.screen))
+
+    def open_settings(self) -> None:
+        """Show the settings, from whatever screen; they are closed like any other."""
+        from jass_desktop.ui.screens.settings import SettingsScreen
+
+        if not any(isinstance(screen, SettingsScreen) for screen in self.screens):
+            self.look_for_decks()
+            self.go(SettingsScreen(self))
+
+    def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
+        """Show a message for a few seconds; ``label`` names what ``action`` does (also Ctrl+Z while it shows)."""
+        self.toasts.add(text, label, action)
+        self.dirty = True
+
+    def resize(self, size: Size) -> None:
+        self.size = size
+        self.style = style_for(size)
+        self.materials.unit = self.style.unit
+        self.raster.drop_wishes()
+        self.raster.fit(size)
+        self._refresh(resized=True)
+
+    def _refresh(self, resized: bool = False) -> None:
+        for screen in self.screens:
+            if resized:
+                screen.resize(self.size)
+            else:
+                screen.refresh()
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give the event to toasts, then to the top screen."""
+        if self.toasts.handle(event) or self.screen.handle(event):
+            self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves. What lies below a dialog stands still."""
+        return self.screen.busy
+
+    def _visible(self) -> list[Screen]:
+        """The top screen and what shows through from below it."""
+        at = len(self.screens) - 1
+        while at > 0 and self.screens[at].overlay:
+            at -= 1
+        return self.screens[at:]
+
+    def tick(self, dt_s: float) -> None:
+        """Let time pass for the top screen and for what comes and goes by itself."""
+        self.now_s += dt_s
+        come = self.decks.come()
+        if come:
+            self.dirty = True
+        if self.raster.poll():
+            self.dirty = True
+        if self.theme.key != self.preferences.deck or self.preferences.deck in come:
+            self._take_deck()
+            self.dirty = True
+        if self.unsaved_s is not None:
+            self.unsaved_s += dt_s
+            if self.unsaved_s > 0.6:
+                self.save_preferences()
+        if self.toasts.tick(dt_s):
+            self.dirty = True
+        if self.screen.tick(dt_s):
+            self.dirty = True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint what is to be seen, or some of it, which makes the stage dirty again."""
+        self.unfinished = False
+        for screen in self._visible():
+            screen.paint(surface)
+        self.toasts.paint(surface, self, self.size, self.screen.keeps_free)
+        self.dirty |= self.unfinished
+
+    # Games
+
+    def begin(self, rules: RuleSet, *, open_hands: bool = False) -> None:
+        """Start a new game by these rules; ``open_hands`` shows all cards where nobody but the computer plays."""
+        named = replace(self.preferences, names=people_names(self.preferences))
+        self._sit_down(lambda: self.services.new_game(rules, named), open_hands=open_hands)
+
+    def resume(self, game: int) -> None:
+        """Go on with a game of the history."""
+        self._sit_down(lambda: self.services.resume(game, self.preferences))
+
+    def same_cards(self, record: GameRecord) -> None:
+        """Play the cards of a game once more."""
+        again = self.services.same_cards
+        if again is not None:
+            self._sit_down(lambda: again(record, self.preferences))
+
+    def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False) -> None:
+        from jass_desktop.ui.table.screen import TableScreen
+
+        try:
+            session = open_session()
+        except JassError as error:
+            self.toast(escape(str(error)))
+            return
+        try:
+            table = TableScreen(self, session, open_hands=open_hands)
+        except Exception:
+            session.close()
+            raise
+        self.go(table)
+
+    def close(self) -> None:
+        """Close all screens, top first, and save. One that fails does not keep the others from closing."""
+        while self.screens:
+            screen = self.screens.pop()
+            try:
+                screen.close()
+            except Exception:
+                _log.exception("closing %s failed", type(screen).__name__)
+        self.save_preferences()
+        self.raster.close()
+        self.texts.close()
+        self.faces.close()
