@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from jass_desktop.ai.levels import keep_to_one_thread
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import questions
-from jass_desktop.ai.review.verdict import THRESHOLDS, Mark, Note, Remark, Sum, Verdict, alternative_text
 from jass_desktop.commands.context import find_finished, find_game
 from jass_desktop.commands.progress import Progress
 from jass_desktop.engine.actions import Action, Choose, Predict, Push
@@ -19,6 +18,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.verdicts import THRESHOLDS, Mark, Note, Remark, Sum, Verdict, alternative_text
 from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.players import seat_name

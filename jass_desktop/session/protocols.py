@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -10,6 +10,8 @@ from typing import Protocol
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.verdicts import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +87,26 @@ class Saves(Protocol):
 
     def close(self, *, lose: bool = False) -> None:
         """Return when the newest state is kept, elsewhere if need be, or cannot be. To ``lose`` what is not kept is said here."""
+
+
+class Reviews(Protocol):
+    """Prices decisions in the background, at low priority, and keeps what it finds with the game. No method blocks."""
+
+    def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
+        """Price what these seats have decided in ``record``, unless it is known. The latest wish comes first.
+
+        ``game`` is its number in the history, where the verdicts are kept; None for a game that is not kept. The record of a
+        running game may be given again with more actions: what was wanted before is not priced twice.
+        """
+
+    def known(self, record: GameRecord) -> tuple[Verdict, ...]:
+        """The verdicts found so far on decisions of this record, by move. A verdict is given once it is settled or broken off."""
+
+    def waiting(self) -> int:
+        """How many wanted decisions have no verdict yet."""
+
+    def problem(self) -> str | None:
+        """Why reviewing has stopped, in words for the person; None when all is well."""
+
+    def close(self) -> None:
+        """End all processes. What was not finished is gone on with when it is wanted again."""

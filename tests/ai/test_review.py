@@ -13,7 +13,6 @@ from jass_desktop.ai.review import look
 from jass_desktop.ai.review.look import looks, verdict_on
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.tally import Tally
-from jass_desktop.ai.review.verdict import Mark, Sum, Verdict, alternative_text
 from jass_desktop.ai.row_choice import rows_left
 from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likely import thoughts_of
@@ -27,6 +26,7 @@ from jass_desktop.engine.presets import COIFFEUR, PRESETS, SCHIEBER
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.verdicts import Mark, Sum, Verdict, alternative_text
 from tests.ai.positions import at_play
 from tests.ai.replays import Moment, at_random, card_sets, moments
 

@@ -32,7 +32,6 @@ from jass_desktop.ai.review.look import MOST_WORLDS, SET, looks, verdict_on
 from jass_desktop.ai.review.pricing import alternatives_of, pricing_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Tally
-from jass_desktop.ai.review.verdict import THRESHOLDS, Mark, Verdict, kind_of
 from jass_desktop.ai.solo import Mean
 from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likely import thoughts_of
@@ -43,6 +42,7 @@ from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict, kind_of
 
 ORDER = [Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER]
 

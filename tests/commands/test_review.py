@@ -10,9 +10,9 @@ import pytest
 
 from jass_desktop import cli
 from jass_desktop.ai.review.notes import notes_on
-from jass_desktop.ai.review.verdict import Mark, Remark
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.record import GameRecord, replay, write_record
+from jass_desktop.session.verdicts import Mark, Remark
 from tests.store.games import WHOLE, played
 
 FEW = ("--worlds", 30)

@@ -15,13 +15,13 @@ import numpy as np
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Difference, Tally
-from jass_desktop.ai.review.verdict import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
 from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.sets import WorldSets
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.phase import Phase
+from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
 
 MOST_WORLDS = 8000
 """So many worlds are looked at for a decision unless it is settled before."""

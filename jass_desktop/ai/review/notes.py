@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from jass_desktop.ai.review.verdict import Note, Remark
 from jass_desktop.engine.actions import Action, Claim, Play
 from jass_desktop.engine.announcing import weis_decided
 from jass_desktop.engine.events import ClaimJudged
@@ -17,6 +16,7 @@ from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.scoring import NO_POINTS
 from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.engine.weis import Meld
+from jass_desktop.session.verdicts import Note, Remark
 
 
 def notes_on(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None) -> tuple[Note, ...]:
