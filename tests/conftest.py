@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 
 import hypothesis
@@ -23,6 +24,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A shell has its background jobs ignore Ctrl+C, and what is ignored here would be in every program that a test starts.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     # No deadline: how long one example takes says more about the machine than about the program.
     hypothesis.settings.register_profile("short", max_examples=40, deadline=None)
     hypothesis.settings.register_profile("full", max_examples=200, deadline=None)

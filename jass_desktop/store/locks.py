@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -37,12 +38,16 @@ _INSTANT_S = 0.01
 
 
 class GameLocks:
-    """The games that this process has open. There must be one such object for a process and data directory."""
+    """The games that this process has open. There must be one such object for a process and data directory; its threads share it.
+
+    The file is open only while a game is.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._descriptor: int | None = None
         self._held: set[int] = set()
+        self._one_thread = threading.RLock()
 
     def hold(self, number: int) -> bool:
         """Open game ``number`` here; False when it is open already, here or in another window.
@@ -59,21 +64,24 @@ class GameLocks:
         return False
 
     def _take(self, number: int) -> bool:
-        try:
-            if self._descriptor is None:
-                self._path.parent.mkdir(parents=True, exist_ok=True)
-                self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError as error:
-            _log.warning("game %d is opened without a lock: %s", number, error)
-        else:
+        with self._one_thread:
             try:
-                _lock(self._descriptor, number)
-            except (BlockingIOError, PermissionError):
-                return False
+                if self._descriptor is None:
+                    self._path.parent.mkdir(parents=True, exist_ok=True)
+                    self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
             except OSError as error:
                 _log.warning("game %d is opened without a lock: %s", number, error)
-        self._held.add(number)
-        return True
+            else:
+                try:
+                    _lock(self._descriptor, number)
+                except (BlockingIOError, PermissionError):
+                    if not self._held:
+                        self.close()
+                    return False
+                except OSError as error:
+                    _log.warning("game %d is opened without a lock: %s", number, error)
+            self._held.add(number)
+            return True
 
     def elsewhere(self, number: int) -> bool:
         """Whether another window has the game open. Creates nothing."""
@@ -86,14 +94,18 @@ class GameLocks:
 
     def release(self, number: int) -> None:
         """Let another window open the game. Releasing what is not held does nothing."""
-        if number in self._held:
-            self._held.discard(number)
-            if self._descriptor is not None:
-                _unlock(self._descriptor, number)
+        with self._one_thread:
+            if number in self._held:
+                self._held.discard(number)
+                if self._descriptor is not None:
+                    _unlock(self._descriptor, number)
+            if not self._held:
+                self.close()
 
     def close(self) -> None:
         """Release everything."""
-        if self._descriptor is not None:
-            os.close(self._descriptor)
-        self._descriptor = None
-        self._held.clear()
+        with self._one_thread:
+            if self._descriptor is not None:
+                os.close(self._descriptor)
+            self._descriptor = None
+            self._held.clear()

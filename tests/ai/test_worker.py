@@ -251,7 +251,7 @@ def test_close_while_starting(make: Callable[..., WorkerOpponent]) -> None:
 
 
 WINDOW = """
-import signal, sys, time
+import sys, time
 from jass_desktop.ai import worker
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -262,7 +262,6 @@ from jass_desktop.session.protocols import Limit
 from tests.ai import rogues
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background is born deaf to it
     opponent = worker.WorkerOpponent("master", server=getattr(rogues, sys.argv[1]))
     opponent.ask(observe(GameState.start(PRESETS["schieber"], Decks("opening")).state, Seat.SOUTH), Limit(60.0))
     while opponent.pid is None:

@@ -63,6 +63,18 @@ def test_released_games_are_free(path: Path) -> None:
         pass
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="counts open files in /proc or /dev/fd")
+def test_whoever_holds_nothing_has_no_file_open(path: Path) -> None:
+    """However many histories were looked at."""
+    before = len(list(Path("/dev/fd").iterdir()))
+    for number in range(20):
+        locks = GameLocks(path)
+        assert locks.hold(number)
+        locks.release(number)
+        assert not locks.elsewhere(number)
+    assert len(list(Path("/dev/fd").iterdir())) == before
+
+
 def test_without_locks_the_game_is_opened_all_the_same(path: Path) -> None:
     """A data directory that cannot be made must not keep anybody from playing."""
     path.parent.write_text("a file where the directory should be")
