@@ -7,28 +7,28 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
-from jass_desktop.ui.stage import Stage
 
 FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
 
 
-def paint_signs(surface: pygame.Surface, stage: Stage, right: tuple[int, int]) -> None:
+def paint_signs(surface: pygame.Surface, look: Look, right: tuple[int, int]) -> None:
     """The deck's four signs up to ``right``; on little cards where one of them is as dark as the slate."""
-    s = stage.style
-    cards = any(contrast(stage.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in FAN)
+    s = look.style
+    cards = any(contrast(look.faces.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in FAN)
     px = s.px(3.0 if cards else 3.6)
     for n, card in enumerate(reversed(FAN)):
         place = pygame.Rect(0, 0, px, px)
         place.center = right[0] - s.px(2.2) - n * s.px(5), right[1]
         if cards:
-            stage.shapes.paint(surface, place.inflate(s.px(1.4), s.px(1.8)), s.radius, style.PAPER)
-        surface.blit(stage.faces.sign(card.suit, px), place)
+            look.shapes.paint(surface, place.inflate(s.px(1.4), s.px(1.8)), s.radius, style.PAPER)
+        surface.blit(look.faces.sign(card.suit, px), place)
 
 
-def paint_fan(surface: pygame.Surface, stage: Stage, carpet: pygame.Rect, sheet: pygame.Rect) -> None:
+def paint_fan(surface: pygame.Surface, look: Look, carpet: pygame.Rect, sheet: pygame.Rect) -> None:
     """Four cards held as a fan above the sheet, which is to cover their lower part."""
-    faces, s = stage.faces, stage.style
+    faces, s = look.faces, look.style
     room = sheet.y - carpet.y - s.px(2)
     width = min(round(room * 2.2), round(carpet.width * 0.2), s.px(20))
     height = faces.height(width)
@@ -41,9 +41,9 @@ def paint_fan(surface: pygame.Surface, stage: Stage, carpet: pygame.Rect, sheet:
         surface.blit(picture, picture.get_rect(center=middle))
 
 
-def paint_chalk(surface: pygame.Surface, stage: Stage, room: pygame.Rect) -> None:
+def paint_chalk(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
     """The two Z of a Jass slate, half wiped away, where there is room for them."""
-    s = stage.style
+    s = look.style
     if room.height < s.px(9):
         return
     tall = min(room.height, s.px(16))
@@ -51,7 +51,7 @@ def paint_chalk(surface: pygame.Surface, stage: Stage, room: pygame.Rect) -> Non
     area.center = room.center
     stroke, third = s.px(0.42), area.width / 3
     body = "".join(_chalk_z(x, 0.1 * tall, third, 0.8 * tall, stroke) for x in (third * 0.25, third * 1.75))
-    surface.blit(stage.shapes.drawn(body, area.size), area)
+    surface.blit(look.shapes.drawn(body, area.size), area)
 
 
 def _chalk_z(left: float, top: float, width: float, height: float, stroke: float) -> str:

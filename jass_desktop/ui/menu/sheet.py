@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, Style, TypeSpec
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.panels import paint_paper
 from jass_desktop.words.games import game_description, game_source, game_title
 
@@ -17,9 +17,9 @@ from jass_desktop.words.games import game_description, game_source, game_title
 class GameSheet:
     """Finds the places of words and controls on a sheet that has ``rect``, and paints the words."""
 
-    def __init__(self, stage: Stage, rect: pygame.Rect, rules: RuleSet) -> None:
-        s = stage.style
-        self._stage = stage
+    def __init__(self, look: Look, rect: pygame.Rect, rules: RuleSet) -> None:
+        s = look.style
+        self._stage = look
         self._rules = rules
         self._rect = rect
         inner = self._inner = rect.inflate(-2 * s.px(4), -2 * s.px(3.2))
@@ -27,19 +27,19 @@ class GameSheet:
         self.offer = pygame.Rect(inner.x, self.buttons.y - s.px(1.8) - s.control, inner.width, s.control)
 
     def paint(self, surface: pygame.Surface) -> None:
-        stage, s, inner = self._stage, self._stage.style, self._inner
-        paint_paper(surface, stage, self._rect)
+        look, s, inner = self._stage, self._stage.style, self._inner
+        paint_paper(surface, look, self._rect)
         y = inner.y
         for text, spec, colour, lines, gap in _words(self._rules, s):
             place = pygame.Rect(inner.x, y, inner.width, self.offer.y - y)
-            y = stage.texts.paint(surface, text, place, spec, colour, lines=lines).bottom + gap
+            y = look.texts.paint(surface, text, place, spec, colour, lines=lines).bottom + gap
 
 
-def sheet_height(stage: Stage, width: int, games: Iterable[RuleSet]) -> int:
+def sheet_height(look: Look, width: int, games: Iterable[RuleSet]) -> int:
     """What a sheet of this width needs to hold the words of any of the games and the controls."""
-    s = stage.style
+    s = look.style
     inner = width - 2 * s.px(4)
-    words = max(sum(stage.texts.measure(text, spec, inner, lines)[1] + gap for text, spec, _, lines, gap in _words(rules, s))
+    words = max(sum(look.texts.measure(text, spec, inner, lines)[1] + gap for text, spec, _, lines, gap in _words(rules, s))
                 for rules in games)
     return words + 2 * s.px(3.2) + s.control + s.px(6 + 1.8)
 

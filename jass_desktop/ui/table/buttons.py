@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import ON_WOOD
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget
 
@@ -38,13 +38,13 @@ Offer = tuple[str, str, bool, Callable[[], None]]
 """Key, label, whether it can be pressed, what it does."""
 
 
-def side_buttons(stage: Stage, layout: TableLayout, offers: Sequence[Offer],
+def side_buttons(look: Look, layout: TableLayout, offers: Sequence[Offer],
                  primary: Sequence[str] = ()) -> list[Widget]:
     """One button for each offer, from the bottom up: icons in the first line, then words, short ones sharing a line.
 
     ``primary`` are the keys of those that stand out.
     """
-    s = stage.style
+    s = look.style
     box, high, gap = pygame.Rect(layout.buttons), s.px(4), s.px(0.8)
     columns = 2 if not layout.portrait else 3
     wide = (box.width - (columns - 1) * gap) // columns
@@ -54,7 +54,7 @@ def side_buttons(stage: Stage, layout: TableLayout, offers: Sequence[Offer],
         if offer in icons:
             continue
         together = len(lines) > 1 and len(lines[-1]) < columns
-        if together and all(_short(stage, other, wide) for other in (*lines[-1], offer)):
+        if together and all(_short(look, other, wide) for other in (*lines[-1], offer)):
             lines[-1].append(offer)
         else:
             lines.append([offer])
@@ -71,6 +71,6 @@ def side_buttons(stage: Stage, layout: TableLayout, offers: Sequence[Offer],
     return widgets
 
 
-def _short(stage: Stage, offer: Offer, wide: int) -> bool:
+def _short(look: Look, offer: Offer, wide: int) -> bool:
     """Whether the offer's words fit into a button that shares a line."""
-    return stage.texts.measure(offer[1], stage.style.small)[0] <= wide - 2 * stage.style.px(1.2)
+    return look.texts.measure(offer[1], look.style.small)[0] <= wide - 2 * look.style.px(1.2)

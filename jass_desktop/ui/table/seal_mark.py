@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.panels import paint_sheet
 from jass_desktop.ui.table.score.wax import seal_box
@@ -16,10 +16,10 @@ from jass_desktop.ui.widgets.basic import Kit, Widget, paint_ring
 class SealMark(Widget):
     """The seal on the table: who points at it or tabs to it reads the whole number on a slip beside it."""
 
-    def __init__(self, stage: Stage, sheet: Box, seal: str) -> None:
+    def __init__(self, look: Look, sheet: Box, seal: str) -> None:
         """``sheet`` is the one on which the seal is."""
-        super().__init__("seal", seal_box(stage, sheet))
-        self._stage = stage
+        super().__init__("seal", seal_box(look, sheet))
+        self._look = look
         self._seal = seal
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
@@ -29,13 +29,13 @@ class SealMark(Widget):
             self._paint_slip(surface)
 
     def _paint_slip(self, surface: pygame.Surface) -> None:
-        s, texts = self._stage.style, self._stage.texts
+        s, texts = self._look.style, self._look.texts
         meaning = _("This seal binds the table to the shuffled pack. After the round you see whether it was kept.")
         words = texts.block(meaning, s.small, INK_SOFT, width=s.px(44))
         groups = [self._seal[at:at + 8] for at in range(0, len(self._seal), 8)]
         number = texts.block("\n".join((" ".join(groups[:4]), " ".join(groups[4:]))), s.body, INK)
         slip = pygame.Rect(0, 0, s.px(44) + 2 * s.px(1.6), words.get_height() + number.get_height() + s.px(3.2))
         slip.bottomleft = (self.rect.right + s.px(2), self.rect.bottom - s.px(4))
-        paint_sheet(surface, self._stage, slip)
+        paint_sheet(surface, self._look, slip)
         surface.blit(words, slip.move(s.px(1.6), s.px(1.2)))
         surface.blit(number, number.get_rect(left=slip.x + s.px(1.6), bottom=slip.bottom - s.px(1.2)))

@@ -8,8 +8,8 @@ import pygame
 
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.carpet import BORDER, woven
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import FAR, mix
-from jass_desktop.ui.stage import Stage
 
 Rules = tuple[tuple[float, float], ...]
 SHEET: Rules = ((1.0, 0.25), (1.5, 0.12))
@@ -19,9 +19,9 @@ _BORDER = 0.55
 """How large the border is woven, measured by the table's."""
 
 
-def paint_slate(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
+def paint_slate(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:
     """A slate in its frame that covers ``rect``; returns the part that one writes on."""
-    s, shapes = stage.style, stage.shapes
+    s, shapes = look.style, look.shapes
     frame = s.px(1.6)
     shapes.cast(surface, s, rect, s.radius, FAR)
     shapes.paint(surface, rect, s.radius, style.WOOD_LIGHT, mix(style.WOOD_LIGHT, style.BLACK, 0.55), max(1, s.px(0.2)))
@@ -31,33 +31,33 @@ def paint_slate(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pyg
     inner = rect.inflate(-2 * frame, -2 * frame)
     lip = inner.inflate(2 * s.px(0.3), 2 * s.px(0.3))
     shapes.paint(surface, lip, s.corner, mix(style.WOOD_DARK, style.BLACK, 0.4))
-    stage.materials.paint(surface, "slate", inner)
+    look.materials.paint(surface, "slate", inner)
     return inner
 
 
-def paint_paper(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, rules: Rules = SHEET) -> pygame.Rect:
+def paint_paper(surface: pygame.Surface, look: Look, rect: pygame.Rect, rules: Rules = SHEET) -> pygame.Rect:
     """A sheet with a border that covers ``rect``; returns the part inside it. ``rules``: how far within, how wide, in units."""
-    s = stage.style
-    stage.shapes.cast(surface, s, rect, s.corner, FAR)
-    stage.materials.paint(surface, "paper", rect)
-    stage.shapes.paint(surface, rect, s.corner, None, mix(style.PAPER_LINE, style.INK, 0.15), max(1, s.px(0.15)))
+    s = look.style
+    look.shapes.cast(surface, s, rect, s.corner, FAR)
+    look.materials.paint(surface, "paper", rect)
+    look.shapes.paint(surface, rect, s.corner, None, mix(style.PAPER_LINE, style.INK, 0.15), max(1, s.px(0.15)))
     for inset, width in rules:
         line = rect.inflate(-2 * s.px(inset), -2 * s.px(inset))
-        stage.shapes.paint(surface, line, s.corner, None, style.PAPER_LINE, max(1, s.px(width)))
+        look.shapes.paint(surface, line, s.corner, None, style.PAPER_LINE, max(1, s.px(width)))
     inside = s.px(max(inset for inset, _width in rules) + 0.3)
     return rect.inflate(-2 * inside, -2 * inside)
 
 
-def paint_carpet(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> pygame.Rect:
+def paint_carpet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:
     """A Jass carpet with its woven border; returns the cloth inside the border."""
-    s, what, unit = stage.style, ("carpet", stage.carpet), _BORDER * stage.style.unit
-    stage.shapes.cast(surface, s, rect, s.corner, FAR)
-    if stage.raster.nearest(what, rect.size) is None:
-        surface.fill(stage.carpet.cloth, rect)
-    surface.blit(stage.raster.made(what, rect.size, partial(woven, rect.size, unit, stage.carpet)), rect)
+    s, what, unit = look.style, ("carpet", look.carpet), _BORDER * look.style.unit
+    look.shapes.cast(surface, s, rect, s.corner, FAR)
+    if look.raster.nearest(what, rect.size) is None:
+        surface.fill(look.carpet.cloth, rect)
+    surface.blit(look.raster.made(what, rect.size, partial(woven, rect.size, unit, look.carpet)), rect)
     return rect.inflate(-2 * s.px(BORDER * _BORDER), -2 * s.px(BORDER * _BORDER))
 
 
-def paint_wood(surface: pygame.Surface, stage: Stage) -> None:
+def paint_wood(surface: pygame.Surface, look: Look) -> None:
     """The table top, over the whole window."""
-    stage.materials.paint(surface, "wood", pygame.Rect((0, 0), stage.size))
+    look.materials.paint(surface, "wood", surface.get_rect())

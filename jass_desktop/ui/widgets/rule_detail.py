@@ -9,8 +9,8 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.draft import Draft, options_of
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.rule_values import terms_of, value_widgets
 from jass_desktop.words.games import game_title
@@ -47,9 +47,9 @@ def clash_of(draft: Draft, option: str, terms: Terms) -> str:
     return next(filter(None, words), "")
 
 
-def detail(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on_change: Callable[[Draft], None]) -> Detail:
+def detail(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: Callable[[Draft], None]) -> Detail:
     """The option with everything that belongs to it, from the top of ``area``."""
-    s, texts = stage.style, stage.texts
+    s, texts = look.style, look.texts
     notes: list[Note] = []
 
     def note(text: str, spec: TypeSpec, colour: Colour, top: int) -> int:
@@ -59,12 +59,12 @@ def detail(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on_change
 
     y = note(title(option), s.lead, INK, area.y) + s.px(0.4)
     y = note(help_text(option), s.body, INK_SOFT, y) + s.px(1.6)
-    remark, spec, colour = _remark(stage, draft, option)
-    buttons = _buttons(stage, draft, option, on_change, area.width)
+    remark, spec, colour = _remark(look, draft, option)
+    buttons = _buttons(look, draft, option, on_change, area.width)
     taken = sum(button.rect.height + s.px(1.2) for button in buttons)
     if remark:
         taken += texts.measure(remark, spec, area.width)[1] + s.px(2.4)
-    widgets = value_widgets(stage, pygame.Rect(area.x, y, area.width, area.bottom - y - taken), draft, option, on_change)
+    widgets = value_widgets(look, pygame.Rect(area.x, y, area.width, area.bottom - y - taken), draft, option, on_change)
     for widget in widgets:
         widget.enabled = draft.idle_because(option) is None
     y = max(widget.rect.bottom for widget in widgets) + s.px(1.4)
@@ -76,26 +76,26 @@ def detail(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on_change
     return Detail(notes, [*widgets, *buttons])
 
 
-def _remark(stage: Stage, draft: Draft, option: str) -> tuple[str, TypeSpec, Colour]:
+def _remark(look: Look, draft: Draft, option: str) -> tuple[str, TypeSpec, Colour]:
     """Why the option has no effect, or with what it does not go."""
-    terms, idle = terms_of(stage), draft.idle_because(option)
+    terms, idle = terms_of(look), draft.idle_because(option)
     if idle is not None:
         words = _("Has no effect with {other}.").format(other=with_value(idle, draft.values, terms))
-        return words, stage.style.italic, INK_SOFT
-    return clash_of(draft, option, terms), stage.style.body, RED
+        return words, look.style.italic, INK_SOFT
+    return clash_of(draft, option, terms), look.style.body, RED
 
 
-def _buttons(stage: Stage, draft: Draft, option: str, on_change: Callable[[Draft], None], width: int) -> list[Widget]:
+def _buttons(look: Look, draft: Draft, option: str, on_change: Callable[[Draft], None], width: int) -> list[Widget]:
     """Ways out of a clash, and back to the preset; their places are still to be found."""
-    s, preset = stage.style, draft.preset
+    s, preset = look.style, draft.preset
     buttons: list[Widget] = []
-    if clash_of(draft, option, terms_of(stage)):
+    if clash_of(draft, option, terms_of(look)):
         buttons.append(Button("fit", pygame.Rect(0, 0, min(width, s.px(40)), s.control), _("Adjust the others to it"),
                               lambda: on_change(draft.fitted_to(option))))
     if draft.changed(option):
-        note = shown_value(options_of(preset), option, terms_of(stage))
+        note = shown_value(options_of(preset), option, terms_of(look))
         room = width - 2 * s.px(1.6)
-        height = stage.texts.line_height(s.strong) + stage.texts.measure(note, s.small, room)[1] + s.px(1.4)
+        height = look.texts.line_height(s.strong) + look.texts.measure(note, s.small, room)[1] + s.px(1.4)
         buttons.append(Button("restore", pygame.Rect(0, 0, width, height), _("As in {game}").format(game=game_title(preset.name)),
                               lambda: on_change(draft.restored(option)), note=note, align="left"))
     return buttons

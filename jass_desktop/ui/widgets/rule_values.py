@@ -13,8 +13,8 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR_ROWS, DIFFERENZL
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import LIMITS
 from jass_desktop.session.draft import Draft
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape, sign
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Choice, Toggle, Widget
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.pick import Number, Radio
@@ -27,23 +27,23 @@ _STEPS = {"target": 50, "rounds": 1, "match_bonus": 10, "exact_bonus": 1, "count
 _FIRST = {"target": CHIBRE_ROMAND.target, "rounds": DIFFERENZLER.rounds}  # where there was no number before
 
 
-def terms_of(stage: Stage) -> Terms:
+def terms_of(look: Look) -> Terms:
     """Suits as signs, cards by the names of the deck in use."""
-    return Terms(sign, lambda card: escape(stage.theme.card_name(card, stage.language)))
+    return Terms(sign, lambda card: escape(look.faces.theme.card_name(card, look.language)))
 
 
-def value_widgets(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on_change: Change) -> list[Widget]:
+def value_widgets(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: Change) -> list[Widget]:
     """Widgets for the option from the top of ``area``, as wide as it; they tell of a draft with the new value."""
-    key, value, s = f"value {option}", draft.values[option], stage.style
+    key, value, s = f"value {option}", draft.values[option], look.style
     line = pygame.Rect(area.x, area.y, area.width, s.control)
 
     def put(new: Any) -> None:
         on_change(draft.put(option, new))
 
     if option == "contracts":
-        return [_contract_table(stage, area, draft, on_change)]
+        return [_contract_table(look, area, draft, on_change)]
     if option == "opening_card":
-        return _card(stage, area, value, put)
+        return _card(look, area, value, put)
     if isinstance(value, bool):
         return [Toggle(key, line, value_words(option, value), value, put)]
     if option in _STEPS:
@@ -53,45 +53,45 @@ def value_widgets(stage: Stage, area: pygame.Rect, draft: Draft, option: str, on
         return [Number(key, pygame.Rect(area.topleft, (width, s.control)), low, high, _STEPS[option], value,
                        lambda number: value_words(option, number), put, none=none, start=_FIRST.get(option))]
     if option == "rows":
-        return [_boards(stage, area, value, put)]
+        return [_boards(look, area, value, put)]
     values = list(OPTIONS[option].values) or list(range(LIMITS[option][0], LIMITS[option][1] + 1))
     labels = [value_words(option, each) for each in values]
     cell = area.width // len(values) - 2 * s.px(0.6)
-    if len(values) <= 3 and max(stage.texts.measure(label, s.strong)[0] for label in labels) <= cell:
+    if len(values) <= 3 and max(look.texts.measure(label, s.strong)[0] for label in labels) <= cell:
         texts = [(str(n), label) for n, label in enumerate(labels)]
         return [Choice(key, line, texts, str(values.index(value)), lambda n: put(values[int(n)]))]
-    return [Radio(key, area, list(zip(values, labels, strict=True)), value, put, stage)]
+    return [Radio(key, area, list(zip(values, labels, strict=True)), value, put, look)]
 
 
-def _boards(stage: Stage, area: pygame.Rect, rows: tuple[Row, ...], put: Callable[[tuple[Row, ...]], None]) -> Widget:
+def _boards(look: Look, area: pygame.Rect, rows: tuple[Row, ...], put: Callable[[tuple[Row, ...]], None]) -> Widget:
     """The boards that are played, and the one at hand where that is another one."""
     boards = [*COIFFEUR_ROWS.values()]
     if rows not in boards:
         boards.append(rows)
-    terms = terms_of(stage)
-    return Radio("value rows", area, [(board, value_words("rows", board, terms)) for board in boards], rows, put, stage)
+    terms = terms_of(look)
+    return Radio("value rows", area, [(board, value_words("rows", board, terms)) for board in boards], rows, put, look)
 
 
-def _card(stage: Stage, area: pygame.Rect, card: Card, put: Callable[[Card], None]) -> list[Widget]:
+def _card(look: Look, area: pygame.Rect, card: Card, put: Callable[[Card], None]) -> list[Widget]:
     """The suits and, below them, a row of ranks."""
-    suits = [(suit, _suit(stage, suit)) for suit in Suit]
-    suit = Radio("value suit", area, suits, card.suit, lambda suit: put(Card.of(suit, card.rank)), stage)
-    ranks = [(rank.name, stage.theme.index(rank, stage.language)) for rank in Rank]
-    below = pygame.Rect(area.x, suit.rect.bottom + stage.style.px(1.4), area.width, stage.style.control)
+    suits = [(suit, _suit(look, suit)) for suit in Suit]
+    suit = Radio("value suit", area, suits, card.suit, lambda suit: put(Card.of(suit, card.rank)), look)
+    ranks = [(rank.name, look.faces.theme.index(rank, look.language)) for rank in Rank]
+    below = pygame.Rect(area.x, suit.rect.bottom + look.style.px(1.4), area.width, look.style.control)
     return [suit, Choice("value rank", below, ranks, card.rank.name, lambda name: put(Card.of(card.suit, Rank[name])))]
 
 
-def _suit(stage: Stage, suit: Suit) -> str:
+def _suit(look: Look, suit: Suit) -> str:
     """Sign and name of the suit."""
-    name = stage.theme.suit_name(suit, stage.language)
+    name = look.faces.theme.suit_name(suit, look.language)
     return f"{sign(suit)} {escape(name[0].upper() + name[1:])}"
 
 
-def _contract_table(stage: Stage, area: pygame.Rect, draft: Draft, on_change: Change) -> Widget:
-    s = stage.style
+def _contract_table(look: Look, area: pygame.Rect, draft: Draft, on_change: Change) -> Widget:
+    s = look.style
 
     def name(contract: Contract) -> str:
-        return contract_words(contract) if contract.trump is None else _suit(stage, contract.trump)
+        return contract_words(contract) if contract.trump is None else _suit(look, contract.trump)
 
     height = min(s.px(4.6), max(s.px(3.4), area.height // len(Contract)))
     return ContractTable("value contracts", area, height, draft.values["contracts"], draft.values["factors"], name,

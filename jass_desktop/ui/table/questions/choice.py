@@ -10,8 +10,8 @@ from jass_desktop.engine.actions import Action, Choose, Push
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.sign_button import SignButton
@@ -23,10 +23,10 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 class ContractButton(SignButton):
     """A contract as a large sign with its name and factor."""
 
-    def __init__(self, stage: Stage, rect: pygame.Rect, contract: Contract, factor: int, on_activate: Callable[[], None]) -> None:
-        name = contract_name(contract, stage.faces.theme, stage.language)
+    def __init__(self, look: Look, rect: pygame.Rect, contract: Contract, factor: int, on_activate: Callable[[], None]) -> None:
+        name = contract_name(contract, look.faces.theme, look.language)
         super().__init__(f"choose {contract.value}", rect, name, factor,
-                         lambda surface, place: paint_contract_sign(surface, stage, contract, place), on_activate)
+                         lambda surface, place: paint_contract_sign(surface, look, contract, place), on_activate)
 
 
 class ChoicePanel(Panel):
@@ -42,8 +42,8 @@ class ChoicePanel(Panel):
         self._partners = partners
         self._choose = on_choose
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         choices = [action for action in self._view.legal if isinstance(action, Choose)]
         push = Push() in self._view.legal
         rows = 2 if len(choices) > (4 if layout.portrait else 6) else 1
@@ -60,7 +60,7 @@ class ChoicePanel(Panel):
             count = min(columns, len(choices) - row * columns)
             left = self.rect.centerx - (count * wide + (count - 1) * gap) // 2
             place = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
-            widgets.append(ContractButton(stage, place, action.contract, self._view.rules.factor(action.contract),
+            widgets.append(ContractButton(look, place, action.contract, self._view.rules.factor(action.contract),
                                           lambda action=action: self._choose(action)))
         if push:
             button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
@@ -69,9 +69,9 @@ class ChoicePanel(Panel):
                                   lambda: self._choose(Push())))
         return widgets
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         note = _("What is trumps?")
         if self._view.pushes:
             text = _("{name} has pushed.") if Push() in self._view.legal else _("{name} has pushed: you must choose.")
             note = text.format(name=escape(self._partners[-1]))
-        paint_titled(surface, stage, self.rect, _("You choose"), note)
+        paint_titled(surface, look, self.rect, _("You choose"), note)

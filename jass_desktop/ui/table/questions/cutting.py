@@ -9,8 +9,8 @@ import pygame
 from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.observation import Observation
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, ON_PAPER
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
@@ -21,10 +21,10 @@ _PACK = 36
 class PackWidget(Widget):
     """The pack as a ribbon of backs with a gap where it is cut. Arrow keys, dragging or the wheel move the gap."""
 
-    def __init__(self, stage: Stage, rect: pygame.Rect, low: int, high: int, value: int, on_change: Callable[[int], None],
+    def __init__(self, look: Look, rect: pygame.Rect, low: int, high: int, value: int, on_change: Callable[[int], None],
                  on_cut: Callable[[], None]) -> None:
         super().__init__("pack", rect)
-        self._stage = stage
+        self._look = look
         self._low, self._high = low, high
         self.value = value
         self._change = on_change
@@ -64,9 +64,9 @@ class PackWidget(Widget):
         return True
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
-        back = self._stage.faces.back(self._card)
-        shadow = self._stage.faces.shadow(self._card)
-        blur = self._stage.faces.blur(self._card)
+        back = self._look.faces.back(self._card)
+        shadow = self._look.faces.shadow(self._card)
+        blur = self._look.faces.blur(self._card)
         lift = round(self.rect.height * 0.12)
         for i in range(_PACK):
             upper = i < self.value
@@ -95,14 +95,14 @@ class CutPanel(Panel):
         self._knock = Knock() in view.legal
         self._lifted = (self._low + self._high) // 2
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         self.rect = centred(layout, 66, 34.5)
         ribbon = pygame.Rect(self.rect.x + s.px(3), self.rect.y + s.px(10), self.rect.width - 2 * s.px(3), s.px(13.5))
         wide, high = s.px(22), s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
         cut = pygame.Rect(self.rect.centerx - (wide + s.px(1) if self._knock else wide // 2), top, wide, high)
-        widgets: list[Widget] = [PackWidget(stage, ribbon, self._low, self._high, self._lifted, self._move, self._cut),
+        widgets: list[Widget] = [PackWidget(look, ribbon, self._low, self._high, self._lifted, self._move, self._cut),
                                  Button("cut", cut, _("Cut here"), self._cut, kind="primary")]
         if self._knock:
             widgets.append(Button("knock", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Knock"),
@@ -115,10 +115,10 @@ class CutPanel(Panel):
     def _cut(self) -> None:
         self._choose(Cut(self._lifted))
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         note = _("{name} holds the pack out to you.").format(name=self._dealer)
-        paint_titled(surface, stage, self.rect, _("Cut the pack"), note)
-        s = stage.style
+        paint_titled(surface, look, self.rect, _("Cut the pack"), note)
+        s = look.style
         words = ngettext("{number} card lifted", "{number} cards lifted", self._lifted).format(number=self._lifted)
         place = pygame.Rect(self.rect.x, self.rect.y + s.px(24.2), self.rect.width, s.px(2.6))
-        stage.texts.paint(surface, words, place, s.small, INK, align="centre", lines=1)
+        look.texts.paint(surface, words, place, s.small, INK, align="centre", lines=1)

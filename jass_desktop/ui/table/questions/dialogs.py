@@ -13,9 +13,9 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, ON_SLATE, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.paint.cards import CardPainter
@@ -41,8 +41,8 @@ class ClaimPanel(Panel):
         self._view = view
         self._claim, self._back = on_claim, on_back
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         self.rect = centred(layout, 60, 27)
         wide, high = s.px(25), s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
@@ -51,19 +51,19 @@ class ClaimPanel(Panel):
                        kind="primary"),
                 Button("back", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Play on"), self._back)]
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         view = self._view
-        room = paint_titled(surface, stage, self.rect, _("Claim the game?"))
+        room = paint_titled(surface, look, self.rect, _("Claim the game?"))
         have = _("You claim that your side has reached {target} points. Counted so far: {points}.").format(
             target=view.rules.target, points=view.running[view.party])
         if not view.tricks and view.contract is not None:
             have += " " + _("The claim is judged after the first trick, with Stöck and Weis.")
         risk = _("If it is not enough, you lose the game at once.") if view.rules.false_claim_loses else _(
             "If it is not enough, the game goes on.")
-        s = stage.style
-        height = stage.texts.measure(have, s.body, room.width)[1]
-        stage.texts.paint(surface, have, room, s.body, INK)
-        stage.texts.paint(surface, risk, pygame.Rect(room.x, room.y + height + s.px(0.6), room.width, s.px(6)), s.strong, RED)
+        s = look.style
+        height = look.texts.measure(have, s.body, room.width)[1]
+        look.texts.paint(surface, have, room, s.body, INK)
+        look.texts.paint(surface, risk, pygame.Rect(room.x, room.y + height + s.px(0.6), room.width, s.px(6)), s.strong, RED)
 
 
 class StoeckPanel(Panel):
@@ -77,8 +77,8 @@ class StoeckPanel(Panel):
         super().__init__()
         self._choose = on_choose
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         self.rect = centred(layout, 60, 24)
         wide, high = s.px(25), s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
@@ -87,20 +87,20 @@ class StoeckPanel(Panel):
                 Button("keep", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Keep it hidden"),
                        lambda: self._choose(KeepStoeck()))]
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        room = paint_titled(surface, stage, self.rect, _("Show your Stöck?"))
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+        room = paint_titled(surface, look, self.rect, _("Show your Stöck?"))
         words = _("You hold king and queen of trumps. Shown now, their points count before Weis and trick: your side wins.")
-        stage.texts.paint(surface, words, room, stage.style.body, INK)
+        look.texts.paint(surface, words, room, look.style.body, INK)
 
 
 class WeisButton(Button):
     """One way to declare, its melds pictured as small cards."""
 
-    def __init__(self, key: str, rect: pygame.Rect, stage: Stage, weis: tuple[Meld, ...], points: Sequence[int], chosen: bool,
+    def __init__(self, key: str, rect: pygame.Rect, look: Look, weis: tuple[Meld, ...], points: Sequence[int], chosen: bool,
                  on_activate: Callable[[], None]) -> None:
         label = _("{points} points").format(points=sum(points)) if points else _("Say nothing")
         super().__init__(key, rect, label, on_activate, kind="primary" if chosen else "plain", align="left")
-        self._stage, self._weis = stage, weis
+        self._look, self._weis = look, weis
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         super().paint(surface, kit, focused)
@@ -108,13 +108,13 @@ class WeisButton(Button):
         x = self.rect.right - kit.style.px(1)
         for meld in reversed(self._weis):
             x -= round(width * (1 + 0.5 * (len(meld.cards) - 1)))
-            paint_meld(surface, self._stage, meld, x, self.rect.centery, width)
+            paint_meld(surface, self._look, meld, x, self.rect.centery, width)
             x -= kit.style.px(1)
 
 
-def paint_meld(surface: pygame.Surface, stage: Stage, meld: Meld, left: int, middle: int, width: int) -> int:
+def paint_meld(surface: pygame.Surface, look: Look, meld: Meld, left: int, middle: int, width: int) -> int:
     """A meld as a row of small cards; returns its right edge."""
-    step, faces = round(width * 0.5), stage.faces
+    step, faces = round(width * 0.5), look.faces
     blur, top = faces.blur(width), middle - faces.height(width) // 2
     for i, card in enumerate(sorted(meld.cards)):
         surface.blit(faces.shadow(width), (left + i * step - blur, top - blur + max(1, blur // 3)))
@@ -136,19 +136,19 @@ class WeisPanel(Panel):
         self._choose = on_choose
         self.first = f"weis {self._choices.index(chosen) if chosen in self._choices else 0}"
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         high, gap = s.px(7.2), s.px(0.8)
         self.rect = centred(layout, 62, 11.4 + len(self._choices) * 8)
         top = self.rect.y + s.px(9.6)
         contract = self._view.contract or Contract.OBENABE
         return [WeisButton(f"weis {i}",
-                           pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), stage,
+                           pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), look,
                            weis, [meld_points(meld, contract, self._view.rules) for meld in weis], weis == self._chosen,
                            lambda weis=weis: self._choose(weis)) for i, weis in enumerate(self._choices)]
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        paint_titled(surface, stage, self.rect, _("Your Weis"), _("It is announced with your first card."))
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+        paint_titled(surface, look, self.rect, _("Your Weis"), _("It is announced with your first card."))
 
 
 class LastTrickPanel(Panel):
@@ -159,28 +159,28 @@ class LastTrickPanel(Panel):
         super().__init__()
         self._taken, self._viewer, self._names, self._cards, self._back = taken, viewer, names, cards, on_back
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         self.rect = centred(layout, 66, 56 if len(layout.edges) == 4 else 60)
         return [Button("back", pygame.Rect(self.rect.right - s.px(20), self.rect.bottom - s.px(7), s.px(18), s.px(4.8)),
                        _("Close"), self._back)]
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         words = _("{name} took it: {points} points").format(name=escape(self._names[self._taken.winner]),
                                                             points=self._taken.points)
-        room = paint_titled(surface, stage, self.rect, _("The last trick"), words)
-        s, seats = stage.style, len(layout.edges)
+        room = paint_titled(surface, look, self.rect, _("The last trick"), words)
+        s, seats = look.style, len(layout.edges)
         width, down = (12, 20.4) if seats == 4 else (11, 20.6)
         middle = (room.centerx, room.y + s.px(down))
         places = {seat: _LYING[seats][(seat - self._viewer) % seats] for seat, _card in self._taken.trick.plays}
         for seat, card in self._taken.trick.plays:
             x, y, *_name = places[seat]
             ring = GOLD if seat is self._taken.winner else None
-            self._cards.paint(surface, stage, card, Spot(middle[0] + s.px(x), middle[1] + s.px(y), s.px(width)), ring=ring)
-        name_height = stage.texts.line_height(s.small)
+            self._cards.paint(surface, look, card, Spot(middle[0] + s.px(x), middle[1] + s.px(y), s.px(width)), ring=ring)
+        name_height = look.texts.line_height(s.small)
         for seat, (_x, _y, x, y, align) in places.items():
             label = pygame.Rect(middle[0] + s.px(x - 8), middle[1] + s.px(y), s.px(16), name_height)
-            stage.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
+            look.texts.paint(surface, escape(self._names[seat]), label, s.small, INK_SOFT, align=align, lines=1)
 
 
 class SlatePanel(Panel):
@@ -190,14 +190,14 @@ class SlatePanel(Panel):
         super().__init__()
         self._slate, self._back = slate, on_back
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         button = pygame.Rect(0, 0, s.px(14), s.px(4.4))
         beside, below = (s.px(6), s.px(16)) if layout.portrait else (2 * button.width + s.px(8), s.px(6))
         height = min(layout.size[1] - below, round((layout.size[0] - beside) * 26 / 21))
         self.rect = pygame.Rect(0, 0, round(height * 21 / 26), height)
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
-        self.spread(self.rect, self._slate.drawings(stage, Box(*self.rect)))
+        self.spread(self.rect, self._slate.drawings(look, Box(*self.rect)))
         # At the foot messages may lie.
         if layout.portrait:
             button.midbottom = (self.rect.centerx, self.rect.top - s.px(1.5))
@@ -205,5 +205,5 @@ class SlatePanel(Panel):
             button.topleft = (self.rect.right + s.px(2), self.rect.top)
         return [Button("back", button, _("Close"), self._back, ground=ON_SLATE)]
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        self._slate.paint(surface, stage, Box(*self.rect))
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+        self._slate.paint(surface, look, Box(*self.rect))

@@ -8,8 +8,8 @@ from itertools import chain
 
 import pygame
 
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
@@ -36,7 +36,7 @@ class Panel(ABC):
         """To be called when the widgets must be made anew; whoever shows the panel listens."""
 
     @abstractmethod
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         """Lay the panel out for this size, which sets ``rect``; returns its widgets in the order of Tab."""
 
     def spread(self, place: pygame.Rect, drawings: Iterator[object]) -> None:
@@ -49,7 +49,7 @@ class Panel(ABC):
         return next(self._drawings, self) is self
 
     @abstractmethod
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         """Paint what is behind the widgets."""
 
     def step_back(self) -> bool:
@@ -73,17 +73,17 @@ def centred(layout: TableLayout, width: float, height: float) -> pygame.Rect:
     return rect
 
 
-def paint_titled(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, title: str, note: str = "") -> pygame.Rect:
+def paint_titled(surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, note: str = "") -> pygame.Rect:
     """A sheet with a title; returns the room under it."""
-    s = stage.style
-    paint_paper(surface, stage, rect, DIALOG)
+    s = look.style
+    paint_paper(surface, look, rect, DIALOG)
     inner = rect.inflate(-2 * s.px(2), -2 * s.px(1.4))
-    height = stage.texts.line_height(s.lead)
-    stage.texts.paint(surface, title, pygame.Rect(inner.x, inner.y, inner.width, height), s.lead, INK, align="centre", lines=1)
+    height = look.texts.line_height(s.lead)
+    look.texts.paint(surface, title, pygame.Rect(inner.x, inner.y, inner.width, height), s.lead, INK, align="centre", lines=1)
     top = inner.y + height
     if note:
-        room = stage.texts.measure(note, s.body, inner.width, 4)[1]
-        stage.texts.paint(surface, note, pygame.Rect(inner.x, top, inner.width, room), s.body, INK_SOFT, align="centre", lines=4)
+        room = look.texts.measure(note, s.body, inner.width, 4)[1]
+        look.texts.paint(surface, note, pygame.Rect(inner.x, top, inner.width, room), s.body, INK_SOFT, align="centre", lines=4)
         top += room
     top += s.px(0.6)
     pygame.draw.line(surface, PAPER_LINE, (inner.x, top), (inner.right, top), s.hairline)

@@ -11,9 +11,9 @@ from jass_desktop.engine.contracts import SEAT_SHARE
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
@@ -112,8 +112,8 @@ class PredictionPanel(Panel):
         self._view, self._names, self._choose = view, names, on_choose
         self.number = Number(max(action.points for action in view.legal if isinstance(action, Predict)), _AT_FIRST)
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         self.rect = centred(layout, 64, 36)
         x, right, top = self.rect.x + s.px(2), self.rect.right - s.px(2), self.rect.y + s.px(9.8)
         wide, high, gap = s.px(6.4), s.px(4.2), s.px(0.9)
@@ -139,15 +139,15 @@ class PredictionPanel(Panel):
     def _confirm(self) -> None:
         self._choose(Predict(self.number.value))
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        s = stage.style
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+        s = look.style
         self._button.label = _("Predict {points}").format(points=self.number.value)
-        paint_titled(surface, stage, self.rect, _("Your prediction"), _("How many points will you make in this round?"))
+        paint_titled(surface, look, self.rect, _("Your prediction"), _("How many points will you make in this round?"))
         if self._view.contract is not None:
             sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6), s.px(6))
-            paint_contract_sign(surface, stage, self._view.contract, sign)
+            paint_contract_sign(surface, look, self._view.contract, sign)
         words = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(23), self.rect.width - 2 * s.px(2), s.px(5.6))
-        stage.texts.paint(surface, self._known(), words, s.small, INK_SOFT, align="centre", valign="middle", lines=2)
+        look.texts.paint(surface, self._known(), words, s.small, INK_SOFT, align="centre", valign="middle", lines=2)
 
     def _known(self) -> str:
         """What the person may know of the other predictions."""

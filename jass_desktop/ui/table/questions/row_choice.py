@@ -12,10 +12,10 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.engine.standing import Entry, Standing
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
@@ -35,13 +35,13 @@ _MOST = 6
 class RowButton(SignButton):
     """A row of the board. One that is written says what stands there, is struck through, and cannot be pressed."""
 
-    def __init__(self, stage: Stage, rect: pygame.Rect, number: int, standing: Standing, entry: Entry | None,
+    def __init__(self, look: Look, rect: pygame.Rect, number: int, standing: Standing, entry: Entry | None,
                  on_activate: Callable[[], None]) -> None:
         row = standing.rows[number]
-        name = row_name(row, stage.faces.theme, stage.language)
+        name = row_name(row, look.faces.theme, look.language)
         words = name if entry is None else _("{points}").format(points=entry.written)
         super().__init__(f"row {number}", rect, words, row.factor,
-                         lambda surface, place: paint_row_sign(surface, stage, row, place), on_activate)
+                         lambda surface, place: paint_row_sign(surface, look, row, place), on_activate)
         self.enabled = entry is None
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
@@ -69,8 +69,8 @@ class RowChoicePanel(Panel):
         self._row: int | None = None
         """The row whose contract is asked for."""
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        return self._rows(stage, layout) if self._row is None else self._contracts(stage, layout, self._row)
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        return self._rows(look, layout) if self._row is None else self._contracts(look, layout, self._row)
 
     def step_back(self) -> bool:
         within = self._row is not None
@@ -94,30 +94,30 @@ class RowChoicePanel(Panel):
     def _of(self, row: int) -> list[Choose]:
         return [action for action in self._view.legal if isinstance(action, Choose) and action.row == row]
 
-    def _rows(self, stage: Stage, layout: TableLayout) -> list[Widget]:
+    def _rows(self, look: Look, layout: TableLayout) -> list[Widget]:
         column = self._standing.columns[self._view.party]
         widgets: list[Widget] = [
-            RowButton(stage, place, n, self._standing, column[n], lambda n=n: self._take(n))
-            for n, place in enumerate(self._places(stage, layout, len(column), _MOST, (_WIDE, _HIGH)))]
+            RowButton(look, place, n, self._standing, column[n], lambda n=n: self._take(n))
+            for n, place in enumerate(self._places(look, layout, len(column), _MOST, (_WIDE, _HIGH)))]
         if Push() in self._view.legal:
             name = self._names[self._asked_next]
-            widgets.append(self._foot(stage, "push", _("Pass to {name}").format(name=escape(name)),
+            widgets.append(self._foot(look, "push", _("Pass to {name}").format(name=escape(name)),
                                       lambda: self._choose(Push())))
         return widgets
 
-    def _contracts(self, stage: Stage, layout: TableLayout, row: int) -> list[Widget]:
+    def _contracts(self, look: Look, layout: TableLayout, row: int) -> list[Widget]:
         choices = self._of(row)
         mixed = any(action.contract.mixed for action in choices)
         most = 5 if layout.portrait or len(choices) > 6 else 6
-        places = self._places(stage, layout, len(choices), most, _MIXED if mixed else (_WIDE, _HIGH))
-        widgets: list[Widget] = [ContractButton(stage, place, action.contract, 1, lambda action=action: self._choose(action))
+        places = self._places(look, layout, len(choices), most, _MIXED if mixed else (_WIDE, _HIGH))
+        widgets: list[Widget] = [ContractButton(look, place, action.contract, 1, lambda action=action: self._choose(action))
                                  for action, place in zip(choices, places, strict=True)]
-        return [*widgets, self._foot(stage, "rows", _("Another row"), self._back)]
+        return [*widgets, self._foot(look, "rows", _("Another row"), self._back)]
 
-    def _places(self, stage: Stage, layout: TableLayout, count: int, most: int,
+    def _places(self, look: Look, layout: TableLayout, count: int, most: int,
                 size: tuple[float, float]) -> Sequence[pygame.Rect]:
         """Places for ``count`` buttons of ``size`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
-        s, lines = stage.style, -(-count // most)
+        s, lines = look.style, -(-count // most)
         columns = -(-count // lines)
         self.rect = centred(layout, max(48.0, columns * (size[0] + _GAP) + 4), _HEAD + lines * (size[1] + _GAP) + _FOOT)
         wide, high, gap = s.px(size[0]), s.px(size[1]), s.px(_GAP)
@@ -129,8 +129,8 @@ class RowChoicePanel(Panel):
             places.append(pygame.Rect(left + column * (wide + gap), self.rect.y + s.px(_HEAD) + line * (high + gap), wide, high))
         return places
 
-    def _foot(self, stage: Stage, key: str, label: str, act: Callable[[], None]) -> Button:
-        s = stage.style
+    def _foot(self, look: Look, key: str, label: str, act: Callable[[], None]) -> Button:
+        s = look.style
         button = pygame.Rect(0, 0, s.px(34), s.px(4.8))
         button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
         return Button(key, button, label, act)
@@ -141,13 +141,13 @@ class RowChoicePanel(Panel):
         assert view.forehand is not None
         return asked(view.forehand, view.rounds, view.rules)[view.pushes + 1]
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         if self._row is not None:
             row = self._standing.rows[self._row]
-            title = _("{row} ×{factor}").format(row=row_name(row, stage.faces.theme, stage.language), factor=row.factor)
-            paint_titled(surface, stage, self.rect, title, _("Which contract?"))
+            title = _("{row} ×{factor}").format(row=row_name(row, look.faces.theme, look.language), factor=row.factor)
+            paint_titled(surface, look, self.rect, title, _("Which contract?"))
             return
         note = _("Which row do you play?")
         if Push() not in self._view.legal and self._view.pushes:
             note = _("All have passed: you must choose.")
-        paint_titled(surface, stage, self.rect, _("You choose"), note)
+        paint_titled(surface, look, self.rect, _("You choose"), note)

@@ -9,9 +9,9 @@ import pygame
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.paint.plates import portrait
 from jass_desktop.ui.table.questions.panel import paint_titled
@@ -35,12 +35,12 @@ class SeatSheet(SheetPanel):
     def height(self) -> float:
         return 22.4 + _ROW * len(self._order)
 
-    def paint_sheet(self, surface: pygame.Surface, stage: Stage) -> None:
-        s, texts, score = stage.style, stage.texts, self._score
-        contract = contract_name(score.contract, stage.faces.theme, stage.language)
-        room = paint_titled(surface, stage, self.rect, self.occasion.title, _("Trumps: {suit}").format(suit=contract))
+    def paint_sheet(self, surface: pygame.Surface, look: Look) -> None:
+        s, texts, score = look.style, look.texts, self._score
+        contract = contract_name(score.contract, look.faces.theme, look.language)
+        room = paint_titled(surface, look, self.rect, self.occasion.title, _("Trumps: {suit}").format(suit=contract))
         sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))
-        paint_contract_sign(surface, stage, score.contract, sign)
+        paint_contract_sign(surface, look, score.contract, sign)
         heads = (_("Predicted"), _("Made"), _("Difference"), _("Total"))
         column, head = s.px(11.4), s.strong
         y = room.y - s.px(0.4)
@@ -54,7 +54,7 @@ class SeatSheet(SheetPanel):
             row = pygame.Rect(room.x, y, room.width, s.px(_ROW))
             pygame.draw.line(surface, PAPER_LINE, row.topleft, row.topright, s.hairline)
             box = Box(row.x, row.y + s.px(0.3), row.height, row.height - s.px(0.6))
-            surface.blit(portrait(stage, box, seat), (box.x, box.y + max(2, s.px(0.5))))
+            surface.blit(portrait(look, box, seat), (box.x, box.y + max(2, s.px(0.5))))
             name = pygame.Rect(row.x + row.height + s.px(0.4), row.y, room.width - 4 * column - row.height - s.px(1), row.height)
             texts.paint(surface, escape(self._names[seat]), name, head, INK, valign="middle", lines=1)
             predicted, made = score.line(Line.PREDICTED)[seat], score.line(Line.MADE)[seat]

@@ -11,9 +11,9 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.questions.panel import Panel
@@ -35,8 +35,8 @@ class EndPanel(Panel):
         super().__init__()
         self._slate, self._ways = slate, ways
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         width, height = (84, self.upright) if layout.portrait else (106, 56)
         self.rect = pygame.Rect(0, 0, s.px(width), s.px(height))
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
@@ -46,7 +46,7 @@ class EndPanel(Panel):
             self._chalk.midbottom = (self.rect.centerx - s.px(24), self.rect.bottom - s.px(2))
         else:
             self._chalk.midright = (self.rect.right - s.px(3), self.rect.centery)
-        self.spread(self._chalk, self._slate.drawings(stage, Box(*self._chalk)))
+        self.spread(self._chalk, self._slate.drawings(look, Box(*self._chalk)))
         wide, high = s.px(44 if layout.portrait else 46), s.px(4.8)
         left = self._chalk.right + s.px(3) if layout.portrait else self.rect.x + s.px(5)
         top = self.rect.bottom - s.px(3) - len(self._ways) * (high + s.px(1))
@@ -54,27 +54,27 @@ class EndPanel(Panel):
                        kind="plain" if i else "primary")
                 for i, (key, label, _enabled, act) in enumerate(self._ways)]
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        s = stage.style
-        paint_paper(surface, stage, self.rect, DIALOG)
-        self._slate.paint(surface, stage, Box(*self._chalk))
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+        s = look.style
+        paint_paper(surface, look, self.rect, DIALOG)
+        self._slate.paint(surface, look, Box(*self._chalk))
         width = self.rect.width - s.px(8) if layout.portrait else self._chalk.x - self.rect.x - s.px(9)
         left = self.rect.x + s.px(4 if layout.portrait else 5)
-        self.paint_words(surface, stage, pygame.Rect(left, self.rect.y + s.px(3), width, self.rect.height))
+        self.paint_words(surface, look, pygame.Rect(left, self.rect.y + s.px(3), width, self.rect.height))
 
     @abstractmethod
-    def paint_words(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect) -> None:
+    def paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
         """Say who has won and how, from the top of ``room`` down."""
 
 
-def _paint_lines(surface: pygame.Surface, stage: Stage, room: pygame.Rect, lines: Sequence[tuple[str, TypeSpec, Colour]]) -> int:
+def _paint_lines(surface: pygame.Surface, look: Look, room: pygame.Rect, lines: Sequence[tuple[str, TypeSpec, Colour]]) -> int:
     """Write what is not empty, one below the other; returns where they end."""
     y = room.y
     for text, spec, colour in lines:
         if text:
-            height = stage.texts.measure(text, spec, room.width)[1]
-            stage.texts.paint(surface, text, pygame.Rect(room.x, y, room.width, height), spec, colour)
-            y += height + stage.style.px(1)
+            height = look.texts.measure(text, spec, room.width)[1]
+            look.texts.paint(surface, text, pygame.Rect(room.x, y, room.width, height), spec, colour)
+            y += height + look.style.px(1)
     return y
 
 
@@ -94,9 +94,9 @@ class SideEnd(EndPanel):
         winner = view.party if outcome.winner is None else outcome.winner
         self._winners, self._losers = together(winner), together(winner.other)
 
-    def paint_words(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect) -> None:
-        s = stage.style
-        _paint_lines(surface, stage, room, (
+    def paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+        s = look.style
+        _paint_lines(surface, look, room, (
             (self._title(), s.title, RED if self._won else INK), (self._score(), s.lead, INK), (self._reason(), s.body, INK),
             (self._rubicon(), s.strong, RED)))
 
@@ -142,10 +142,10 @@ class SeatEnd(EndPanel):
         self._rounds, self._outcome, self._names, self._person = rounds, outcome, names, person
         self._ranking = sorted(order, key=lambda seat: outcome.totals[seat])
 
-    def paint_words(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect) -> None:
-        s, texts, totals = stage.style, stage.texts, self._outcome.totals
+    def paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+        s, texts, totals = look.style, look.texts, self._outcome.totals
         won = self._person in self._outcome.seats
-        y = _paint_lines(surface, stage, room, ((self._title(), s.title, RED if won else INK),
+        y = _paint_lines(surface, look, room, ((self._title(), s.title, RED if won else INK),
                                                 (_rounds_over(self._rounds), s.body, INK_SOFT)))
         strong = s.strong
         for seat in self._ranking:

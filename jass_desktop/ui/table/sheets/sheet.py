@@ -10,8 +10,8 @@ import pygame
 
 from jass_desktop.engine.proof import RoundProof
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import RED, WRITE_S
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.score.slate import Slate
@@ -82,8 +82,8 @@ class SheetPanel(Panel):
         """How long it has been shown."""
         return self._time_s
 
-    def build(self, stage: Stage, layout: TableLayout) -> list[Widget]:
-        s = stage.style
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
         height = s.px(self.height + (3.4 if self.occasion.tie else 0) + (ROW if self.occasion.proof is not None else 0))
         width = s.px(74)
         slate = pygame.Rect(0, 0, s.px(42), s.px(52))
@@ -97,24 +97,24 @@ class SheetPanel(Panel):
             self.rect = pygame.Rect(left, max(s.px(1), (layout.size[1] - height) // 2), width, height)
             slate.midleft = (self.rect.right + s.px(3), layout.size[1] // 2)
         self._slate = slate
-        self.spread(slate, self.occasion.slates[self._step].drawings(stage, Box(*slate)))
+        self.spread(slate, self.occasion.slates[self._step].drawings(look, Box(*slate)))
         button = pygame.Rect(0, 0, s.px(26), s.px(4.8))
         button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
         return [Button("on", button, _("To the result") if self.occasion.last else _("Next round"), self.occasion.on_next,
                        kind="primary")]
 
-    def paint(self, surface: pygame.Surface, stage: Stage, layout: TableLayout) -> None:
-        self.paint_sheet(surface, stage)
-        s, foot = stage.style, self.rect.bottom - stage.style.px(7.4)
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+        self.paint_sheet(surface, look)
+        s, foot = look.style, self.rect.bottom - look.style.px(7.4)
         if self.occasion.proof is not None:
             foot -= s.px(ROW)
-            paint_proof(surface, stage, pygame.Rect(self.rect.x + s.px(2), foot, self.rect.width - 2 * s.px(2), s.px(ROW)),
+            paint_proof(surface, look, pygame.Rect(self.rect.x + s.px(2), foot, self.rect.width - 2 * s.px(2), s.px(ROW)),
                         self.occasion.proof)
         if self.occasion.tie:
             place = pygame.Rect(self.rect.x, foot - s.px(3.2), self.rect.width, s.px(3))
-            stage.texts.paint(surface, _("A tie: another round decides."), place, s.strong, RED, align="centre", lines=1)
-        self.occasion.slates[self._step].paint(surface, stage, Box(*self._slate))
+            look.texts.paint(surface, _("A tie: another round decides."), place, s.strong, RED, align="centre", lines=1)
+        self.occasion.slates[self._step].paint(surface, look, Box(*self._slate))
 
     @abstractmethod
-    def paint_sheet(self, surface: pygame.Surface, stage: Stage) -> None:
+    def paint_sheet(self, surface: pygame.Surface, look: Look) -> None:
         """Paint the sheet itself within ``rect``."""

@@ -11,9 +11,9 @@ from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.weis import Meld, meld_points
 from jass_desktop.i18n import _
+from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.questions.dialogs import paint_meld
 from jass_desktop.ui.table.questions.panel import paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
@@ -66,14 +66,14 @@ class SideSheet(SheetPanel):
         tricks = self._score.line(Line.TRICKS)
         return _("Cards ({ours} : {theirs} tricks)").format(ours=tricks[self._first], theirs=tricks[self._first.other])
 
-    def paint_sheet(self, surface: pygame.Surface, stage: Stage) -> None:
-        s, texts, score = stage.style, stage.texts, self._score
+    def paint_sheet(self, surface: pygame.Surface, look: Look) -> None:
+        s, texts, score = look.style, look.texts, self._score
         assert score.chooser is not None
-        name = choice_words(score.contract, self._row, stage.faces.theme, stage.language)
+        name = choice_words(score.contract, self._row, look.faces.theme, look.language)
         note = _("{contract}, chosen by {name}").format(contract=name, name=escape(self._names[score.chooser]))
-        room = paint_titled(surface, stage, self.rect, self.occasion.title, note)
+        room = paint_titled(surface, look, self.rect, self.occasion.title, note)
         sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))
-        paint_contract_sign(surface, stage, score.contract, sign)
+        paint_contract_sign(surface, look, score.contract, sign)
         column = s.px(13)
         order = (self._first, self._first.other)
         head = s.strong
@@ -99,16 +99,16 @@ class SideSheet(SheetPanel):
                 texts.paint(surface, values[side], place, spec, RED if last else INK, align="right", valign="middle", lines=1)
             y += row.height
             if label == weis:
-                y = self._paint_melds(surface, stage, room, y)
+                y = self._paint_melds(surface, look, room, y)
 
-    def _paint_melds(self, surface: pygame.Surface, stage: Stage, room: pygame.Rect, y: int) -> int:
-        s = stage.style
+    def _paint_melds(self, surface: pygame.Surface, look: Look, room: pygame.Rect, y: int) -> int:
+        s = look.style
         if not self._score.weis:
             return y
         for seat, meld in self._score.weis[:4]:
-            right = paint_meld(surface, stage, meld, room.x + s.px(1.6), y + s.px(3.2), s.px(4))
+            right = paint_meld(surface, look, meld, room.x + s.px(1.6), y + s.px(3.2), s.px(4))
             words = pygame.Rect(right + s.px(1.2), y, room.right - right - s.px(1.2), s.px(6.4))
-            stage.texts.paint(surface, escape(self.weis_words(seat, meld)), words, s.small, INK_SOFT, valign="middle", lines=1)
+            look.texts.paint(surface, escape(self.weis_words(seat, meld)), words, s.small, INK_SOFT, valign="middle", lines=1)
             y += s.px(6.6)
         return y + s.px(1)
 
