@@ -13,7 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.rules import RuleFiles
-from jass_desktop.words.games import game_description, game_source, game_tag, game_title, plain
+from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, plain
 from jass_desktop.words.tell import tell
 
 _WIDTH = 100
@@ -53,5 +53,5 @@ def _show(rules: RuleSet) -> None:
 
 
 def _say(rules: RuleSet, indent: str = "") -> None:
-    for text in (game_description(rules), game_source(rules)):
+    for text in (game_description(rules), game_origin(rules)):
         print(fill(plain(text), _WIDTH, initial_indent=indent, subsequent_indent=indent))

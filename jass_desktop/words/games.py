@@ -1,4 +1,4 @@
-"""The games that can be chosen, in words: name, what they are known by, what is special about them, whose rules they are.
+"""The games that can be chosen, in words: name, what they are known by, what is special about them, where they are at home.
 
 Descriptions name suits by the signs of the deck in use (see ``text``); ``plain`` makes letters of them.
 """
@@ -22,73 +22,83 @@ class Words:
     tag: str
     """A few words that tell it from the others in a list."""
     description: str
-    source: str
-    """Whose rules they are, or where one plays so."""
+    origin: str
+    """Where it is played, and what it is like."""
+    shelf: str
+    """Among which games it stands; see ``catalogue``."""
+    also: tuple[str, ...] = ()
+    """What else it is called, in any language. These names are not translated."""
 
 
-# What is played where, and after which text, as in rules 7.0, 7.1 and 6.12.
+# What is played where, and by which rules, as in rules 7.0, 7.1 and 6.12.
 _WORDS = {
     "chibre-romand": Words(
-        N_("Chibre romand"), N_("French-speaking Switzerland"),
+        N_("Chibre romand"), N_("suits only"),
         N_("Trumps are always a suit, and all suits count the same. The holder of the {suit:diamonds}\u00a07 names the "
            "first trumps. The game is won as soon as a side reaches the target; less than half of it is a rubicon."),
-        N_("Jass as in French-speaking Switzerland, after a French description.")),
+        N_("The Chibre of French-speaking Switzerland, easy to learn."), "west", ("Jass", "Schieber")),
     "chibre": Words(
         N_("Chibre"), N_("up to ×4, by claim"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe three, Undenufe "
            "four times. A side that has just taken a trick may claim the game: “That’s enough, thank you!” A false claim "
            "loses it."),
-        N_("After a French text about Chibre and Differenzler.")),
+        N_("The Chibre for those who like high stakes."), "west",
+        ("Schieber", "Jass")),
     "differenzler": Words(
-        N_("Differenzler"), N_("every player alone"),
+        N_("Differenzler"), N_("predict your points"),
         N_("Before each of four rounds every player predicts their points. Every point more or less is a bad point, and the "
            "fewest bad points win. The dealer’s last card, turned up, makes trumps. No Weis, no Stöck."),
-        N_("After a French text about Chibre and Differenzler.")),
+        N_("Everyone against everyone, as in Jass shows on television."), "alone",
+        ("Differenzler", "Différentiel", "Differänzler", "La différence", "L’estimation")),
     "jass": Words(
         N_("Jass with the slate"), N_("three lines of strokes"),
         N_("Like Chibre romand, to 1000 points. They are written as they are made: hundreds on the upper line of the slate, "
            "fifties on the middle one, twenties on the lower one."),
-        N_("After a short French text about Jass and its slate.")),
+        N_("The Chibre of French-speaking Switzerland, in chalk."), "west",
+        ("Jass with the slate", "Jass à l’ardoise", "Jass mit der Tafel", "Chibre")),
     "schieber": Words(
         N_("Schieber"), N_("clockwise, up to ×3"),
         N_("To 3000 points: {suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and "
            "Undenufe three times. Long runs bring up to 300 points of Weis. A side with enough points must say so."),
-        N_("After a French text in which play goes clockwise.")),
+        N_("The most played Jass of all, here played clockwise."), "east",
+        ("Chibre", "Schieberjass")),
     "pop": Words(
         N_("Jass POP"), N_("trump maker deals next"),
         N_("Suits only. Whoever has named trumps deals the next round. When neither side’s Weis is better, both count. All "
            "nine tricks wipe out the Weis and Stöck of the others."),
-        N_("The rules of the pack of cards Jass POP.")),
+        N_("The game of the Jass POP cards, with cheese and trains."), "west", ("Chibre",)),
     "swisslos-1000": Words(
         N_("Swisslos 1000"), N_("online, all count once"),
         N_("Suits, Obenabe and Undenufe all count once, to 1000 points. Any four of a kind are Weis, and a card may count "
            "in a run and in four of a kind."),
-        N_("After the rules of Schieber online at Swisslos.")),
+        N_("The Schieber as played online at Swisslos, the short game."), "east", ("Schieber",)),
     "swisslos-2500": Words(
         N_("Swisslos 2500"), N_("online, up to ×3"),
         N_("{suit:clubs} and {suit:spades} count once, {suit:hearts} and {suit:diamonds} twice, Obenabe and Undenufe three "
            "times, to 2500 points. Weis as in Swisslos 1000."),
-        N_("After the rules of Schieber online at Swisslos.")),
+        N_("The Schieber as played online at Swisslos, the long game."), "east", ("Schieber",)),
     "tournament": Words(
         N_("Tournament Schieber"), N_("clubs and tournaments"),
         N_("Only tricks count, and everything counts once: no Weis, no Stöck, and nothing extra for all nine tricks. Every "
            "round is played out, and after the last one the higher score wins."),
-        N_("After the regulations of Swiss tournaments.")),
+        N_("The Schieber of Swiss tournaments: tricks alone decide."), "east",
+        ("Tournament Schieber", "Schieber de tournoi", "Turnierschieber")),
     "puur-naell-ass": Words(
         N_("Puur Näll Ass"), N_("the official rulebook"),
         N_("Everything counts once, to 1000 points. Any four of a kind are Weis, and a card may count in a run and in four "
            "of a kind. A side with enough points must say so; a Stöck may win at any moment."),
-        N_("After the Swiss rulebook Puur Näll Ass.")),
+        N_("The Schieber as in the Swiss rulebook Puur Näll Ass."), "east", ("Schieber",)),
     "schieber-six": Words(
-        N_("Schieber for six"), N_("three against three"),
+        N_("Schieber for six"), N_("six cards each"),
         N_("The Schieber with six cards each and six tricks. Partners sit alternately, and the choice may be pushed twice, "
            "from partner to partner."),
-        N_("As six people play it.")),
+        N_("The Schieber for a table of six."), "six",
+        ("Schieber for six", "Schieber à six", "Schieber zu sechst", "Sechserschieber")),
     "coiffeur": Words(
         N_("Coiffeur"), N_("a board of contracts"),
         N_("Each side plays each row of the board once, from {suit:clubs}, which counts once, to the last, which counts most. "
            "Only the side that names the contract writes. No Weis, no Stöck."),
-        N_("After the Swiss rulebook Puur Näll Ass and the rules online at Swisslos.")),
+        N_("A long game for people who like to plan ahead."), "east", ("Quoi faire", "Coiffeurjass")),
 }
 
 _BIDS = {"open": N_("open"), "hidden": N_("hidden")}
@@ -121,10 +131,20 @@ def game_description(rules: RuleSet) -> str:
     return _("You may choose: {contracts}.").format(contracts=named) + " " + end
 
 
-def game_source(rules: RuleSet) -> str:
-    """Whose rules the game follows; of a rule set of somebody's own which preset it is nearest to."""
+def game_shelf(rules: str) -> str | None:
+    """Among which games the preset stands; None for a rule set of somebody's own."""
+    return _WORDS[rules].shelf if rules in _WORDS else None
+
+
+def game_also(rules: str) -> tuple[str, ...]:
+    """What else the game is called, in any language."""
+    return _WORDS[rules].also if rules in _WORDS else ()
+
+
+def game_origin(rules: RuleSet) -> str:
+    """Where the game is played, and what it is like; of a rule set of somebody's own which preset it is nearest to."""
     if rules.name in _WORDS:
-        return _(_WORDS[rules.name].source)
+        return _(_WORDS[rules.name].origin)
     from jass_desktop.session.draft import differences, nearest_preset  # here and not above: the menu is there sooner
 
     preset = nearest_preset(rules)

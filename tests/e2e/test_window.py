@@ -68,9 +68,9 @@ def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_
 
 
 def test_a_game_is_chosen_on_the_menu(start: Start) -> None:
-    """Arrow keys choose a game and what it leaves to the table, Enter starts it, and the next start remembers both."""
+    """Typing finds a game, arrow keys choose what it leaves to the table, Enter starts it, and the next start remembers both."""
     program = start("--pace", "0")
-    program.key("Down", "Down", "Down", "Down", "Down", "Right", "Up", "Right", "Down", "Return")
+    program.key("p", "o", "p", "Right", "Up", "Right", "Down", "Return")
     Person(program, SIZE, seed=1).act(mouse=False)
     record = program.record()
     assert record is not None

@@ -11,7 +11,7 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, Style, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.widgets.panels import paint_paper
-from jass_desktop.words.games import game_description, game_source, game_title
+from jass_desktop.words.games import game_description, game_origin, game_title
 
 
 class GameSheet:
@@ -47,5 +47,5 @@ def sheet_height(look: Look, width: int, games: Iterable[RuleSet]) -> int:
 def _words(rules: RuleSet, s: Style) -> Iterator[tuple[str, TypeSpec, Colour, int | None, int]]:
     """Each text with its type and colour, how many lines it may have (None: any number), and the room below it."""
     yield escape(game_title(rules.name)), s.title, RED, 1, s.px(0.2)
-    yield game_source(rules), s.italic, INK_SOFT, 2, s.px(1)
+    yield game_origin(rules), s.italic, INK_SOFT, 2, s.px(1)
     yield game_description(rules), s.body, INK, None, s.px(2.2)

@@ -1,4 +1,4 @@
-"""The first screen: go on, choose a game and start it, choose deck and language, and the ways to everything else."""
+"""The first screen: go on, find a game and start it, choose deck and language, and the ways to everything else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, _, ngettext
 from jass_desktop.session.history import Entry
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
+from jass_desktop.ui.menu.games import Row, game_rows, paint_game, place_of
 from jass_desktop.ui.menu.layout import menu_layout, sheet_width
+from jass_desktop.ui.menu.search import LONGEST, SearchField, letter
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.style import INK, ON_SLATE, ON_WOOD
@@ -22,7 +24,8 @@ from jass_desktop.ui.widgets.basic import Button, Choice, Widget
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_slate, paint_wood
-from jass_desktop.words.games import game_tag, game_title, offer_words
+from jass_desktop.words.catalogue import Found
+from jass_desktop.words.games import game_title, offer_words
 from jass_desktop.words.players import level_title
 from jass_desktop.words.rules import title as option_title
 
@@ -38,6 +41,8 @@ class MenuScreen(FormScreen):
         self._told: set[str] = set()
         self._offer: tuple[str, pygame.Rect] | None = None
         """What the chosen game leaves to the table, in words, and where they stand."""
+        self._typed = ""
+        """What games are searched for."""
         self._read()
         self.first = "continue" if self._open is not None else "games"
 
@@ -53,21 +58,23 @@ class MenuScreen(FormScreen):
         """Look which games can be continued and which rule sets there are; problems with files are reported once."""
         stage = self.stage
         try:
-            self._open: Entry | None = next(
-                (game for game in stage.history.entries() if not game.over and not game.elsewhere), None)
+            entries = stage.history.entries()
         except JassError as error:
-            self._open = None
+            entries = ()
             stage.toast(escape(str(error)))
+        self._open: Entry | None = next((game for game in entries if not game.over and not game.elsewhere), None)
         own, problems = stage.services.rule_sets()
         for problem in problems:
             if problem not in self._told:
                 self._told.add(problem)
                 stage.toast(escape(problem))
-        self._games: list[RuleSet] = [*PRESETS.values(), *own]
+        presets = tuple(PRESETS.values())
+        self._games: tuple[RuleSet, ...] = (*presets, *own)
+        self._rows: tuple[Row, ...] = game_rows(presets, own, [game.rules for game in entries], self._typed)
 
     @property
     def _at(self) -> int:
-        """The place of the chosen game in the list."""
+        """The place of the chosen game among all."""
         names = [rules.name for rules in self._games]
         return names.index(self.stage.preferences.rules) if self.stage.preferences.rules in names else 0
 
@@ -91,7 +98,7 @@ class MenuScreen(FormScreen):
         needed = sheet_height(stage, sheet_width(stage.size, s), self._games)
         head = s.px(13.6 + 7 + 4.6) + (s.px(10) if self._open is not None else 0)
         self._layout = menu_layout(stage.size, s, needed, sum(widths) + gap * (len(ways) - 1),
-                                   head + s.px(_ROW * len(self._games)))
+                                   head + s.px(_ROW * len(self._rows)))
         self._sheet = GameSheet(stage, self._layout.sheet, self._rules)
         widgets = [*self._slate_widgets(), *self._sheet_widgets(), *deck_tiles(stage, self._layout.decks)]
         languages = list(LANGUAGES.items())
@@ -125,16 +132,22 @@ class MenuScreen(FormScreen):
             widgets.append(Button("continue", pygame.Rect(inner.x, y, inner.width, tall), _("Continue"), self._continue,
                                   ground=ON_SLATE, kind="primary", note=note, align="left"))
             y += tall + s.px(2)
-        self._heading = pygame.Rect(inner.x, y, inner.width, s.px(4))
-        y += s.px(4.6)
+        tall = s.px(4.6)
+        self._heading = pygame.Rect(inner.x, y, self.stage.texts.measure(_("New game"), s.lead)[0] + s.px(1), tall)
+        x = max(self._heading.right + s.px(1.5), inner.right - s.px(26))
+        widgets.append(SearchField(pygame.Rect(x, y, inner.right - x, tall), self._typed, lambda: self._search(""),
+                                   lambda: self.form.focus("games")))
+        y += tall + s.px(0.8)
         rows = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
-        count = len(self._games)
+        count = len(self._rows)
         tall = min(s.px(_ROW + 0.5), rows.height // count)
         if tall < s.px(_ROW - 0.5):
             tall = s.px(_ROW)
         rows.height = min(rows.height, tall * count)
         self._blank = pygame.Rect(inner.x, rows.bottom + s.px(2), inner.width, inner.bottom - rows.bottom - s.px(2))
-        widgets.append(ScrollList("games", rows, count, tall, self._paint_row, selected=self._at, on_select=self._select,
+        headings = {n for n, row in enumerate(self._rows) if isinstance(row, str)}
+        widgets.append(ScrollList("games", rows, count, tall, self._paint_row, on_select=self._select,
+                                  selected=place_of(self._rules.name, self._rows) or 0, headings=headings,
                                   on_open=lambda _row: self._play(), ground=ON_SLATE))
         return widgets
 
@@ -172,7 +185,17 @@ class MenuScreen(FormScreen):
     # What can be done
 
     def _select(self, row: int) -> None:
-        self.stage.change(rules=self._games[row].name)
+        found = self._rows[row]
+        if isinstance(found, Found):
+            self.stage.change(rules=found.rules.name)
+
+    def _search(self, typed: str) -> None:
+        """List the games that this finds, the first one chosen, or with nothing typed all of them."""
+        self._typed = typed
+        self.form.focus("games")
+        self.refresh()
+        if typed:
+            self._select(0)
 
     def _choose(self, value: str) -> None:
         self.stage.change(offers={**self.stage.preferences.offers, self._rules.name: value})
@@ -229,6 +252,8 @@ class MenuScreen(FormScreen):
         self.stage.go(HistoryScreen(self.stage))
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._writes(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False  # leaving the program by Escape would happen by accident
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self._rules.name not in PRESETS:
@@ -239,8 +264,21 @@ class MenuScreen(FormScreen):
             return True
         return super().handle(event)
 
+    def _writes(self, event: pygame.event.Event) -> bool:
+        """Whether the key changes what is searched for."""
+        typed, written = self._typed, letter(event)
+        if typed and event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+            self._search(typed[:-1] if event.key == pygame.K_BACKSPACE else "")
+        elif written.isalnum() or (written and typed and self.form.focus_key == "games"):
+            self._search((typed + written)[:LONGEST])
+        else:
+            return False
+        return True
+
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter, Space"), _("play it, or press the button")),
+                (_("letters"),
+                 _("find a game by its name, its region or the number of players; Escape shows all again")),
                 (_("Tab, arrows"), _("move between the buttons")),
                 (_("Del"), _("delete rules of your own; Ctrl+Z brings them back"))]
 
@@ -262,15 +300,9 @@ class MenuScreen(FormScreen):
         below = pygame.Rect(slate.x, slate.y + s.px(9), slate.width, s.px(3.5))
         texts.paint(surface, _("The Swiss card game"), below, s.italic, style.CHALK_SOFT, lines=1)
         paint_chalk(surface, stage, self._blank)
-        texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, lines=1)
+        texts.paint(surface, _("New game"), self._heading, s.lead, style.GOLD, valign="middle", lines=1)
         super().paint(surface)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        """A game's name, and at the right what it is known by."""
-        s, texts, name = self.stage.style, self.stage.texts, self._games[row].name
-        inner = rect.inflate(-2 * s.px(1.2), 0)
-        colour = ON_SLATE.accent if row == self._at else ON_SLATE.text
-        title = texts.paint(surface, escape(game_title(name)), inner, s.strong, colour, valign="middle", lines=1)
-        room = pygame.Rect(title.right + s.px(2), inner.y, inner.right - title.right - s.px(2), inner.height)
-        if room.width > s.px(6):
-            texts.paint(surface, game_tag(name), room, s.small, ON_SLATE.soft, align="right", valign="middle", lines=1)
+        found = self._rows[row]
+        paint_game(surface, self.stage, rect, found, chosen=isinstance(found, Found) and found.rules.name == self._rules.name)

@@ -20,7 +20,7 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.rule_values import terms_of
-from jass_desktop.words.games import game_source, game_tag, game_title
+from jass_desktop.words.games import game_origin, game_tag, game_title
 from jass_desktop.words.tell import tell
 
 _HEAD = 8  # units from the title to what stands below it
@@ -112,7 +112,7 @@ class RulesScreen(FormScreen):
     def _description(self, area: pygame.Rect) -> list[Widget]:
         """What the chosen rules are: whose they are, and what they say."""
         stage, s = self.stage, self.stage.style
-        line = stage.texts.measure(game_source(self._rules), s.italic, area.width)[1]
+        line = stage.texts.measure(game_origin(self._rules), s.italic, area.width)[1]
         self._source_at = pygame.Rect(area.x, area.y, area.width, line)
         top = self._source_at.bottom + s.px(1.4)
         sections = [(section.heading, section.statements) for section in tell(self._rules, terms_of(stage))]
@@ -192,7 +192,7 @@ class RulesScreen(FormScreen):
         texts.paint(surface, _("Rules: {game}").format(game=name) if self._read_only else _("Rules"), head, s.title, RED, lines=1)
         if not self._read_only:
             texts.paint(surface, name, self._name_at, s.lead, INK, valign="middle", lines=1)
-        texts.paint(surface, game_source(self._rules), self._source_at, s.italic, INK_SOFT)
+        texts.paint(surface, game_origin(self._rules), self._source_at, s.italic, INK_SOFT)
         super().paint(surface)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -65,14 +65,18 @@ class Scrolling(Widget):
 
 
 class ScrollList(Scrolling):
-    """``on_select`` hears the index of a newly selected row, ``on_open`` that of one pressed with Enter or clicked twice."""
+    """``on_select`` hears the index of a newly selected row, ``on_open`` that of one pressed with Enter or clicked twice.
+
+    ``headings`` are rows that cannot be selected; without any other row nothing is, and ``selected`` is -1.
+    """
 
     def __init__(self, key: str, rect: pygame.Rect, count: int, row_height: int, paint_row: PaintRow, *, selected: int = 0,
                  on_select: Callable[[int], None] = lambda n: None, on_open: Callable[[int], None] = lambda n: None,
-                 ground: Ground = ON_PAPER) -> None:
+                 headings: Collection[int] = (), ground: Ground = ON_PAPER) -> None:
         super().__init__(key, rect, count * max(1, row_height), row_height, ground)
         self.count = count
-        self.selected = min(selected, count - 1) if count else -1
+        self._headings = headings
+        self.selected = self._near(selected, 1)
         self.enabled = count > 0
         self._paint_row = paint_row
         self._select = on_select
@@ -92,31 +96,49 @@ class ScrollList(Scrolling):
             self._show_selected()
 
     def _show_selected(self) -> None:
+        """Scroll to the selected row, and to the heading above it where there is one."""
         if self.selected >= 0:
-            top = self.selected * self.row_height
-            self.scroll_to(max(min(self._top, top), top + self.row_height - self.rect.height))
+            first = self.selected
+            while first - 1 in self._headings:
+                first -= 1
+            self.scroll_to(max(min(self._top, first * self.row_height), (self.selected + 1) * self.row_height - self.rect.height))
+
+    def _next(self, row: int, by: int) -> int | None:
+        """The first row from this one on that can be selected; None beyond the ends."""
+        while 0 <= row < self.count:
+            if row not in self._headings:
+                return row
+            row += by
+        return None
+
+    def _near(self, row: int, by: int) -> int:
+        """The same, but back from the ends; -1 where no row can be selected."""
+        row = max(0, min(self.count - 1, row))
+        found = self._next(row, by)
+        found = self._next(row, -by) if found is None else found
+        return -1 if found is None else found
 
     def select(self, row: int) -> None:
-        """Select and show a row; beyond the ends, the first or last one."""
-        row = max(0, min(self.count - 1, row))
-        if self.count and row != self.selected:
+        """Select and show a row; in place of a heading the row next to it, beyond the ends the first or last one."""
+        row = self._near(row, -1 if row < self.selected else 1)
+        if row not in (-1, self.selected):
             self.selected = row
             self._select(row)
         self._show_selected()
 
     def _row_at(self, pos: Pos) -> int | None:
         row = (pos[1] - self.rect.y + self._top) // self.row_height
-        return row if self.rect.collidepoint(pos) and 0 <= row < self.count else None
+        return row if self.rect.collidepoint(pos) and 0 <= row < self.count and row not in self._headings else None
 
     def on_key(self, event: pygame.event.Event) -> bool:
         page = max(1, self.rect.height // self.row_height - 1)
         moves = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.count,
                  pygame.K_END: self.count}
         if event.key in moves:
-            at_end = self.selected + moves[event.key]
-            if event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= at_end < self.count:
+            row = self.selected + moves[event.key]
+            if event.key in (pygame.K_UP, pygame.K_DOWN) and self._next(row, moves[event.key]) is None:
                 return False  # the focus may leave the list here
-            self.select(at_end)
+            self.select(row)
             return True
         if is_press(event) and self.selected >= 0:
             self._open(self.selected)
@@ -156,7 +178,7 @@ class ScrollList(Scrolling):
                 kit.shapes.paint(surface, rect, s.radius, g.pressed, g.line, s.hairline)
             elif self.hovered and row == self._hover_row:
                 kit.shapes.paint(surface, rect, s.radius, g.hover)
-            elif row + 1 != self.selected:
+            elif row + 1 != self.selected and row not in self._headings and row + 1 not in self._headings:
                 surface.fill(mix(g.line, g.fill, 0.5), (rect.x, rect.bottom - 1, rect.width, 1))
             self._paint_row(surface, rect, row)
         self._paint_bar(surface, kit)

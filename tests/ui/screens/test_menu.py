@@ -14,14 +14,16 @@ from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.menu.games import heading_spec
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.words.games import game_description, game_source, game_tag, game_title, offer_words, plain
+from jass_desktop.words.catalogue import find
+from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, offer_words, plain
 from jass_desktop.words.rules import title as option_title
-from tests.ui.conftest import FakeHistory, FakeRules
+from tests.ui.conftest import FakeEntry, FakeHistory, FakeRules
 
 BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
@@ -53,6 +55,17 @@ def listed(menu: MenuScreen) -> ScrollList:
     return found
 
 
+def games_of(menu: MenuScreen) -> list[str]:
+    """The names of the games in the list, from top to bottom."""
+    return [row.rules.name for row in menu._rows if not isinstance(row, str)]
+
+
+def write(stage: Stage, text: str) -> None:
+    """Type the text, key by key."""
+    for character in text:
+        stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(character.lower()), mod=0, unicode=character))
+
+
 def test_what_comes_first(stage: Stage, history: FakeHistory) -> None:
     """Whoever left a game begins with going on, everybody else with the list of games."""
     menu = MenuScreen(stage)
@@ -68,13 +81,14 @@ def test_what_comes_first(stage: Stage, history: FakeHistory) -> None:
 def test_the_game_chosen_last_is_chosen(stage: Stage, press: Callable[..., None], begun: list[RuleSet]) -> None:
     """Up and down choose a game, which is remembered, and Enter starts it."""
     menu = opened(stage)
-    assert listed(menu).count == len(PRESETS)
-    for _ in range(4):
+    assert sorted(games_of(menu)) == sorted(PRESETS)
+    for _ in range(3):
         press(pygame.K_DOWN)
-    assert stage.preferences.rules == "schieber"
+    assert stage.preferences.rules == "pop"
     press(pygame.K_RETURN)
-    assert begun == [SCHIEBER]
-    assert listed(opened(stage)).selected == 4
+    assert begun == [POP]
+    menu = opened(stage)
+    assert menu._rows[listed(menu).selected].rules is POP  # type: ignore[union-attr]
 
 
 def test_from_the_list_to_the_sheet_and_back(stage: Stage, press: Callable[..., None]) -> None:
@@ -105,12 +119,14 @@ def test_what_a_preset_leaves_to_the_table(stage: Stage, press: Callable[..., No
     assert begun[1] == begun[0]
 
 
-def test_rules_of_ones_own(stage: Stage, press: Callable[..., None], own_rules: FakeRules, begun: list[RuleSet]) -> None:
-    """They stand below the others and are played like them."""
+def test_rules_of_ones_own(stage: Stage, press: Callable[..., None], own_rules: FakeRules, history: FakeHistory,
+                           begun: list[RuleSet]) -> None:
+    """They stand above the games of a region and are played like them."""
     own_rules.save(BERN)
+    history.games.clear()
     menu = opened(stage)
-    assert listed(menu).count == len(PRESETS) + 1
-    press(pygame.K_END)
+    assert games_of(menu)[0] == BERN.name
+    press(pygame.K_HOME)
     assert stage.preferences.rules == "Bei uns in Bern"
     press(pygame.K_RETURN)
     assert begun == [BERN]
@@ -177,16 +193,18 @@ def test_the_sheet_holds_what_is_said(stage: Stage, history: FakeHistory, own_ru
         assert games.row_height >= stage.texts.line_height(s.strong), language
         for name in PRESETS:
             words = stage.texts.measure(game_title(name), s.strong)[0] + stage.texts.measure(game_tag(name), s.small)[0]
-            assert words + s.px(4.4) <= games.rect.width, (language, name)
+            assert words + s.px(6) <= games.rect.width, (language, name)
+        for row in menu._rows:
+            assert not isinstance(row, str) or stage.texts.measure(row, heading_spec(s))[0] <= games.rect.width - s.px(2), row
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_game_is_told(stage: Stage, language: str) -> None:
-    """Every preset has a name, a tag, a description and a source of its own in each language."""
+    """Every preset has a name, a tag, a description and an origin of its own in each language."""
     stage.change(language=language)
     assert len({game_title(name) for name in PRESETS}) == len({game_tag(name) for name in PRESETS}) == len(PRESETS)
     for name, rules in PRESETS.items():
-        assert game_source(rules)
+        assert game_origin(rules)
         assert len(game_description(rules)) > 60
         assert "{" not in plain(game_description(rules))
         if name in OFFERS:
@@ -199,8 +217,91 @@ def test_rules_of_ones_own_are_told() -> None:
     """What they are played for stands on the sheet."""
     assert plain(game_description(BERN)) == (
         "You may choose: ♣, ♠, ♥\u00a0×2, ♦\u00a0×2, Obenabe\u00a0×3, Undenufe\u00a0×3. To 2500 points.")
-    assert game_source(BERN) == "Rules of your own: Schieber with 1 change."
+    assert game_origin(BERN) == "Rules of your own: Schieber with 1 change."
     assert game_description(replace(PRESETS["differenzler"], name="D", rounds=1)).endswith(" 1 round.")
+
+
+def test_the_games_played_last_stand_on_top(stage: Stage, history: FakeHistory) -> None:
+    """The last three that there are, the last one first and each once; with nothing played the list begins with a region."""
+    names = ("coiffeur", "coiffeur", "gone", "pop", "chibre", "schieber")
+    history.games[:] = [FakeEntry(9 - n, rules=name) for n, name in enumerate(names)]
+    games = games_of(opened(stage))
+    assert games[:3] == ["coiffeur", "pop", "chibre"]
+    assert sorted(games) == sorted(PRESETS)
+    history.games.clear()
+    assert opened(stage)._rows[0] == "In pairs: French-speaking Switzerland"
+    stage.change(language="de")
+    assert opened(stage)._rows[0] == "Zwei gegen zwei: Deutschschweiz"
+
+
+@pytest.mark.parametrize(("typed", "games"), [
+    ("pop", ["pop"]), ("COIF", ["coiffeur"]), ("quoi", ["coiffeur"]), ("differanz", ["differenzler"]),
+    ("DIFFÉREN", ["differenzler"]), ("naell", ["puur-naell-ass"]), ("näll", ["puur-naell-ass"]), ("6", ["schieber-six"]),
+    ("six pl", ["schieber-six"]), ("swisslos 2", ["swisslos-2500"]), ("turnier", ["tournament"]), ("bern", [BERN.name]),
+    ("romandie", ["chibre-romand", "chibre", "jass", "pop"]), ("xyz", []),
+])
+def test_typing_finds_games(stage: Stage, own_rules: FakeRules, press: Callable[..., None], begun: list[RuleSet], typed: str,
+                            games: list[str]) -> None:
+    """By name, other names, region and number of players, whatever has the focus; Enter plays the first, Escape shows all."""
+    own_rules.save(BERN)
+    menu = opened(stage, "continue")
+    write(stage, typed)
+    assert games_of(menu) == games
+    press(pygame.K_RETURN)
+    assert [rules.name for rules in begun] == games[:1]
+    press(pygame.K_ESCAPE)
+    assert len(games_of(menu)) == len(PRESETS) + 1
+    assert stage.preferences.rules == (games[0] if games else stage.services.preferences.rules)
+
+
+def test_what_is_typed_can_be_rubbed_out(stage: Stage, press: Callable[..., None], click: Callable[..., None]) -> None:
+    """Backspace takes the last letter away, the cross all of them; a blank is typed only after a letter and in the list."""
+    menu = opened(stage, "help")
+    write(stage, " ")
+    assert menu._typed == ""
+    stage.back()  # the blank has pressed the button
+    write(stage, "popp")
+    assert games_of(menu) == []
+    press(pygame.K_BACKSPACE)
+    assert games_of(menu) == ["pop"]
+    write(stage, " j")
+    assert menu._typed == "pop j"
+    assert games_of(menu) == ["pop"]
+    field = next(widget.rect for widget in menu.form.widgets if widget.key == "search")
+    click((field.right - field.height // 2, field.centery))
+    assert menu._typed == ""
+    assert len(games_of(menu)) == len(PRESETS)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_a_game_is_found_by_its_name_in_any_language(stage: Stage, spoken: str) -> None:
+    """Who types what a game is called in one language finds it, whichever is set, among the first of the list."""
+    names = []
+    for language in LANGUAGES:
+        stage.change(language=language)
+        names += [(game_title(name), name) for name in PRESETS]
+    stage.change(language=spoken)
+    for title, name in names:
+        assert name in [found.rules.name for found in find(title, tuple(PRESETS.values()))][:4], title
+
+
+def test_twenty_games_and_more_can_be_reached(stage: Stage, own_rules: FakeRules, press: Callable[..., None]) -> None:
+    """The arrow keys go over all of them and past the headings, and each is in sight when it is chosen."""
+    for n in range(15):
+        own_rules.save(replace(BERN, name=f"Bern {n}"))
+    stage.resize((1024, 640))
+    menu = opened(stage)
+    press(pygame.K_HOME)
+    chosen = [stage.preferences.rules]
+    for _ in range(len(PRESETS) + 14):
+        press(pygame.K_DOWN)
+        chosen.append(stage.preferences.rules)
+        games = listed(menu)
+        assert 0 <= games.selected * games.row_height - games._top <= games.rect.height - games.row_height
+    assert chosen == games_of(menu)
+    press(pygame.K_HOME)
+    assert listed(menu)._top == 0
+    assert menu.form.focus_key == "games"
 
 
 def test_offers_are_for_presets_alone() -> None:

@@ -1,0 +1,86 @@
+"""What is typed to find a game. Any key with a letter writes here, wherever the focus is, so nothing need be clicked first.
+
+Plain keys are read, no input method: accents do not matter for finding, and other keys keep their meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.shapes import css
+from jass_desktop.ui.paint.style import ON_SLATE
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
+
+LONGEST = 24
+_LATIN = range(0xA1, 0x250)
+"""Keys of letters that some keyboards have, such as é and ö, by the number that the window system gives them."""
+_OTHER_MEANING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+def letter(event: pygame.event.Event) -> str:
+    """What the key writes that can be part of a name, or nothing."""
+    if event.mod & _OTHER_MEANING:
+        return ""
+    written = str(event.unicode) or (chr(event.key) if event.key in _LATIN else "")
+    return written if written.isalnum() or written in " -’'" else ""
+
+
+class SearchField(Widget):
+    """Shows what was typed, with a cross that rubs it out. Clicking elsewhere on it calls ``on_touch``."""
+
+    focusable = False
+
+    def __init__(self, rect: pygame.Rect, typed: str, on_clear: Callable[[], None], on_touch: Callable[[], None]) -> None:
+        super().__init__("search", rect, ON_SLATE)
+        self._typed = typed
+        self._clear = on_clear
+        self._touch = on_touch
+
+    def _cross(self) -> pygame.Rect:
+        side = self.rect.height
+        return pygame.Rect(self.rect.right - side, self.rect.y, side, side)
+
+    def on_release(self, pos: Pos) -> None:
+        if self._typed and self._cross().collidepoint(pos):
+            self._clear()
+        elif self.rect.collidepoint(pos):
+            self._touch()
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s, g = kit.style, self.ground
+        kit.shapes.paint(surface, self.rect, self.rect.height // 2, g.hover if self.hovered else g.pressed,
+                         g.accent if self._typed else g.line, s.hairline)
+        side = round(self.rect.height * 0.46)
+        glass = pygame.Rect(self.rect.x + s.px(1.2), 0, side, side)
+        glass.centery = self.rect.centery
+        surface.blit(kit.shapes.drawn(_glass(side), (side, side)), glass)
+        words = pygame.Rect(glass.right + s.px(0.8), self.rect.y, self._cross().x - glass.right - s.px(0.8), self.rect.height)
+        if not self._typed:
+            words.width += self._cross().width - s.px(1)
+            kit.texts.paint(surface, _("Type to search"), words, s.small, g.soft, valign="middle", lines=1)
+            return
+        kit.texts.paint(surface, escape(self._typed), words, s.strong, g.accent, valign="middle", lines=1)
+        place = pygame.Rect(0, 0, round(side * 0.8), round(side * 0.8))
+        place.center = self._cross().center
+        surface.blit(kit.shapes.drawn(_cross(place.width), place.size), place)
+
+
+def _glass(side: int) -> str:
+    """A magnifying glass."""
+    ring = f'<circle cx="{side * 0.4:.1f}" cy="{side * 0.4:.1f}" r="{side * 0.31:.1f}"'
+    grip = f'<path d="M{side * 0.63:.1f} {side * 0.63:.1f} L{side * 0.94:.1f} {side * 0.94:.1f}"'
+    return "".join(f'{shape} fill="none" {_stroke(side * 0.13)}/>' for shape in (ring, grip))
+
+
+def _cross(side: int) -> str:
+    low, high = side * 0.14, side * 0.86
+    return (f'<path d="M{low:.1f} {low:.1f} L{high:.1f} {high:.1f} M{high:.1f} {low:.1f} L{low:.1f} {high:.1f}" fill="none" '
+            f'{_stroke(side * 0.16)}/>')
+
+
+def _stroke(width: float) -> str:
+    return f'stroke="{css(ON_SLATE.soft)}" stroke-width="{width:.1f}" stroke-linecap="round"'
