@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Event, Lock, Thread
@@ -59,8 +59,12 @@ class Link:
     is the end.
     """
 
-    def __init__(self, server: Server, hidden: Sequence[str] = (), *, quiet: bool = True) -> None:
-        """``server`` is what the process runs; it answers each message with one. See ``PlayersProcess`` for the rest."""
+    def __init__(self, server: Server, hidden: Sequence[str] = (), *, quiet: bool = True,
+                 news: Callable[[], None] = lambda: None) -> None:
+        """``server`` is what the process runs; it answers each message with one. ``news`` is called from a thread when there is
+        a reply. See ``PlayersProcess`` for the rest.
+        """
+        self._news = news
         self._server = server
         self._hidden = hidden
         self._quiet = quiet
@@ -115,7 +119,7 @@ class Link:
         try:
             process = PlayersProcess(self._server, self._hidden, quiet=self._quiet)
         except (OSError, RuntimeError) as error:  # no such file, or no more processes or threads
-            self._replies.put(Gone(_("its process cannot be started: {reason}").format(reason=error)))
+            self._reply(Gone(_("its process cannot be started: {reason}").format(reason=error)))
             return
         with self._lock:
             self._process = process
@@ -123,11 +127,15 @@ class Link:
                 process.end()
         gone = self._serve(process)
         if gone is None:
-            self._replies.put(Gone(process.bury()))
+            self._reply(Gone(process.bury()))
         else:
-            self._replies.put(gone)
+            self._reply(gone)
             process.end()
             process.bury()
+
+    def _reply(self, reply: Reply | Gone) -> None:
+        self._replies.put(reply)
+        self._news()
 
     def _serve(self, process: PlayersProcess) -> Gone | None:
         """Do all tasks; why the process must go, None where it has ended by itself, or was ended."""
@@ -139,7 +147,7 @@ class Link:
             while (task := self._next(process)) is not None:
                 number, message, allowed_s = task
                 process.say(message)
-                self._replies.put(Reply(number, self._answer(process, allowed_s)))
+                self._reply(Reply(number, self._answer(process, allowed_s)))
         except _IntolerableError as failure:
             return failure.gone
         except ValueError:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import atexit
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jass_desktop.ai.levels import LEVELS, STAND_IN, player_of
 from jass_desktop.ai.link import Gone, Link
@@ -31,10 +31,13 @@ _log = logging.getLogger(__name__)
 class WorkerOpponent:
     """An ``Opponent`` whose players think in another process. It starts in the background; no method blocks for long."""
 
-    def __init__(self, level: str = STAND_IN, seed: str = "", *, hidden: Sequence[str] = (), server: Server = serve) -> None:
+    def __init__(self, level: str = STAND_IN, seed: str = "", *, hidden: Sequence[str] = (), server: Server = serve,
+                 news: Callable[[], None] = lambda: None) -> None:
         """A level that does not exist is told with the first answer. ``hidden`` are directories that the players must not
-        see, where the system lets us hide them. ``server`` is what the process runs.
+        see, where the system lets us hide them. ``server`` is what the process runs. ``news`` is called, from any thread, when
+        it is time to ``poll``.
         """
+        self._news = news
         self._level = level
         self._seed = seed
         self._hidden = hidden
@@ -82,6 +85,8 @@ class WorkerOpponent:
         self._number = 0
         if self._link is not None:
             self._number = _put(self._link, Task(self._level, self._seed, limit, observation))
+        else:
+            self._news()
 
     def poll(self) -> Answer | None:
         if self._question is None:
@@ -116,7 +121,7 @@ class WorkerOpponent:
         atexit.unregister(self.close)
 
     def _new_link(self) -> Link:
-        link = Link(self._server, self._hidden)
+        link = Link(self._server, self._hidden, news=self._news)
         self._make_ready(link)
         return link
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -35,13 +35,15 @@ if TYPE_CHECKING:
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
+    from jass_desktop.ui.bell import Bell
     from jass_desktop.ui.services import Services
     from jass_desktop.ui.window import app
 
     overrides = _overrides(options, data)
     at_once = any(name in options for name in ("watch", "rules", "seed"))
     rules = first_rules(options, data, preferences) if at_once else None
-    desk = Desk(data, watch="watch" in options, seed=getattr(options, "seed", None))
+    bell = Bell()
+    desk = Desk(data, watch="watch" in options, seed=getattr(options, "seed", None), news=bell.ring)
     services = Services(
         preferences=replace(preferences, **overrides),
         save_preferences=lambda changed: desk.stored.save(without(overrides, changed, preferences)),
@@ -57,6 +59,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         save_rules=desk.rules.save,
         delete_rules=desk.rules.delete,
         log_file=data.log,
+        bell=bell,
         notes=(*problems, *take_back(desk.history)),
     )
     try:
@@ -101,8 +104,13 @@ def without(overrides: dict[str, Any], changed: Preferences, stored: Preferences
 class Desk:
     """What the window of this process has open: the history, one game at a time, and the computer players."""
 
-    def __init__(self, data: DataDir, *, watch: bool = False, seed: str | None = None) -> None:
-        """``watch`` and ``seed`` are for the first new game alone; later ones are played, with cards nobody knows."""
+    def __init__(self, data: DataDir, *, watch: bool = False, seed: str | None = None,
+                 news: Callable[[], None] = lambda: None) -> None:
+        """``watch`` and ``seed`` are for the first new game alone; later ones are played, with cards nobody knows.
+
+        ``news`` is called from any thread when there is an answer or a game has been kept.
+        """
+        self._news = news
         self._data = data
         self.stored = PreferencesFile(data.preferences)
         self.locks = GameLocks(data.locks)
@@ -125,14 +133,14 @@ class Desk:
         record = new_game(rules, decks, **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
-        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks), preferences)
+        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, news=self._news), preferences)
 
     def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
         """The cards of a game once more, as a practice game."""
         headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
         headers.pop("level", None)  # others may play this time
         again = new_game(record.rules, record.decks, **headers)
-        return self._session(again, Seat.SOUTH, Autosave(self.history, self.locks), preferences)
+        return self._session(again, Seat.SOUTH, Autosave(self.history, self.locks, news=self._news), preferences)
 
     def resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game of this number, where it was left. StoreError while another window has it open."""
@@ -143,7 +151,7 @@ class Desk:
         except JassError:
             self.locks.release(number)
             raise
-        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, number), preferences)
+        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, number, self._news), preferences)
 
     def close(self) -> None:
         """End the computer players' process and let other windows have the games."""
@@ -160,7 +168,8 @@ class Desk:
 
             with suppress(OSError):
                 self._data.root.mkdir(parents=True, exist_ok=True)  # only what is there can be hidden
-            self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=[str(self._data.root)])
+            self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=[str(self._data.root)],
+                                            news=self._news)
         self._opponent.level = preferences.level
         return GameSession(record, person=person, opponent=self._opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from math import inf
 
 from jass_desktop.engine.actions import Action, Choose, KeepStoeck, Play, Predict, Push, ShowStoeck
 from jass_desktop.engine.cards import Card
@@ -216,6 +217,16 @@ class GameSession:
         step = self._apply(seat, action)
         self._rest = []
         return self._accept(seat, action, step)
+
+    @property
+    def due_s(self) -> float:
+        """In how many seconds ``tick`` can do something; infinite where it waits for the person, a player's answer or a save."""
+        seat = self._state.to_act
+        if seat is None or (seat is self.person and not self._rest) or not self._saves.ready:
+            return inf
+        phase = Phase.PLAY if seat is self.person else self._state.phase
+        left_s = THINK_S[phase] * self.pace - self._waited_s
+        return left_s if left_s > 0 else 0.0 if seat is self.person else inf
 
     def tick(self, dt_s: float) -> Moment | None:
         """Let ``dt_s`` seconds pass. At most one thing happens: a player acts, or a card of the certain rest is played."""

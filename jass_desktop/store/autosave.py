@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from jass_desktop.engine.record import GameRecord
@@ -26,7 +26,10 @@ class Autosave:
     The game is kept open (see ``GameLocks``) from its first save, or from the start where it has a number, until ``close``.
     """
 
-    def __init__(self, history: History, locks: GameLocks, number: int | None = None) -> None:
+    def __init__(self, history: History, locks: GameLocks, number: int | None = None,
+                 news: Callable[[], None] = lambda: None) -> None:
+        """``news`` is called from the thread when something has been kept, or could not be."""
+        self._news = news
         self._history = history
         self._locks = locks
         self._number = number
@@ -115,6 +118,7 @@ class Autosave:
                 self._writing = False
                 self._failed = None if done else record
                 self._change.notify_all()
+            self._news()
             if done:
                 self._history.keep_copy()
 

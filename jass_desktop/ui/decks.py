@@ -26,8 +26,10 @@ Stamp = frozenset[tuple[str, int, int]]
 class DeckShelf:
     """Decks by name. One that is refused is remembered as such and not read again before it has changed."""
 
-    def __init__(self, files: Mapping[str, Path], load: Callable[[Path], Theme]) -> None:
+    def __init__(self, files: Mapping[str, Path], load: Callable[[Path], Theme], news: Callable[[], None] = lambda: None) -> None:
+        """``news`` is called from a thread when a deck has been read, or refused."""
         self._files = files
+        self._news = news
         self._stamps = _stamps(files.values())
         self._load = load
         self._lock = threading.Lock()
@@ -117,6 +119,7 @@ class DeckShelf:
                 self._refused.add(key)
             else:
                 self._themes[key] = theme
+        self._news()
 
     def _words(self, key: str) -> str:
         """There may be many mistakes, each with its place in the file, so the person is told where to read them."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
+
+from jass_desktop.ui.bell import Bell
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
@@ -69,5 +71,7 @@ class Services:
     """The names of computer players that other packages bring along, and which package that is."""
     same_cards: Callable[[GameRecord, Preferences], GameSession] | None = None
     """A practice game with the cards of a finished one."""
+    bell: Bell = field(default_factory=Bell)
+    """Rung by whatever has news for the window: it rests until then."""
     notes: tuple[str, ...] = ()
     """What the person must be told at the start, such as preferences that were damaged."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, Protocol
 
 import pygame
@@ -124,6 +125,19 @@ class Screen(ABC):
     @property
     def busy(self) -> bool:
         """Whether something moves, so that 60 pictures a second are wanted."""
+        return False
+
+    @property
+    def due_s(self) -> float:
+        """In how many seconds ``tick`` must be called at the latest, if nothing comes before.
+
+        Here for a screen that says nothing of it: soon where it has a ``tick`` of its own, else infinite.
+        """
+        return inf if type(self).tick is Screen.tick else 0.0
+
+    @property
+    def takes_text(self) -> bool:
+        """Whether the person is writing."""
         return False
 
     @abstractmethod

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Semaphore
 from unittest.mock import ANY
 
 import psutil
@@ -298,3 +299,28 @@ def descendants(pid: int) -> list[int]:
     tasks = Path(f"/proc/{pid}/task").iterdir()
     children = [int(child) for task in tasks for child in (task / "children").read_text().split()]
     return children + [more for child in children for more in descendants(child)]
+
+
+def test_whoever_waits_is_told_of_an_answer(opening: Observation) -> None:
+    """The news come when there is something to poll: an answer of the process, its end, or nobody being there to be asked."""
+    told = Semaphore(0)
+    opponent = WorkerOpponent("apprentice", news=told.release)
+    try:
+        pid = started(opponent, opening)
+        while told.acquire(blocking=False):
+            pass
+        opponent.ask(opening, LIMIT)
+        assert told.acquire(timeout=20)
+        assert opponent.poll() is not None
+        os.kill(pid, signal.SIGKILL)
+        opponent.ask(opening, LIMIT)
+        assert told.acquire(timeout=20)
+        assert answer(opponent).notice is not None
+        opponent.close()
+        while told.acquire(blocking=False):
+            pass
+        opponent.ask(opening, LIMIT)
+        assert told.acquire(timeout=20)
+        assert opponent.poll() is not None
+    finally:
+        opponent.close()

@@ -1,21 +1,41 @@
 """Start, memory, rest and answer of the window, on a virtual screen without a graphics card.
 
-    python -m tests.benchmarks.window [--size 1920x1080] [--starts N]
+    python -m tests.benchmarks.window [--size 1920x1080] [--starts N] [--bus] [--wayland]
 
 First picture and complete menu are counted from the start of the process; the first start, for which the system has yet to read
 the program from the disk, is left out. The program keeps no pictures on the disk: each start draws all that it shows.
-At rest means the table open and the person to act. The answer is the time from a key to the first changed pixel.
+At rest means the table open and the person to act, ten seconds after the last sound, and is looked at for ``REST_S``: wake-ups
+are the voluntary context switches of all threads. The answer is the time from a key to the first changed pixel. ``--bus`` gives
+the program a session bus of its own, ``--wayland`` a Wayland screen, on which only rest and memory are measured.
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
+import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
+
 from tests.e2e.desk import Desk, Program, wait_for
+from tests.e2e.wayland import WaylandDesk, WaylandProgram
+
+REST_S = 20.0
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What a process takes while nothing happens: MiB, percent of a core, wake-ups a second."""
+
+    memory: float
+    cpu: float
+    wakes: float
 
 
 def start_times(desk: Desk, data: Path) -> tuple[float, float]:
@@ -35,18 +55,46 @@ def start_times(desk: Desk, data: Path) -> tuple[float, float]:
     return first, last
 
 
-def at_rest(desk: Desk, data: Path) -> tuple[float, float, float, list[float]]:
-    """MiB of the window's process and of its helpers, percent of a core at rest, and milliseconds from a key to its effect."""
-    program = Program(desk, data, "--rules", "chibre-romand", "--pace", "0")
+def wakes(process: psutil.Process) -> int:
+    """How often its threads have gone to sleep and woken up."""
+    found = 0
+    for status in Path(f"/proc/{process.pid}/task").glob("*/status"):
+        words = dict(line.split(":", 1) for line in status.read_text().splitlines())
+        found += int(words["voluntary_ctxt_switches"])
+    return found
+
+
+def spent(process: psutil.Process) -> float:
+    return float(sum(process.cpu_times()[:2]))
+
+
+@contextmanager
+def session_bus(desk: Desk) -> Iterator[None]:
+    """A session bus for the programs on the desk."""
+    words = ["dbus-daemon", "--session", "--print-address", "--nofork"]
+    with subprocess.Popen(words, env=desk.env, stdout=subprocess.PIPE, text=True) as bus:
+        assert bus.stdout is not None
+        desk.env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
+        try:
+            yield
+        finally:
+            bus.terminate()
+
+
+def at_rest(desk: Desk, program: Program) -> tuple[list[Rest], list[float]]:
+    """What the window's process, first, and its helpers take at rest, and milliseconds from a key to its effect."""
     program.start()
     desk.still(quiet_s=2)
-    family = program.family()
-    sizes = [process.memory_info().rss / 2**20 for process in family]
-    before, begin = sum(sum(process.cpu_times()[:2]) for process in family), time.perf_counter()
+    desk.xdotool("key", "Tab")  # which cuts short what is being shown
     time.sleep(10)
-    used = (sum(sum(process.cpu_times()[:2]) for process in family) - before) / (time.perf_counter() - begin)
+    family = program.family()
+    before, begin = [(spent(process), wakes(process)) for process in family], time.perf_counter()
+    time.sleep(REST_S)
+    took_s = time.perf_counter() - begin
+    rests = [Rest(process.memory_info().rss / 2**20, 100 * (spent(process) - used) / took_s, (wakes(process) - woken) / took_s)
+             for process, (used, woken) in zip(family, before, strict=True)]
     answers = []
-    for key in ("Tab",) * 20:
+    for key in ("Tab",) * (0 if isinstance(desk, WaylandDesk) else 20):
         time.sleep(1.1)  # long enough for the loop to rest again
         seen = desk.pixels()
         begin = time.perf_counter()
@@ -54,27 +102,37 @@ def at_rest(desk: Desk, data: Path) -> tuple[float, float, float, list[float]]:
         while desk.pixels() == seen and time.perf_counter() - begin < 1:
             time.sleep(0.001)
         answers.append(1000 * (time.perf_counter() - begin))
-    program.close()
-    return sizes[0], sum(sizes[1:]), 100 * used, answers
+    program.end()
+    return rests, answers
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--starts", type=int, default=7)
+    parser.add_argument("--bus", action="store_true")
+    parser.add_argument("--wayland", action="store_true")
     args = parser.parse_args()
     width, height = map(int, args.size.split("x"))
-    with tempfile.TemporaryDirectory() as folder, Desk(width, height) as desk:
+    starts: list[tuple[float, float]] = []
+    with tempfile.TemporaryDirectory() as folder, (WaylandDesk if args.wayland else Desk)(width, height) as desk:
         data = Path(folder) / "data"
-        starts = [start_times(desk, data) for _ in range(args.starts + 1)][1:]
-        window, players, rest, answers = at_rest(desk, data)
-    print(f"{args.size}, median and worst of {args.starts} starts and {len(answers)} keys")
+        with session_bus(desk) if args.bus else nullcontext():
+            if not args.wayland and args.starts:
+                starts = [start_times(desk, data) for _ in range(args.starts + 1)][1:]
+            program = (WaylandProgram if args.wayland else Program)(desk, data, "--rules", "chibre-romand", "--pace", "0")
+            rests, answers = at_rest(desk, program)
+    print(f"{args.size}, median and worst of {len(starts)} starts and {len(answers)} keys")
     for name, values in (("first picture, s", [first for first, _ in starts]), ("complete menu, s", [last for _, last in starts]),
                          ("key to effect, ms", answers)):
-        print(f"{name:<34}{statistics.median(values):>9.3f}{max(values):>9.3f}")
-    for name, value in (("memory of the window, MiB", window), ("memory of its helpers, MiB", players),
-                        ("at rest, % of a core", rest)):
-        print(f"{name:<34}{value:>9.2f}")
+        if values:
+            print(f"{name:<34}{statistics.median(values):>9.3f}{max(values):>9.3f}")
+    print("at rest                        window  helpers")
+    window, helpers = rests[0], rests[1:]
+    for name, own, others in (("memory, MiB", window.memory, sum(each.memory for each in helpers)),
+                              ("% of a core", window.cpu, sum(each.cpu for each in helpers)),
+                              ("wake-ups a second", window.wakes, sum(each.wakes for each in helpers))):
+        print(f"{name:<28}{own:>9.2f}{others:>9.2f}")
 
 
 if __name__ == "__main__":

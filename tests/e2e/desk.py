@@ -32,7 +32,7 @@ from jass_desktop.store.paths import DataDir
 
 T = TypeVar("T")
 
-_WITNESSED = """
+WITNESSED = """
 import os
 import sys
 from jass_desktop import cli
@@ -123,7 +123,7 @@ class Program:
         """``witnessed``: the checkout is run, and tells in a file how many actions the game has, as soon as one is done."""
         self._command = command(data, *arguments)
         if witnessed:
-            self._command = [sys.executable, "-c", _WITNESSED, "--data-dir", str(data), *arguments]
+            self._command = [sys.executable, "-c", WITNESSED, "--data-dir", str(data), *arguments]
         self._desk = desk
         self._data = data
 

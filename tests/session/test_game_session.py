@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import random
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -476,3 +477,25 @@ def test_earlier_rounds_leave_no_tables_behind() -> None:
             counts.append(tables())
     assert max(counts) < 40
     assert len(game.record.actions) == done
+
+
+def test_the_session_says_when_it_wants_to_be_asked_again() -> None:
+    """Until a player may act the rest of its time; then, and when the person is to act, only somebody else can bring news."""
+    opponent, saves = Scripted(delay=3), Kept()
+    watched = GameSession(new_game(SCHIEBER, Decks("due")), person=None, opponent=opponent, saves=saves, seeds=Lots("due"))
+    think_s = watched.due_s
+    assert 0 < think_s < inf
+    watched.tick(think_s / 2)
+    assert watched.due_s == pytest.approx(think_s / 2)
+    saves.ready = False
+    assert watched.due_s == inf
+    saves.ready = True
+    watched.tick(think_s / 2)
+    assert watched.due_s == inf, "it waits for the answer"
+    while watched.tick(0.0) is None:
+        pass
+    assert 0 < watched.due_s < inf, "the next player has its own time"
+    person = GameSession(new_game(SCHIEBER, Decks("due")), person=Seat.SOUTH, opponent=Scripted(), saves=saves, seeds=Lots("due"))
+    while person.view.to_act is not Seat.SOUTH:
+        person.tick(9.0)
+    assert person.due_s == inf

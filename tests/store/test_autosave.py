@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Semaphore
 
 import pytest
 
@@ -204,3 +205,14 @@ for actions, record in enumerate(records):
         (entry,) = history.entries()
         assert len(history.read(entry.number).actions) in (told, told + 1)
         assert history.notices() == ()
+
+
+def test_whoever_waits_is_told_that_a_game_was_kept(data: Path) -> None:
+    """After each save, whether it succeeded or not."""
+    history, locks = open_data(data)
+    told = Semaphore(0)
+    saves = Autosave(history, locks, news=told.release)
+    saves.save(played(3))
+    assert told.acquire(timeout=20)
+    assert saves.ready
+    saves.close()

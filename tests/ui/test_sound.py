@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import time
 import wave
 from array import array
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -9,16 +11,58 @@ import pygame
 import pytest
 
 from jass_desktop.resources import assets_dir
+from jass_desktop.ui import sound
 from jass_desktop.ui.sound import NAMES, Sounds
 from tests.scripts import script
 
 
-def loaded(sounds: Sounds) -> Sounds:
-    """Have the sounds played once and wait until the device was opened."""
-    sounds.play("card")
-    if sounds._loader is not None:
-        sounds._loader.join()
-    return sounds
+def wait_for(condition: Callable[[], object]) -> None:
+    for _ in range(2000):
+        if condition():
+            return
+        time.sleep(0.005)
+    raise AssertionError("nothing happened for 10 s")
+
+
+class Device:
+    """What the mixer was asked to do. ``busy`` is whether something can be heard."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.busy = False
+
+    def init(self, **_options: object) -> None:
+        self.done.append("open")
+
+    def quit(self) -> None:
+        self.done.append("close")
+
+    def get_busy(self) -> bool:
+        return self.busy
+
+    class Sound:
+        device: Device
+
+        def __init__(self, path: str) -> None:
+            self._name = Path(path).stem
+
+        def set_volume(self, swing: float) -> None:
+            self.device.done.append(f"{swing:.2f}")
+
+        def play(self) -> None:
+            self.device.done.append(self._name)
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
+    """In place of the mixer; silence is noticed after a moment. In the end the threads of all sounds are at rest."""
+    made = Device()
+    monkeypatch.setattr(Device.Sound, "device", made, raising=False)
+    monkeypatch.setattr(pygame, "mixer", made)
+    monkeypatch.setattr(sound, "_SILENCE_S", 0.02)
+    yield made
+    made.busy = False
+    wait_for(lambda: made.done.count("open") == made.done.count("close"))
 
 
 def test_every_sound_is_there_and_short() -> None:
@@ -59,47 +103,69 @@ def test_the_sounds_are_those_that_the_script_makes(maker: ModuleType) -> None:
         assert samples(name)[len(made) // 3] == pytest.approx(scale * made[len(made) // 3], abs=3_000)
 
 
-def test_the_volume_takes_effect_at_once() -> None:
+def test_the_volume_takes_effect_at_once(device: Device) -> None:
     """A sound is as loud as the volume says when it begins, half of it a quarter of the swing; at nothing it is not played."""
-    sounds = loaded(Sounds(assets_dir() / "sounds"))
-    for volume, swing in ((100, 1.0), (50, 0.25), (10, 0.01)):
+    device.busy = True
+    sounds = Sounds(assets_dir() / "sounds")
+    for volume in (100, 50, 10, 0):
         sounds.volume = volume
         sounds.play("card")
-        assert sounds._loaded["card"].get_volume() == pytest.approx(swing, abs=0.01)
-    pygame.mixer.stop()
-    sounds.volume = 0
-    sounds.play("card")
-    assert not pygame.mixer.get_busy()
-    pygame.mixer.quit()
+    wait_for(lambda: len(device.done) >= 7)
+    device.busy = False
+    wait_for(lambda: "close" in device.done)
+    assert device.done == ["open", "1.00", "card", "0.25", "card", "0.01", "card", "close"]
 
 
-def test_sounds_are_opened_when_first_played() -> None:
-    """Opening the window does not open the sound device; the first sound does."""
+def test_the_device_is_open_only_while_there_are_sounds(device: Device) -> None:
+    """The first sound opens it, a while of silence closes it, and the next sound opens it again; none is lost."""
     sounds = Sounds(assets_dir() / "sounds")
-    pygame.mixer.quit()
-    assert pygame.mixer.get_init() is None
     sounds.on = False
-    assert loaded(sounds)._loader is None
-    sounds.on = True
-    loaded(sounds)
-    assert pygame.mixer.get_init() is not None
+    sounds.play("card")
+    assert device.done == []
+    sounds.on = device.busy = True
+    sounds.play("card")
+    wait_for(lambda: "card" in device.done)
+    time.sleep(0.1)
+    assert "close" not in device.done, "the sound is still to be heard"
+    device.busy = False
+    wait_for(lambda: "close" in device.done)
+    sounds.play("knock")
+    wait_for(lambda: device.done.count("close") == 2)
+    assert [each for each in device.done if each != "1.00"] == ["open", "card", "close", "open", "knock", "close"]
+
+
+def test_the_real_mixer_is_closed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the real library as well, whose thread would go on for ever."""
+    monkeypatch.setattr(sound, "_SILENCE_S", 0.05)
     pygame.mixer.quit()
+    Sounds(assets_dir() / "sounds").play("card")
+    wait_for(pygame.mixer.get_init)
+    wait_for(lambda: pygame.mixer.get_init() is None)
 
 
-def test_without_a_sound_device_nothing_fails(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    """No device: quiet, with one note in the log."""
+def test_without_a_sound_device_nothing_fails(
+    device: Device, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """No device: quiet, with one note in the log, and a device that comes later is found."""
+    asked: list[bool] = []
+
     def refuse(**_options: object) -> None:
+        asked.append(True)
         raise pygame.error("no such audio device")
 
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    monkeypatch.setattr(device, "init", refuse)
     sounds = Sounds(assets_dir() / "sounds")
-    loaded(sounds).play("deal")
+    wait_for(lambda: sounds.play("deal") or len(asked) > 1)
     assert caplog.text.count("no such audio device") == 1
+    monkeypatch.delattr(device, "init")
+    wait_for(lambda: sounds.play("deal") or "deal" in device.done)
 
 
-def test_a_missing_file_is_noted(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_missing_file_is_noted(device: Device, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Sounds that are missing are logged once and left out."""
+    device.Sound = lambda path: (_ for _ in ()).throw(FileNotFoundError(path))  # type: ignore[assignment, misc]
     sounds = Sounds(tmp_path)
-    loaded(sounds).play("card")
+    for count in (1, 2):
+        sounds.play("card")
+        wait_for(lambda count=count: device.done.count("close") == count)
     assert caplog.text.count("card.wav") == 1
-    pygame.mixer.quit()

@@ -48,8 +48,10 @@ def load_svg(drawing: Path | bytes, size: Size) -> pygame.Surface:
 class Raster:
     """A bounded store of pictures by (what, size)."""
 
-    def __init__(self, budget_bytes: int = _BUDGET_BYTES) -> None:
+    def __init__(self, budget_bytes: int = _BUDGET_BYTES, news: Callable[[], None] = lambda: None) -> None:
+        """``news`` is called from a worker thread when a picture is there to be taken in."""
         self._budget = budget_bytes
+        self._news = news
         self._ready: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._sizes: dict[Hashable, set[Size]] = {}
         self._bytes = 0
@@ -121,6 +123,11 @@ class Raster:
             return bool(self._wanted or self._working or self._come)
 
     @property
+    def ready(self) -> bool:
+        """Whether there is something for ``poll`` to take in."""
+        return bool(self._come)
+
+    @property
     def loaded(self) -> bool:
         """Whether so much is still to be made that what can wait should be asked for later."""
         return len(self._wanted) >= _MANY
@@ -187,6 +194,7 @@ class Raster:
             with self._lock:
                 self._working.discard(key)
                 self._come.append((key, picture))
+            self._news()
 
     def _next(self, helper: bool) -> Key | None:
         """What is to be made next, for a helper among that which may be done beside something else."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from math import inf
 
 import pygame
 
@@ -68,6 +69,10 @@ class BrowseScreen(FormScreen):
                 yield held
                 held = moment
         yield held
+
+    @property
+    def due_s(self) -> float:
+        return inf if len(self._moments) == self._all else 0.0
 
     def tick(self, dt_s: float) -> bool:
         """Replay a little further, so that no tick takes long."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import inf
 
 import pygame
 
@@ -214,6 +215,10 @@ class LearnScreen(FormScreen):
     def help(self) -> list[tuple[str, str]]:
         return [(_("Left, Right"), _("one page back or on")), (_("Home, End"), _("the first page, the last")),
                 (_("Tab, arrows"), _("move between the buttons")), (_("Escape"), _("back"))]
+
+    @property
+    def due_s(self) -> float:
+        return inf if self._looked_ahead or self.stage.raster.pending else 0.0
 
     def tick(self, dt_s: float) -> bool:
         """Have the pictures of the next page made when those of this one are done."""

@@ -28,6 +28,10 @@ class FormScreen(Screen):
     def resize(self, size: Size) -> None:
         self.form.set(self.build(), self.first)
 
+    @property
+    def takes_text(self) -> bool:
+        return self.form.focused is not None and self.form.focused.takes_text
+
     def handle(self, event: pygame.event.Event) -> bool:
         if self.form.handle(event):
             return True

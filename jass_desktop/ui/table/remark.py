@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from jass_desktop.ui.paint.style import REASON_S
 
 
@@ -19,6 +21,11 @@ class Remark:
     def clear(self) -> None:
         """Say nothing more: it was about the table as it was before."""
         self.text = ""
+
+    @property
+    def due_s(self) -> float:
+        """How long the text stays; infinite where there is none."""
+        return self._left_s if self.text else inf
 
     def tick(self, dt_s: float) -> bool:
         """Let time pass; whether the text has just gone."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 
 import pygame
 
@@ -159,6 +160,15 @@ class TableScreen(Screen):
 
     # What happens
 
+    @property
+    def due_s(self) -> float:
+        due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
+        if self.panel is not None:
+            due_s = min(due_s, self.panel.due_s)
+            if self.panel.modal:
+                return min(due_s, self._sheet_s)
+        return min(due_s, self.session.due_s) if self.course.rests else 0.0
+
     def tick(self, dt_s: float) -> bool:
         changed = self.remark.tick(dt_s)
         self._ahead.tick(self.stage, self.course.arrangement.layout)
@@ -178,13 +188,17 @@ class TableScreen(Screen):
 
     def _watch_on(self) -> bool:
         """An onlooker need not press anything after a round."""
-        panel = self.panel
-        if self.session.person is not None or not isinstance(panel, SheetPanel):
-            return False
-        if panel.shown_s < SHEET_S * self.session.pace:
+        if self._sheet_s > 0:
             return False
         self._leave_sheet()
         return True
+
+    @property
+    def _sheet_s(self) -> float:
+        """How long an onlooker is still shown the sheet after a round; infinite where somebody must leave it."""
+        if self.session.person is not None or not isinstance(self.panel, SheetPanel):
+            return inf
+        return max(0.0, SHEET_S * self.session.pace - self.panel.shown_s)
 
     def _on_beat(self, happening: Happening) -> None:
         name = sound_of(happening)

@@ -54,6 +54,11 @@ class Widget(ABC):
         self.hovered = False
         self.pressed = False
 
+    @property
+    def takes_text(self) -> bool:
+        """Whether it is being written into."""
+        return False
+
     @abstractmethod
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         """``focused``: with the focus ring."""

@@ -30,6 +30,10 @@ class TextField(Widget):
         if isinstance(old, TextField) and old._editing:
             self.text, self.cursor, self._editing = old.text, old.cursor, True
 
+    @property
+    def takes_text(self) -> bool:
+        return self._editing
+
     def on_focus(self, gained: bool) -> None:
         self._editing = gained
         if gained:

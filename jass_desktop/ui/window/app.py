@@ -11,6 +11,7 @@ import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 
 import pygame
 
@@ -20,6 +21,7 @@ from jass_desktop.ui.screens.lost_games import tell_of_history
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.window.curtain import Curtain
 from jass_desktop.ui.window.display import Display, Size
+from jass_desktop.ui.window.rest import LONGEST_REST_S, Rest
 from jass_desktop.ui.window.toasts import MOST_TOASTS
 from jass_desktop.ui.window.window_stage import WindowStage
 
@@ -76,6 +78,7 @@ class App:
         self._failures = 0
         self._calm_s = 0.0
         self._awake_s = 0.0
+        self._rest = Rest(services.bell, ())
         if opening is not None and not self._guarded(lambda: opening(self.stage)):
             self._recover()
 
@@ -94,10 +97,11 @@ class App:
     def run(self) -> int:
         """The loop, until the person leaves (0) or failures come one upon the other (2)."""
         sys.setswitchinterval(_SWITCH_S)
+        self._rest = Rest(self.services.bell, self.display.connections)
         clock = pygame.Clock()
         try:
             while self.stage.running:
-                dt_s = min(clock.tick(1 / self._beat_s) / 1000, _LONGEST_STEP_S)
+                dt_s = self._wait(clock)
                 self._calm_s += dt_s
                 if not self._guarded(lambda dt_s=dt_s: self._beat(dt_s)):
                     self._failures = 1 if self._calm_s > _CALM_S else self._failures + 1
@@ -109,22 +113,39 @@ class App:
         finally:
             self._remember_window()
             self.stage.close()
+            self._rest.close()
         return 0
 
+    def _wait(self, clock: pygame.Clock) -> float:
+        """Let the time pass up to the next beat; how much it was since the last one, in seconds."""
+        limit_s, beat_s = 0.0, MOVING_S
+        if not self.stage.stirs and self._awake_s <= 0:
+            if self._held or self.stage.screen.takes_text or not self._rest.possible:
+                beat_s = MOVING_S if self.stage.waits_for_pictures else RESTING_S
+            elif not pygame.event.peek():  # painting may have fetched events from the server, which will not speak of them again
+                limit_s = min(max(min(self.stage.due_s, self._curtain.due_s), RESTING_S), LONGEST_REST_S)
+                if self._rest.wait(limit_s) >= MOVING_S:
+                    beat_s = inf  # the clock need not wait, not even for no time at all, which is a wake-up too
+        return min(clock.tick(1 / beat_s) / 1000, limit_s + _LONGEST_STEP_S)
+
     @property
-    def _beat_s(self) -> float:
-        return MOVING_S if self.stage.busy or self.stage.waits_for_pictures or self._awake_s > 0 else RESTING_S
+    def _held(self) -> bool:
+        """Whether a key or a button is down: a timer repeats keys, and nobody hears of that who waits for the server."""
+        return bool(self._down) or any(pygame.mouse.get_pressed())
 
     def _beat(self, dt_s: float) -> None:
+        # The time that has passed comes first: what begins with an event must not be over with the rest before it.
         self._awake_s = max(0.0, self._awake_s - dt_s)
-        for event in pygame.event.get():
-            self._take(event)
-            if not self.stage.running:
-                return
         self.stage.tick(dt_s)
         tell_of_history(self.stage)
         if self._curtain.tick(dt_s):
             self.stage.resize(self.display.size)
+        events = pygame.event.get()
+        self._rest.tick(dt_s, len(events))
+        for event in events:
+            self._take(event)
+            if not self.stage.running:
+                return
         if self.stage.dirty:
             self.stage.dirty = False
             self._paint(self.display.surface)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -21,6 +23,11 @@ class Curtain:
     def closed(self) -> bool:
         """Whether the stage waits for the size to stay."""
         return self._left_s > 0
+
+    @property
+    def due_s(self) -> float:
+        """How long the size must still stay the same; infinite where nothing hangs."""
+        return self._left_s if self.closed else inf
 
     def draw(self, stage: WindowStage) -> None:
         """The window has another size than the stage; the stage need not know yet."""

@@ -14,6 +14,7 @@ from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui.paint.raster import load_svg
 from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_SIZE
+from jass_desktop.ui.window.rest import connections
 
 Size = tuple[int, int]
 Place = tuple[int, int, int, int]
@@ -41,7 +42,8 @@ class Display:
         self._windowed: Place | None = None
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has put the script there
         # Elsewhere acceleration stays: on Wayland and macOS SDL 2 has no plain framebuffer, and without it no window opens.
-        has_plain_framebuffer = _start() == "x11"
+        driver = _start()
+        has_plain_framebuffer = driver == "x11"
         if has_plain_framebuffer and not _GRAPHICS_CARDS.exists():
             # Without a graphics card OpenGL is software, which costs 70 MB and half a second to find out by trying.
             os.environ.setdefault(_ACCELERATION, "0")
@@ -67,6 +69,8 @@ class Display:
             self._window.maximize()
         if fullscreen:
             self.toggle_fullscreen()
+        self.connections = connections(driver)
+        """The descriptors over which the window hears of events; () where that cannot be told."""
 
     @property
     def surface(self) -> pygame.Surface:

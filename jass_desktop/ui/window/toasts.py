@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 import pygame
 
@@ -44,6 +45,11 @@ class Toasts:
         text = shortened(text, MESSAGE)
         self._shown = [toast for toast in self._shown if toast.text != text][1 - MOST_TOASTS:]
         self._shown.append(Toast(text, label, action, max(TOAST_S, len(text) / _READ_PER_S)))
+
+    @property
+    def due_s(self) -> float:
+        """How long until the next message goes; infinite where there is none."""
+        return min((toast.left_s for toast in self._shown), default=inf)
 
     def tick(self, dt_s: float) -> bool:
         """Let time pass; whether a message has gone."""

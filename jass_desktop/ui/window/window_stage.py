@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.services import Services
 
+_UNSAVED_S = 0.6
+"""How long a changed preference may wait for the next before it is saved."""
 _log = logging.getLogger(__name__)
 
 
@@ -50,7 +53,7 @@ class WindowStage:
         self.size = size
         self.style: Style = style_for(size)
         self.shapes = Shapes()
-        self.raster = Raster()
+        self.raster = Raster(news=services.bell.ring)
         self.raster.fit(size)
         self.materials = Materials(self.raster)
         self.materials.unit = self.style.unit
@@ -66,7 +69,7 @@ class WindowStage:
         self.now_s = 0.0
         self._other_faces: dict[str, Faces] = {}
         self._toggle_fullscreen = toggle_fullscreen
-        self.decks = DeckShelf(services.themes, services.load_theme)
+        self.decks = DeckShelf(services.themes, services.load_theme, services.bell.ring)
         theme, problems = self.decks.first(self.preferences.deck)
         for problem in problems:
             self.toast(problem)
@@ -249,6 +252,17 @@ class WindowStage:
         """Whether something moves. What lies below a dialog stands still."""
         return self.screen.busy
 
+    @property
+    def stirs(self) -> bool:
+        """Whether the next beat is wanted as soon as may be."""
+        return self.dirty or self.busy or self.unfinished or self.raster.ready
+
+    @property
+    def due_s(self) -> float:
+        """In how many seconds ``tick`` must be called at the latest, unless the bell of the services rings before."""
+        unsaved_s = inf if self.unsaved_s is None else _UNSAVED_S - self.unsaved_s
+        return min(self.toasts.due_s, unsaved_s, self.screen.due_s)
+
     def _visible(self) -> list[Screen]:
         """The top screen and what shows through from below it."""
         at = len(self.screens) - 1
@@ -269,7 +283,7 @@ class WindowStage:
             self.dirty = True
         if self.unsaved_s is not None:
             self.unsaved_s += dt_s
-            if self.unsaved_s > 0.6:
+            if self.unsaved_s >= _UNSAVED_S:
                 self.save_preferences()
         if self.toasts.tick(dt_s):
             self.dirty = True

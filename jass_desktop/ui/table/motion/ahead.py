@@ -27,6 +27,11 @@ class FacesAhead:
         self._for: object = None
         self._left: list[Card] = []
 
+    @property
+    def done(self) -> bool:
+        """Whether all have been asked for."""
+        return not self._left
+
     def tick(self, stage: Stage, layout: TableLayout) -> None:
         """Ask for the next few, from the beginning where deck or size are others than before; then not yet in this beat.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from itertools import chain
+from math import inf
 
 import pygame
 
@@ -59,6 +60,11 @@ class Panel(ABC):
     def on_key(self, event: pygame.event.Event) -> bool:
         """Take a key, whichever widget has the focus; whether it meant something here."""
         return False
+
+    @property
+    def due_s(self) -> float:
+        """In how many seconds ``tick`` must be called at the latest. See ``Screen.due_s``."""
+        return inf if type(self).tick is Panel.tick else 0.0
 
     def tick(self, dt_s: float) -> bool:
         """Let time pass; True when the panel is to be painted again."""

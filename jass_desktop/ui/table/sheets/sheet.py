@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 import pygame
 
@@ -67,6 +68,10 @@ class SheetPanel(Panel):
     def written(self) -> bool:
         """Whether all has been written."""
         return self._step == len(self.occasion.slates) - 1
+
+    @property
+    def due_s(self) -> float:
+        return inf if self.written else 0.0
 
     def tick(self, dt_s: float) -> bool:
         before = self._step

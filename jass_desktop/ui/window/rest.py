@@ -1,0 +1,85 @@
+"""How the window's loop rests: until the display server, or a thread of the program, has something for it.
+
+Looking for events many times a second is what a game at rest would spend its time with. SDL tells nobody where its events come
+from, so their source is looked for among the open files of the process: the connection to the X or Wayland server. No other one
+will do. The one to the session bus, for instance, can be read all the time, since nobody reads it.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import socket
+import stat
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from jass_desktop.ui.bell import Bell
+
+LONGEST_REST_S = 1.0
+_MOST_EMPTY = 3
+"""After so many messages of the server in a row that were no event of ours the loop looks for events by itself again."""
+_SUSPICION_S = 5.0
+"""How long it does so. A mouse that moves over the windows of others is such a case."""
+_OPEN_FILES = Path("/proc/self/fd")
+
+
+def connections(driver: str) -> tuple[int, ...]:
+    """The descriptors over which this driver of SDL hears of events; () where they cannot be told."""
+    if driver not in ("x11", "wayland") or not _OPEN_FILES.exists():
+        return ()
+    return tuple(number for number in [int(file.name) for file in _OPEN_FILES.iterdir()] if _leads_to_server(number, driver))
+
+
+def _leads_to_server(number: int, driver: str) -> bool:
+    try:
+        if not stat.S_ISSOCK(os.fstat(number).st_mode):
+            return False
+        with socket.socket(fileno=os.dup(number)) as connection:
+            peer = connection.getpeername()
+    except OSError:  # closed since, or not connected
+        return False
+    path = peer if isinstance(peer, str) else os.fsdecode(peer) if isinstance(peer, bytes) else ""
+    if driver == "x11":
+        return "/.X11-unix/X" in path
+    return Path(path).name == Path(os.environ.get("WAYLAND_DISPLAY", "wayland-0")).name
+
+
+class Rest:
+    """Waits for what comes over ``sources`` or rings the bell. Without sources nobody can rest."""
+
+    def __init__(self, bell: Bell, sources: Sequence[int]) -> None:
+        self._bell = bell
+        self._server_spoke = False
+        self._empty = 0
+        self._suspicion_s = 0.0
+        self._sources = sources
+        if sources:
+            self._poll = select.poll()
+            for number in (bell.listen(), *sources):
+                self._poll.register(number, select.POLLIN)
+
+    @property
+    def possible(self) -> bool:
+        """Whether all that comes from outside is sure to end a rest."""
+        return bool(self._sources) and self._suspicion_s <= 0
+
+    def wait(self, limit_s: float) -> float:
+        """Return when something has come, after ``limit_s`` at the latest; how many seconds that took."""
+        begin_s = time.monotonic()
+        ready = [number for number, _event in self._poll.poll(1000 * limit_s)]
+        self._bell.hush()
+        self._server_spoke = any(number in self._sources for number in ready)
+        return time.monotonic() - begin_s
+
+    def tick(self, dt_s: float, events: int) -> None:
+        """Time has passed, and since the last ``wait`` there were so many ``events``."""
+        self._suspicion_s = max(0.0, self._suspicion_s - dt_s)
+        self._empty = self._empty + 1 if self._server_spoke and not events else 0
+        self._server_spoke = False
+        if self._empty >= _MOST_EMPTY:
+            self._empty, self._suspicion_s = 0, _SUSPICION_S
+
+    def close(self) -> None:
+        self._bell.close()

@@ -1,0 +1,90 @@
+"""The window at rest on real screens: it sleeps, and whatever comes wakes it, with a session bus beside it and without."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.desk import MISSING, WITNESSED, Desk, Program, wait_for
+from tests.e2e.wayland import MISSING as MISSING_FOR_WAYLAND
+from tests.e2e.wayland import WaylandDesk, WaylandProgram
+
+SLEEPING = "from jass_desktop.ui.window import app\napp.LONGEST_REST_S = 600.0\n" + WITNESSED
+"""The program, but that it looks for nothing by itself: what does not wake it is not noticed at all."""
+ARGUMENTS = ("--watch", "--rules", "chibre-romand", "--level", "apprentice", "--pace", "0.3", "--lang", "en")
+OBSERVED_S = 4.0
+MOST_WAKES = 3.0
+"""A second."""
+
+
+def sleeper(kind: type[Program]) -> type[Program]:
+    class Sleeper(kind):  # type: ignore[valid-type, misc]
+        def __init__(self, desk: Desk, data: Path, *arguments: str) -> None:
+            super().__init__(desk, data, *arguments)
+            self._command = [sys.executable, "-c", SLEEPING, "--data-dir", str(data), *arguments]
+
+    return Sleeper
+
+
+@contextlib.contextmanager
+def session_bus(desk: Desk) -> Iterator[None]:
+    with subprocess.Popen(["dbus-daemon", "--session", "--print-address", "--nofork"], env=desk.env, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as bus:
+        assert bus.stdout is not None
+        desk.env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
+        yield
+        bus.terminate()
+
+
+def wakes(pid: int) -> int:
+    """How often the threads of a process have gone to sleep."""
+    lines = [line for status in Path(f"/proc/{pid}/task").glob("*/status") for line in status.read_text().splitlines()]
+    return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
+
+
+def check(desk: Desk, program: Program) -> None:
+    """Players' answers move a watched game on, a key is heard at rest, and so is SIGTERM; in between the program sleeps."""
+    program.start()
+    wait_for(lambda: max(program.witness(), default=0) >= 3, 30)
+    desk.xdotool("key", "Escape")  # to the menu, with all its drawings
+    time.sleep(5)
+    seen, pid = desk.pixels(), program.family()[0].pid
+    before = wakes(pid)
+    time.sleep(OBSERVED_S)
+    assert wakes(pid) - before <= MOST_WAKES * OBSERVED_S
+    assert desk.pixels() == seen, "it went on without being woken"
+    desk.xdotool("key", "F1")
+    wait_for(lambda: desk.pixels() != seen, 20)
+    time.sleep(2)
+    assert program.terminate() == 0
+    assert "Traceback" not in program.messages
+
+
+SCREENS: dict[str, tuple[type[Desk], type[Program], bool, list[str]]] = {
+    "X11 with a session bus": (Desk, Program, True, [*MISSING, *(["dbus-daemon"] if not shutil.which("dbus-daemon") else [])]),
+    "X11": (Desk, Program, False, MISSING),
+    "Wayland": (WaylandDesk, WaylandProgram, False, MISSING_FOR_WAYLAND),
+}
+"""What the desk is, how programs run there, whether a bus is beside it, and what is missing for it."""
+
+
+def test_the_window_sleeps_and_is_woken(size: Callable[[int, int], int], tmp_path: Path) -> None:
+    """It wakes at most three times a second, yet answers, drawings, keys and SIGTERM are noticed at once."""
+    for number, (made_of, runs_as, bus, missing) in enumerate(list(SCREENS.values())[:size(1, len(SCREENS))]):
+        if missing:
+            pytest.skip(f"needs {', '.join(missing)}")
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with made_of(1024, 700) as desk, session_bus(desk) if bus else contextlib.nullcontext():
+            program = sleeper(runs_as)(desk, folder / "data", *ARGUMENTS)
+            try:
+                check(desk, program)
+            finally:
+                program.end()
