@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,18 +37,6 @@ from tests.store.games import HEADERS, WHOLE, played
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 AT_ONCE = Preferences(pace=0, level="apprentice")
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> DataDir:
-    return DataDir(tmp_path / "data")
-
-
-@pytest.fixture
-def desk(data: DataDir) -> Iterator[Desk]:
-    desk = Desk(data)
-    yield desk
-    desk.close()
 
 
 @pytest.fixture

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,18 +18,6 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 
 AT_ONCE = Preferences(pace=0, level="apprentice")
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> DataDir:
-    return DataDir(tmp_path / "data")
-
-
-@pytest.fixture
-def desk(data: DataDir) -> Iterator[Desk]:
-    desk = Desk(data)
-    yield desk
-    desk.close()
 
 
 def play(session: GameSession, actions: int) -> None:
