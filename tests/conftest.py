@@ -28,9 +28,30 @@ def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     # No deadline: how long one example takes says more about the machine than about the program.
-    hypothesis.settings.register_profile("short", max_examples=40, deadline=None)
+    hypothesis.settings.register_profile("short", max_examples=25, deadline=None)
     hypothesis.settings.register_profile("full", max_examples=200, deadline=None)
     hypothesis.settings.load_profile("full" if config.getoption("full") else "short")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out of the short suite what a test marked ``some(n)`` has beyond n cases: those that are left are evenly spread."""
+    if config.getoption("full"):
+        return
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("some"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    left_out: list[pytest.Item] = []
+    for of_one in cases.values():
+        marker = of_one[0].get_closest_marker("some")
+        assert marker is not None
+        most = marker.args[0]
+        kept = {n * len(of_one) // most for n in range(most)}
+        left_out += [item for n, item in enumerate(of_one) if n not in kept]
+    if left_out:
+        gone = set(left_out)
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in gone]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -65,6 +65,7 @@ def table_of(state: GameState) -> Table:
     return Table.of(observe(state, state.round.to_act), masks_of(state.round.hands)[None])
 
 
+@pytest.mark.some(10)
 @pytest.mark.parametrize("name", RULES)
 @pytest.mark.parametrize(("cards", "lying"), [(2, 0), (2, 1), (2, 3), (3, 3)])
 def test_every_sequence_of_cards_is_considered(name: str, cards: int, lying: int, size: Callable[[int, int], int]) -> None:

@@ -79,6 +79,7 @@ def one_by_one(view: Observation, dealt: Masks, temperature: float) -> float:
     return total
 
 
+@pytest.mark.some(3)
 @preset
 def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """All worlds at once get the likelihood that each gets when it is played again by itself."""
@@ -209,6 +210,7 @@ def test_players_who_think_so_are_seen_through(size: Callable[[int, int], int]) 
     assert likely > possible + 0.08
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("name", "player", "gain"), [
     ("schieber", "club", 0.08), ("schieber", "apprentice", -0.03),
     ("differenzler", "club", 0.08), ("differenzler", "apprentice", 0.0)])

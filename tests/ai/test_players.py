@@ -66,6 +66,7 @@ def cuts_partner(state: GameState, action: Play) -> bool:
     return beaten_by(action.card, best, state) and not all(beaten_by(card, best, state) for card in cards)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("name", TEAM_PRESETS)
 def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, int], int]) -> None:
     """In many rounds, judged by all hands, nobody trumps a trick that the partner was sure of."""
@@ -80,6 +81,7 @@ def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, i
     assert chances > size(10, 200)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", TEAM_PRESETS)
 def test_beats_random_cards(name: str, size: Callable[[int, int], int]) -> None:
     """Against cards played at random, clearly more than half of the card points, whatever the rules."""

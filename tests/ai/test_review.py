@@ -71,6 +71,7 @@ def test_the_same_again(size) -> None:  # type: ignore[no-untyped-def]
         assert first.exact or first.prices != other.prices or first.mark is Mark.INDIFFERENT
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("name", sorted(PRESETS))
 def test_every_game(name: str, size) -> None:  # type: ignore[no-untyped-def]
     """In every game each decision gets a verdict, with a price for each alternative, the one taken looked at in all worlds."""

@@ -117,6 +117,7 @@ def check(moment: Moment, seat: Seat, n: int) -> None:
         assert (again is not None and same(again, view)) == (surprise == 0)
 
 
+@pytest.mark.some(3)
 @preset
 def test_worlds_explain_each_preset(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Of moments of random games, all that is certain holds in every world; replayed, a world looks as it did."""

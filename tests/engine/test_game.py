@@ -444,6 +444,7 @@ def test_every_random_game_ends(rules: RuleSet, size: Callable[[int, int], int])
         check_a_game(rules, f"random {rules.name} {number}")
 
 
+@pytest.mark.some(3)
 @preset
 def test_games_with_claims_end_too(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The same with seats that claim, rightly or not, at any moment."""

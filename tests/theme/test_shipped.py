@@ -81,6 +81,7 @@ def test_cards_are_called_as_people_call_them() -> None:
     assert name["french"](by_code["SK"], "en") == "king of spades"
 
 
+@pytest.mark.some(24)
 @pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.relative_to(assets_dir()).as_posix())
 def test_shipped_drawings_use_what_is_painted(path: Path) -> None:
     """Every shipped drawing is painted as drawn and quickly, is written to be read, and says what it shows."""

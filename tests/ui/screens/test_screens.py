@@ -41,6 +41,7 @@ SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080
 SCREENS = [MenuScreen, SettingsScreen, HistoryScreen]
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: type[FormScreen], size: tuple[int, int]) -> None:
@@ -58,6 +59,7 @@ def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: type[FormSc
         made.paint(pygame.Surface(size))
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_label_is_cut_off(stage: Stage, screen: type[FormScreen], size: tuple[int, int]) -> None:
