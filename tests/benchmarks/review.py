@@ -1,13 +1,14 @@
 """What reviews say of players, and how far they may be believed.
 
-    python -m tests.benchmarks.review marks --by apprentice [--rules swisslos-1000] [--rounds N] [--first N] [--seed S]
+    python -m tests.benchmarks.review marks --by apprentice club [--rules swisslos-1000] [--rounds N] [--first N] [--seed S]
     python -m tests.benchmarks.review stable --by apprentice [--times 10] …
     python -m tests.benchmarks.review errors --by club [--seeds 8] …
 
-Four like players play single deals. ``marks`` reviews all that they do, and tells how often they get each mark, what they lose,
-and how long it takes. ``stable`` reviews decisions again with other worlds, so many times as many, and tells which marks stay.
-Only marked decisions are looked at so, and one in ten of the others. ``errors`` looks at each with 500 worlds, again with
-other seeds, and compares how far the results lie apart with what they claim. Deals from --first on add to those before.
+Four like players play single deals; with several --by, each of these in turn. ``marks`` reviews all that they do, and tells how
+often they get each mark, what they lose, and how long it takes. ``stable`` reviews decisions again with other worlds, so many
+times as many, and tells which marks stay. Only marked decisions are looked at so, and one in ten of the others. ``errors`` looks
+at each with 500 worlds, again with other seeds, and compares how far the results lie apart with what they claim. Deals from
+--first on add to those before.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ def stable(pairs: list[tuple[Mark, Mark]]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("marks", "stable", "errors"))
-    parser.add_argument("--by", type=Entrant.parse, required=True)
+    parser.add_argument("--by", type=Entrant.parse, required=True, nargs="+")
     parser.add_argument("--rules", choices=sorted(PRESETS), default="swisslos-1000")
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--first", type=int, default=0)
@@ -119,35 +120,60 @@ def main() -> None:
     rules = PRESETS[options.rules]
     rules = replace(rules, cut="off", target=rules.target and FAR_TARGET,
                     first_chooser="forehand" if rules.first_chooser == "card" else rules.first_chooser)
-    player, rng = Contestant.of(options.by, options.seed), np.random.default_rng(1)
-    found: list[tuple[Verdict, float]] = []
-    pairs: list[tuple[Mark, Mark]] = []
-    ratios: list[tuple[float, float]] = []
+    inquiries = [Inquiry(options, rules, by) for by in options.by]
     for done in range(1, options.rounds + 1):
-        for question in decisions(rules, options.first + done - 1, options.seed, player):
-            if options.what == "errors":
-                look = [next(looks(question, f"{number}", SET)) for number in range(options.seeds)]
-                if not look[0].exact and look[0].mark is not Mark.INDIFFERENT:
-                    best = look[0].prices[0].action if look[0].prices[0].action != look[0].action else look[0].prices[1].action
-                    ahead = [{price.action: price for price in one.prices} for one in look]
-                    gaps = [prices[best].value - prices[one.action].value for one, prices in zip(look, ahead, strict=True)]
-                    ratios.append((fmean(prices[best].error ** 2 for prices in ahead), variance(gaps)))
-                continue
-            begin_s = process_time()
-            verdict = verdict_on(question, most=options.most)
-            found.append((verdict, process_time() - begin_s))
-            if options.what == "stable" and not verdict.exact and verdict.mark.counts and (
-                    verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) or rng.random() < 0.1):
-                pairs.append((verdict.mark, deeper(question, options.times * verdict.worlds, len(pairs))[0]))
-        print(f"-- {done} rounds", flush=True)
-        if options.what == "errors" and ratios:
-            claimed, real = (fmean(pair[side] for pair in ratios) for side in (0, 1))
-            each = [sqrt(real / claimed) for claimed, real in ratios if claimed > 0]
-            print(f"{len(ratios)} decisions: real / claimed error {sqrt(real / claimed):.2f}, median {median(each):.2f}")
-        elif options.what == "stable":
-            stable(pairs)
-        elif found:
-            marks(found, done)
+        for inquiry in inquiries:
+            inquiry.look_at(options.first + done - 1)
+            print(f"-- {inquiry.by}: {done} rounds", flush=True)
+            inquiry.tell(done)
+
+
+class Inquiry:
+    """What is found of one kind of player."""
+
+    def __init__(self, options: argparse.Namespace, rules: RuleSet, by: Entrant) -> None:
+        self.by = by
+        self._options, self._rules = options, rules
+        self._player, self._rng = Contestant.of(by, options.seed), np.random.default_rng(1)
+        self._found: list[tuple[Verdict, float]] = []
+        self._pairs: list[tuple[Mark, Mark]] = []
+        self._ratios: list[tuple[float, float]] = []
+
+    def look_at(self, number: int) -> None:
+        """Play the deal of this number, and look at what is decided in it."""
+        for question in decisions(self._rules, number, self._options.seed, self._player):
+            if self._options.what == "errors":
+                self._compare_errors(question)
+            else:
+                self._review(question)
+
+    def tell(self, rounds: int) -> None:
+        """Print what so many rounds have shown."""
+        if self._options.what == "errors" and self._ratios:
+            claimed, real = (fmean(pair[side] for pair in self._ratios) for side in (0, 1))
+            each = [sqrt(real / claimed) for claimed, real in self._ratios if claimed > 0]
+            print(f"{len(self._ratios)} decisions: real / claimed error {sqrt(real / claimed):.2f}, median {median(each):.2f}")
+        elif self._options.what == "stable":
+            stable(self._pairs)
+        elif self._found:
+            marks(self._found, rounds)
+
+    def _compare_errors(self, question: Question) -> None:
+        look = [next(looks(question, f"{number}", SET)) for number in range(self._options.seeds)]
+        if not look[0].exact and look[0].mark is not Mark.INDIFFERENT:
+            best = look[0].prices[0].action if look[0].prices[0].action != look[0].action else look[0].prices[1].action
+            ahead = [{price.action: price for price in one.prices} for one in look]
+            gaps = [prices[best].value - prices[one.action].value for one, prices in zip(look, ahead, strict=True)]
+            self._ratios.append((fmean(prices[best].error ** 2 for prices in ahead), variance(gaps)))
+
+    def _review(self, question: Question) -> None:
+        begin_s = process_time()
+        verdict = verdict_on(question, most=self._options.most)
+        self._found.append((verdict, process_time() - begin_s))
+        if self._options.what == "stable" and not verdict.exact and verdict.mark.counts and (
+                verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) or self._rng.random() < 0.1):
+            worlds = self._options.times * verdict.worlds
+            self._pairs.append((verdict.mark, deeper(question, worlds, len(self._pairs))[0]))
 
 
 if __name__ == "__main__":
