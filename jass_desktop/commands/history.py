@@ -128,11 +128,13 @@ def _import(history: History, path: Path) -> int:
     for file in sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]:
         try:
             number, arrival = history.bring_in(file)
+            print(_(_ARRIVALS[arrival]).format(file=file, number=number))
+            if count := history.bring_in_verdicts(number, file):
+                print(ngettext("{file}: with the review of {count} decision", "{file}: with the review of {count} decisions",
+                               count).format(file=file, count=count))
         except RecordError as error:
             print(error, file=sys.stderr)
             status = 1
-        else:
-            print(_(_ARRIVALS[arrival]).format(file=file, number=number))
     return status
 
 

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
 from jass_desktop.ai.levels import keep_to_one_thread
+from jass_desktop.ai.review.judge import MOST_WORLDS, SEED, judge_name
 from jass_desktop.ai.review.notes import notes_on
-from jass_desktop.ai.review.questions import questions
-from jass_desktop.commands.context import find_finished, find_game
+from jass_desktop.ai.review.questions import Question, questions
+from jass_desktop.commands.context import find_finished, find_game, history_of, tell_of
 from jass_desktop.commands.progress import Progress
 from jass_desktop.engine.actions import Action, Choose, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
-from jass_desktop.errors import RecordError
+from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import THRESHOLDS, Mark, Note, Remark, Sum, Verdict, alternative_text
+from jass_desktop.session.verdicts import THRESHOLDS, KeptVerdict, Mark, Note, Remark, Sum, Verdict, alternative_text
 from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.players import seat_name
 from jass_desktop.words.rules import contract_words
-
-SEED = "review"
 
 _WORDS = {Mark.GOOD: N_("good"), Mark.ONLY: N_("the only good one"), Mark.UNCLEAR: N_("unclear"),
           Mark.INDIFFERENT: N_("makes no difference")}
@@ -44,17 +45,9 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     rounds = _rounds(record, options.round)
     if options.json is not None:
         check_result(options.json)
-    keep_to_one_thread()
-    from jass_desktop.ai.review.look import MOST_WORLDS, verdict_on  # loads numpy, which must be told before
-
     most = options.worlds or MOST_WORLDS
-    asked = list(questions(record, {seat}, rounds))
-    found: list[tuple[Verdict, float]] = []
-    with Progress(len(asked)) as progress:
-        for question in asked:
-            begin_s = time.monotonic()
-            found.append((verdict_on(question, SEED, most), time.monotonic() - begin_s))
-            progress.add(1)
+    kept = _Kept(data, whole_number(options.game) if options.worlds is None else None, judge_name(most))
+    found = list(_found(list(questions(record, {seat}, rounds)), most, kept))
     verdicts, notes = [verdict for verdict, _time_s in found], notes_on(record, {seat}, rounds)
     for line in _lines(verdicts, notes, seat):
         print(line)
@@ -66,6 +59,52 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
             "notes": [note.to_values() for note in notes]}
         write_result(options.json, json.dumps(values, indent=2) + "\n")
     return 0
+
+
+class _Kept:
+    """The verdicts that are kept with a game."""
+
+    def __init__(self, data: DataDir, number: int | None, judge: str) -> None:
+        """``number``: of the game in the history; None where nothing is to be kept. Only what ``judge`` has found counts."""
+        self._history = history_of(data)
+        self._number = number
+        self._judge = judge
+        self._there: dict[str, Verdict] = {}
+        if number is not None:
+            self._there = {kept.digest: kept.verdict for kept in self._history.verdicts(number) if kept.judge == judge}
+            tell_of(self._history)
+
+    def get(self, question: Question) -> Verdict | None:
+        """The verdict on this decision, where there is one."""
+        verdict = self._there.get(question.digest())
+        return verdict if verdict is not None and question.is_of(verdict) else None
+
+    def put(self, question: Question, verdict: Verdict) -> None:
+        """Keep the verdict. Where that fails, it is said, and nothing more is kept."""
+        if self._number is None:
+            return
+        try:
+            self._history.keep_verdicts(self._number, [KeptVerdict(verdict, self._judge, question.digest())])
+        except StoreError as error:
+            print(error, file=sys.stderr)
+            self._number = None
+
+
+def _found(asked: Sequence[Question], most: int, kept: _Kept) -> Iterator[tuple[Verdict, float]]:
+    """The verdict on each decision, and the seconds that it took to find."""
+    there = {question.move: kept.get(question) for question in asked}
+    with Progress(len(asked), sum(verdict is not None for verdict in there.values())) as progress:
+        for question in asked:
+            verdict = there[question.move]
+            begin_s = time.monotonic()
+            if verdict is None:
+                keep_to_one_thread()
+                from jass_desktop.ai.review.look import verdict_on  # loads numpy, which must be told before
+
+                verdict = verdict_on(question, SEED, most)
+                kept.put(question, verdict)
+                progress.add(1)
+            yield verdict, time.monotonic() - begin_s
 
 
 def _seat(record: GameRecord, label: str) -> Seat:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.commands.context import find_rules, find_theme, themes_of
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import as_offered
@@ -48,6 +49,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         preferences=replace(preferences, **overrides),
         save_preferences=lambda changed: desk.stored.save(without(overrides, changed, preferences)),
         history=desk.history,
+        reviews=desk.reviews,
         themes=themes_of(data),
         find_themes=lambda: themes_of(data),
         load_theme=load_theme,
@@ -102,7 +104,7 @@ def without(overrides: dict[str, Any], changed: Preferences, stored: Preferences
 
 
 class Desk:
-    """What the window of this process has open: the history, one game at a time, and the computer players."""
+    """What the window of this process has open: the history, one game at a time, the computer players, and what reviews games."""
 
     def __init__(self, data: DataDir, *, watch: bool = False, seed: str | None = None,
                  news: Callable[[], None] = lambda: None) -> None:
@@ -115,6 +117,7 @@ class Desk:
         self.stored = PreferencesFile(data.preferences)
         self.locks = GameLocks(data.locks)
         self.history = History(data.history, self.locks)
+        self.reviews = BackgroundReviews(self.history, hidden=[str(data.root)])
         self.rules = RuleFiles(data.rules)
         self._watch = watch
         self._seed = seed
@@ -154,7 +157,8 @@ class Desk:
         return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, number, self._news), preferences)
 
     def close(self) -> None:
-        """End the computer players' process and let other windows have the games."""
+        """End the processes and let other windows have the games."""
+        self.reviews.close()
         if self._opponent is not None:
             self._opponent.close()
         self.locks.close()

@@ -11,7 +11,7 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.verdicts import KeptVerdict, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,16 @@ class Saves(Protocol):
 
     def close(self, *, lose: bool = False) -> None:
         """Return when the newest state is kept, elsewhere if need be, or cannot be. To ``lose`` what is not kept is said here."""
+
+
+class Verdicts(Protocol):
+    """Keeps what reviews find with the games of a history. Each call may take as long as a disk takes, and raise a JassError."""
+
+    def verdicts(self, number: int) -> Sequence[KeptVerdict]:
+        """What is kept with the game of this number."""
+
+    def keep_verdicts(self, number: int, found: Sequence[KeptVerdict]) -> None:
+        """Keep these with it, in place of what is kept of the same moves."""
 
 
 class Reviews(Protocol):

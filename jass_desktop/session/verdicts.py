@@ -101,6 +101,17 @@ class Verdict:
             "exact": self.exact, "alternatives": [price.to_values() for price in self.prices]}
 
 
+@dataclass(frozen=True)
+class KeptVerdict:
+    """A verdict as it is kept with its game: it holds for one decision by one judge, and for nothing else."""
+
+    verdict: Verdict
+    judge: str
+    """Who found it, with what limit."""
+    digest: str
+    """Of what the seat saw and did: a decision that was taken back for another one has another digest."""
+
+
 class Remark(Enum):
     """What is told besides, without playing on."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from enum import Enum
@@ -20,8 +20,9 @@ from jass_desktop.engine.record import GameRecord, parse_record, read_record, wr
 from jass_desktop.errors import FileError, JassError, RecordError, StoreError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
-from jass_desktop.i18n import _
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import MOST, Entry, Statistics
+from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.database import is_damaged, transaction
 from jass_desktop.store.entries import read_entries, saves_of, write_game
 from jass_desktop.store.files import free_name, write_result
@@ -29,6 +30,7 @@ from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.salvage import is_whole
 from jass_desktop.store.statistics import statistics_of
 from jass_desktop.store.upkeep import Offer, Upkeep, put_back, unread_words
+from jass_desktop.store.verdicts import file_text, forget_verdicts, path_beside, put_verdicts, read_file, verdicts_of
 
 T = TypeVar("T")
 
@@ -122,7 +124,28 @@ class History:
 
     def save(self, record: GameRecord, number: int | None = None) -> int:
         """Keep the record as game ``number``; returns its number, which is another one where that is gone or is another game."""
-        return self._run(lambda connection: write_game(connection, record, number, self._now()))
+        def work(connection: sqlite3.Connection) -> int:
+            kept = write_game(connection, record, number, self._now())
+            forget_verdicts(connection, kept, len(record.actions))
+            return kept
+        return self._run(work)
+
+    def verdicts(self, number: int) -> tuple[KeptVerdict, ...]:
+        """What reviews have found of the game, by move; what is damaged is left out, and said by ``notices``. Creates nothing."""
+        if not self._path.exists():
+            return ()
+        found, damaged = self._run(lambda connection: verdicts_of(connection, number))
+        if damaged:
+            _log.warning("game %d: %d verdicts are damaged", number, damaged)
+            self._upkeep.notices.append(ngettext(
+                "Game {number}: {count} verdict of its review is damaged. The decision can be reviewed again.",
+                "Game {number}: {count} verdicts of its review are damaged. The decisions can be reviewed again.",
+                damaged).format(number=number, count=damaged))
+        return found
+
+    def keep_verdicts(self, number: int, found: Sequence[KeptVerdict]) -> None:
+        """Keep these with the game, in place of what is kept of the same moves."""
+        self._run(lambda connection: put_verdicts(connection, number, found))
 
     def delete(self, number: int) -> None:
         """Take the game out of all lists; ``restore`` brings it back."""
@@ -136,8 +159,10 @@ class History:
         self._run(lambda connection: connection.execute("UPDATE games SET deleted = ? WHERE number = ?", (deleted, number)))
 
     def export(self, number: int, path: Path) -> None:
-        """Write the game into a file that ``bring_in`` reads."""
+        """Write the game into a file that ``bring_in`` reads, and what reviews have found of it into another one beside it."""
         write_result(path, self._record(number))
+        if found := self.verdicts(number):
+            write_result(path_beside(path), file_text(found))
 
     def bring_in(self, path: Path) -> tuple[int, Arrival]:
         """Add the game in a file, or what the file has more of a game that is here and not open elsewhere; its number.
@@ -157,6 +182,17 @@ class History:
                     return write_game(connection, record, number, self._now()), Arrival.LONGER
             return write_game(connection, record, None, self._now()), Arrival.NEW
         return self._run(work)
+
+    def bring_in_verdicts(self, number: int, path: Path) -> int:
+        """Keep with the game the reviews that lie beside the record file ``path``, where it has none of the same moves itself.
+
+        How many; 0 where there is no such file. RecordError when it is not sound.
+        """
+        beside = path_beside(path)
+        if not beside.exists():
+            return 0
+        found = read_file(beside)
+        return self._run(lambda connection: put_verdicts(connection, number, found, replace=False))
 
     def keep_copy(self) -> None:
         """Keep a copy of the history, the first time on each day. Problems are only logged."""

@@ -76,6 +76,20 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
         *(f"ALTER TABLE games DROP COLUMN {column}" for column in (
             "south", "east", "north", "west", "south_total", "east_total", "north_total", "west_total", "winners", "alone")),
     ),
+    # What reviews have found of a game: of each decision what its newest judge says, as a text.
+    "verdicts": (
+        """
+        CREATE TABLE verdict (
+            game INTEGER NOT NULL,
+            move INTEGER NOT NULL,
+            seat TEXT NOT NULL,
+            judge TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            verdict TEXT NOT NULL,
+            PRIMARY KEY (game, move)
+        ) WITHOUT ROWID
+        """,
+    ),
 })
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.history import Entry, Offer, Statistics
     from jass_desktop.session.preferences import Preferences
+    from jass_desktop.session.protocols import Reviews
     from jass_desktop.theme.model import Theme
 
 
@@ -52,6 +53,8 @@ class Services:
     save_preferences: Callable[[Preferences], str | None]
     """Returns what went wrong, in words for the person."""
     history: History
+    reviews: Reviews
+    """What decisions were worth, found while the game goes on."""
     themes: Mapping[str, Path]
     find_themes: Callable[[], Mapping[str, Path]]
     """Those that there are by now."""

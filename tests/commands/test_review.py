@@ -9,11 +9,19 @@ from pathlib import Path
 import pytest
 
 from jass_desktop import cli
+from jass_desktop.ai.review import look
+from jass_desktop.ai.review.judge import judge_name
 from jass_desktop.ai.review.notes import notes_on
+from jass_desktop.ai.review.questions import questions
+from jass_desktop.commands import review
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.record import GameRecord, replay, write_record
-from jass_desktop.session.verdicts import Mark, Remark
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.verdicts import KeptVerdict, Mark, Remark
+from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played
+from tests.verdicts import verdict
 
 FEW = ("--worlds", 30)
 
@@ -64,6 +72,47 @@ def test_twice_the_same_but_for_times(game: Path, tmp_path: Path, capsys: pytest
         lines = (tmp_path / name).read_text("utf-8").splitlines()
         told.append((capsys.readouterr().out, [line for line in lines if '"seconds"' not in line]))
     assert told[0] == told[1]
+
+
+def test_what_is_kept_is_not_computed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                            capsys: pytest.CaptureFixture[str]) -> None:
+    """Of a game in the history each decision is computed once, and told alike after; with ``--worlds`` it is computed anew."""
+    monkeypatch.setattr(review, "MOST_WORLDS", 20)
+    history = History(tmp_path / "data" / "history.sqlite", GameLocks(tmp_path / "data" / "locks"))
+    number = history.save(played(60))
+    assert run(tmp_path, number, "--round", 1) == 0
+    first = capsys.readouterr().out
+    assert len(history.verdicts(number)) == len(list(questions(played(60), {Seat.SOUTH}, {1})))
+    with monkeypatch.context() as closed:
+        closed.setattr(look, "verdict_on", None)
+        assert run(tmp_path, number, "--round", 1) == 0
+        assert capsys.readouterr().out == first
+    assert run(tmp_path, number, "--round", 1, *FEW) == 0
+    assert run(tmp_path, number) == 0
+    verdicts = history.verdicts(number)
+    assert len(verdicts) == len(list(questions(played(60), {Seat.SOUTH})))
+    assert {kept.judge for kept in verdicts} == {judge_name(20)}
+
+
+def test_reviews_leave_and_come_back_with_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Export writes them beside the record, import takes them, and a file of them that is damaged loses no game."""
+    history = History(tmp_path / "data" / "history.sqlite", GameLocks(tmp_path / "data" / "locks"))
+    number = history.save(played(WHOLE))
+    history.keep_verdicts(number, [KeptVerdict(verdict(4), "one", "d")])
+
+    def command(folder: str, *arguments: object) -> int:
+        return cli.main(["--data-dir", str(tmp_path / folder), "--lang", "en", "history", *map(str, arguments)])
+    assert command("data", "export", tmp_path / "out") == 0
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["game-0001.jass", "game-0001.review.json"]
+    assert command("other", "import", tmp_path / "out") == 0
+    assert "game-0001.jass: with the review of 1 decision\n" in capsys.readouterr().out
+    other = History(tmp_path / "other" / "history.sqlite", GameLocks(tmp_path / "other" / "locks"))
+    assert other.verdicts(1) == history.verdicts(number)
+    (tmp_path / "out" / "game-0001.review.json").write_text("{", "utf-8")
+    assert command("third", "import", tmp_path / "out") == 1
+    printed = capsys.readouterr()
+    assert "game-0001.jass: added as game 1" in printed.out
+    assert "game-0001.review.json holds no reviews" in printed.err
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])

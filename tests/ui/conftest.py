@@ -21,6 +21,7 @@ from jass_desktop.store.statistics import statistics_of
 from jass_desktop.theme.load import available_themes, load_theme
 from jass_desktop.ui.services import Services
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.reviews import FakeReviews
 
 
 @dataclass(frozen=True)
@@ -135,7 +136,7 @@ def services(saved: list[Preferences], history: FakeHistory, own_rules: FakeRule
         saved.append(preferences)
 
     return Services(
-        preferences=Preferences(language="en"), save_preferences=save, history=history,
+        preferences=Preferences(language="en"), save_preferences=save, history=history, reviews=FakeReviews(),
         themes=dict(available_themes([themes_dir()])), find_themes=lambda: dict(available_themes([themes_dir()])),
         load_theme=load_theme, new_game=refuse, resume=refuse,
         rule_sets=own_rules.load, save_rules=own_rules.save, delete_rules=own_rules.delete,

@@ -12,6 +12,7 @@ from random import Random
 
 import numpy as np
 
+from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Difference, Tally
@@ -23,8 +24,6 @@ from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
 
-MOST_WORLDS = 8000
-"""So many worlds are looked at for a decision unless it is settled before."""
 SET = 500
 """At least every so many worlds come from newly drawn candidates."""
 _AT_ONCE, _LEAST = 5000, 100
@@ -35,7 +34,7 @@ _FINE = 0.6
 """When two standard errors are less than this, the loss is known closely enough whatever lies within them."""
 
 
-def looks(question: Question, seed: str = "review", most: int = MOST_WORLDS) -> Iterator[Verdict]:
+def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iterator[Verdict]:
     """The verdict as it is after each set of worlds, ``most`` of them at most; the last one is settled.
 
     Whoever wants to stop in between just asks for no more.
@@ -61,19 +60,24 @@ def looks(question: Question, seed: str = "review", most: int = MOST_WORLDS) -> 
         yield _verdict(question, actions, tally, loss, settled=settled)
 
 
-def verdict_on(question: Question, seed: str = "review", most: int = MOST_WORLDS) -> Verdict:
+def verdict_on(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Verdict:
     """The settled verdict."""
     *_, last = looks(question, seed, most)
     return last
 
 
 def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss: Difference, *, settled: bool) -> Verdict:
-    prices = [Price(action, tally.value(number), tally.ahead(number, tally.taken).error, tally.worlds(number))
+    prices = [Price(action, _rounded(tally.value(number)), _rounded(tally.ahead(number, tally.taken).error), tally.worlds(number))
               for number, action in enumerate(actions)]
     best = actions[tally.best()]
     ranked = sorted(prices, key=lambda price: (price.action != best, -price.value))
-    return replace(_forced(question), mark=_mark(tally, loss, prices), loss=loss.mean, error=loss.error, prices=tuple(ranked),
-                   worlds=tally.drawn, exact=tally.exact, settled=settled)
+    return replace(_forced(question), mark=_mark(tally, loss, prices), loss=_rounded(loss.mean), error=_rounded(loss.error),
+                   prices=tuple(ranked), worlds=tally.drawn, exact=tally.exact, settled=settled)
+
+
+def _rounded(points: float) -> float:
+    """As verdicts are kept; no thousandth of a point means anything."""
+    return round(points, 3) + 0.0  # and never -0.0
 
 
 def _mark(tally: Tally, loss: Difference, prices: list[Price]) -> Mark:

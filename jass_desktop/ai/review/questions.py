@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation, observe
+from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.seats import Seat
+from jass_desktop.session.verdicts import Verdict
 
 
 @dataclass(frozen=True)
@@ -25,15 +28,25 @@ class Question:
         """Which of the legal actions it was; with a card, whatever Weis were said."""
         return next(number for number, action in enumerate(self.view.legal) if _same(action, self.action))
 
+    def digest(self) -> str:
+        """The same for equal decisions, and for nothing else: of what the seat saw, when it was asked, and what it did."""
+        text = f"{self.move} {self.action} {write_observation(self.view)}"
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
 
-def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None) -> Iterator[Question]:
-    """All contracts, pushes, predictions and cards of these seats, in these rounds (None: in all), in order.
+    def is_of(self, verdict: Verdict) -> bool:
+        """Whether the verdict can be one on this decision."""
+        return (verdict.move, verdict.seat, verdict.action) == (self.move, self.view.seat, self.action)
+
+
+def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None, *,
+              first: int = 0) -> Iterator[Question]:
+    """All contracts, pushes, predictions and cards of these seats, in these rounds (None: in all) from the ``first`` move on.
 
     RecordError where the record does not replay.
     """
     for move, (step, (seat, action)) in enumerate(zip(replay(record), record.actions, strict=False)):
         state = step.state
-        asked_for = seat in seats and (rounds is None or state.round.number in rounds)
+        asked_for = move >= first and seat in seats and (rounds is None or state.round.number in rounds)
         if asked_for and isinstance(action, Choose | Push | Predict | Play):
             yield Question(move, observe(state, seat), action)
 

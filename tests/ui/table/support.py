@@ -27,6 +27,7 @@ from jass_desktop.ui.services import Services
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.lots import Lots
+from tests.reviews import FakeReviews
 
 NAMES = {"south": "Anna", "east": "Beat", "north": "Corinne", "west": "Dario"}
 THEMES = {path.stem: path for path in themes_dir().glob("*.yaml")}
@@ -124,11 +125,13 @@ class Table:
                  **preferences: object) -> None:
         self.preferences = Preferences(**{"pace": 0.0, "sound": False, **preferences})  # type: ignore[arg-type]
         self.saves = Saved()
+        self.reviews = FakeReviews()
         record = new_game(rules, Decks(seed), **NAMES) if record is None else record
         self.session = GameSession(record, person=person, opponent=Answers(choose or random_choice(1)), saves=self.saves,
                                    seeds=Lots(seed), pace=self.preferences.pace)
         services = Services(
             preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
+            reviews=self.reviews,
             themes=THEMES, find_themes=lambda: THEMES, load_theme=load_theme,
             new_game=lambda _rules, _preferences: self.session, resume=lambda _number, _preferences: self.session,
             rule_sets=lambda: ((), ()), save_rules=lambda _rules: None, delete_rules=lambda _name: None,

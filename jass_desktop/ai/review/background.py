@@ -1,0 +1,304 @@
+"""Reviews for the window: a process finds them while the game goes on, and a thread here asks it and keeps what it says.
+
+The process gets of a game what a seat saw, and nothing else. It is started when something is wanted, stands back behind all
+others, and ends when there has been nothing to do for a while. One decision is looked at at a time, a set of worlds after the
+other, so that a new wish waits for a moment only.
+"""
+
+from __future__ import annotations
+
+import atexit
+import logging
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from threading import Condition, Thread
+from typing import TYPE_CHECKING
+
+from jass_desktop.ai.review.course import Course, Decision, identity
+from jass_desktop.ai.review.judge import MOST_WORLDS, SEED, judge_name
+from jass_desktop.ai.review.messages import LookTask, write_look
+from jass_desktop.ai.review.serving import serve
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import JassError
+from jass_desktop.gate.text import REASON, one_line
+from jass_desktop.i18n import _
+from jass_desktop.session.protocols import Verdicts
+from jass_desktop.session.verdict_text import read_verdict
+from jass_desktop.session.verdicts import KeptVerdict, Verdict
+
+if TYPE_CHECKING:
+    from jass_desktop.ai.link import Link
+    from jass_desktop.ai.process import Server
+
+SET_S = 30.0
+"""How long one set of worlds may take; most take half a second."""
+FAILURES = 3
+"""After so many failures in a row nothing is reviewed until something is wanted again."""
+_IDLE_S = 60.0
+"""How long the process is kept when there is nothing to do."""
+_WAKE_S = 0.1
+"""How often it is asked for its answer."""
+_END_S = 5.0
+"""How long closing waits for the thread."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class _Wish:
+    record: GameRecord
+    seats: frozenset[Seat]
+    game: int | None
+
+
+@dataclass
+class _Open:
+    """A decision that has no verdict yet."""
+
+    decision: Decision
+    wish: int
+    """The number of the latest wish for it."""
+    seen: int = 0
+    """Worlds looked at so far."""
+    failures: int = 0
+
+    def rank(self) -> tuple[int, int, bool, int]:
+        """The least comes first: of the latest wish first a look at each decision, by move, then what is not settled by that."""
+        return self.failures, -self.wish, self.seen > 0, self.decision.question.move
+
+
+class BackgroundReviews:
+    """The window's ``Reviews``. Its methods only tell the thread what is wanted, or look at what it has found."""
+
+    def __init__(self, kept: Verdicts, *, hidden: Sequence[str] = (), most: int = MOST_WORLDS, server: Server = serve) -> None:
+        """What is found is ``kept`` there. ``hidden`` are directories that the process need not see, and ``most`` the worlds
+        it looks at for a decision. ``server`` is what it runs."""
+        self._kept = kept
+        self._hidden = hidden
+        self._most = most
+        self._server = server
+        self._judge = judge_name(most)
+        self._change = Condition()
+        self._closing = False
+        self._wishes: list[_Wish] = []
+        self._wished = 0
+        self._courses: dict[object, Course] = {}
+        self._open: dict[str, _Open] = {}
+        self._found: dict[str, Verdict] = {}
+        """All verdicts by digest, be it that their decisions have been taken back: they may be made again."""
+        self._games: dict[object, int] = {}
+        """The number in the history of each course that has one."""
+        self._there: dict[int, dict[int, str]] = {}
+        """What is kept with a game: the digest for each move."""
+        self._failed = 0
+        self._problem: str | None = None
+        self._unkept: str | None = None
+        self._link: Link | None = None
+        self._thread: Thread | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, for those who watch it; None while there is none."""
+        link = self._link
+        return None if link is None else link.pid
+
+    def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
+        with self._change:
+            self._wishes.append(_Wish(record, frozenset(seats), game))
+            if self._thread is None and not self._closing:
+                self._thread = Thread(target=self._work, name="reviews", daemon=True)
+                self._thread.start()
+                atexit.register(self.close)
+            self._change.notify_all()
+
+    def known(self, record: GameRecord) -> tuple[Verdict, ...]:
+        course = self._courses.get(identity(record))
+        if course is None:
+            return ()
+        same = course.common_with(record.actions)
+        found = (self._found.get(decision.digest) for decision in course.decisions if decision.question.move < same)
+        return tuple(verdict for verdict in found if verdict is not None)
+
+    def waiting(self) -> int:
+        """As ``Reviews`` says; a wish that is not yet looked at counts as one."""
+        with self._change:
+            return len(self._open) + len(self._wishes)
+
+    def problem(self) -> str | None:
+        return self._problem or self._unkept
+
+    def close(self) -> None:
+        with self._change:
+            self._closing = True
+            self._change.notify_all()
+        if self._thread is not None:
+            self._thread.join(_END_S)
+            atexit.unregister(self.close)
+
+    def _work(self) -> None:
+        try:
+            while not self._closing:
+                self._take_wishes()
+                chosen = min(self._open.values(), key=_Open.rank, default=None)
+                if chosen is None or self._failed >= FAILURES:
+                    self._rest()
+                else:
+                    self._look(chosen)
+        except Exception as error:
+            # What has been found stays known, and the game goes on.
+            _log.exception("reviewing failed")
+            self._problem = _("Reviewing has stopped: {reason}.").format(reason=one_line(repr(error), REASON))
+        finally:
+            self._end_process()
+
+    def _rest(self) -> None:
+        """Wait until something is wanted. After a while the process is ended; the next wish starts another one."""
+        with self._change:
+            if not self._change.wait_for(lambda: self._wishes or self._closing, _IDLE_S if self._link is not None else None):
+                self._end_process()
+
+    def _take_wishes(self) -> None:
+        """Find out what is asked by the wishes, and take what is kept of it."""
+        while self._wishes and not self._closing:
+            wish = self._wishes[0]
+            try:
+                self._take(wish)
+            except JassError as error:
+                _log.warning("not reviewed: %s", error)
+                self._problem = str(error)
+            with self._change:
+                self._wishes.pop(0)
+
+    def _take(self, wish: _Wish) -> None:
+        key = identity(wish.record)
+        before = self._courses.get(key, Course())
+        course = before.follow(wish.record, wish.seats)
+        self._wished += 1
+        self._failed = 0
+        self._problem = None
+        if wish.game is not None:
+            self._games[key] = wish.game
+            self._take_kept(wish.game, course, before)
+        left = {decision.digest for decision in before.decisions} - {decision.digest for decision in course.decisions}
+        with self._change:
+            self._courses[key] = course
+            for digest in left:
+                self._open.pop(digest, None)
+            for decision in course.decisions:
+                if decision.digest in self._found:
+                    continue
+                if decision.question.view.seat in wish.seats:
+                    self._open.setdefault(decision.digest, _Open(decision, self._wished)).wish = self._wished
+        self._keep(key)
+
+    def _take_kept(self, game: int, course: Course, before: Course) -> None:
+        """Take what is kept with the game and holds for a decision of the course, once for each of its seats."""
+        if game in self._there and course.seats == before.seats:
+            # What was taken back since is kept no longer.
+            same = before.common_with(course.actions)
+            self._there[game] = {move: digest for move, digest in self._there[game].items() if move < same}
+            return
+        there = self._there.setdefault(game, {})
+        try:
+            kept = self._kept.verdicts(game)
+        except JassError as error:
+            _log.warning("%s", error)
+            self._unkept = str(error)
+            return
+        decisions = {decision.digest: decision.question for decision in course.decisions}
+        for one in kept:
+            question = decisions.get(one.digest)
+            if one.judge == self._judge and question is not None and question.is_of(one.verdict):
+                there[question.move] = one.digest
+                self._found.setdefault(one.digest, one.verdict)
+
+    def _keep(self, key: object) -> None:
+        """Keep with the game what has been found of it and is not yet there. Where that fails, it is tried with the next."""
+        game = self._games.get(key)
+        if game is None:
+            return
+        there = self._there.setdefault(game, {})
+        found = [KeptVerdict(self._found[digest], self._judge, digest) for digest in self._digests(self._courses[key])
+                 if digest in self._found and there.get(self._found[digest].move) != digest]
+        if not found:
+            return
+        try:
+            self._kept.keep_verdicts(game, found)
+        except JassError as error:
+            _log.warning("%s", error)
+            self._unkept = _("Reviews are not being kept. {problem}").format(problem=error)
+        else:
+            self._unkept = None
+            there.update({kept.verdict.move: kept.digest for kept in found})
+
+    @staticmethod
+    def _digests(course: Course) -> Iterator[str]:
+        return (decision.digest for decision in course.decisions)
+
+    def _look(self, chosen: _Open) -> None:
+        """Have one more set of worlds looked at for this decision, and take what comes of it."""
+        from jass_desktop.ai.link import Gone
+
+        link = self._process()
+        task = LookTask(chosen.decision.question, SEED, self._most, chosen.seen)
+        link.put(write_look(task), SET_S)
+        while (reply := link.get(_WAKE_S)) is None:
+            self._take_wishes()
+            if self._closing:
+                return
+        if isinstance(reply, Gone):
+            self._end_process()
+            self._fail(chosen, reply.reason)
+        else:
+            self._hear(chosen, reply.message)
+
+    def _hear(self, chosen: _Open, message: bytes) -> None:
+        from jass_desktop.ai.messages import failure_in
+
+        try:
+            reason = failure_in(message)
+            if reason is not None:
+                self._fail(chosen, reason)
+                return
+            verdict = read_verdict(message.decode())
+            if not chosen.decision.question.is_of(verdict):
+                raise ValueError("a verdict on something else")
+        except ValueError as error:
+            self._end_process()
+            self._fail(chosen, str(error))
+            return
+        self._failed = 0
+        chosen.seen = verdict.worlds
+        if not verdict.settled:
+            return
+        digest = chosen.decision.digest
+        with self._change:
+            self._found[digest] = verdict
+            self._open.pop(digest, None)
+        for key, course in list(self._courses.items()):
+            if digest in self._digests(course):
+                self._keep(key)
+
+    def _fail(self, chosen: _Open, reason: str) -> None:
+        """The decision comes after all others."""
+        reason = one_line(reason, REASON)
+        _log.warning("review of move %d: %s", chosen.decision.question.move, reason)
+        chosen.failures += 1
+        chosen.seen = 0
+        self._failed += 1
+        if self._failed >= FAILURES:
+            self._problem = _("Reviewing has stopped: {reason}. What has been found is kept.").format(reason=reason)
+
+    def _process(self) -> Link:
+        from jass_desktop.ai.link import Link  # here and not above: most games are played without reviews
+
+        if self._link is None:
+            self._link = Link(self._server, self._hidden)
+        return self._link
+
+    def _end_process(self) -> None:
+        if self._link is not None:
+            self._link.kill()
+            self._link.join()
+            self._link = None

@@ -1,0 +1,50 @@
+"""The decisions of a game as its record grows, or is taken back and goes on otherwise. What is known is not looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from jass_desktop.ai.review.questions import Question, questions
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+
+Identity = tuple[str, str, str]
+
+
+def identity(record: GameRecord) -> Identity:
+    """What stays the same from the first record of a game to its last, and is other in any other game's."""
+    return record.rules.name, record.decks.seed, record.headers.get("started", "")
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question with its digest, which takes a moment to find."""
+
+    question: Question
+    digest: str
+
+
+@dataclass(frozen=True)
+class Course:
+    """What ``seats`` have decided in one game, by move, as far as its ``actions`` go."""
+
+    seats: frozenset[Seat] = frozenset()
+    actions: tuple[tuple[Seat, Action], ...] = ()
+    decisions: tuple[Decision, ...] = ()
+
+    def follow(self, record: GameRecord, seats: Collection[Seat]) -> Course:
+        """The course by this record of the game, with these further seats. RecordError where the record does not replay."""
+        seats = self.seats | frozenset(seats)
+        begin = self.common_with(record.actions) if seats == self.seats else 0
+        if begin == len(record.actions) == len(self.actions):
+            return self
+        known = [decision for decision in self.decisions if decision.question.move < begin]
+        new = [Decision(question, question.digest()) for question in questions(record, seats, first=begin)]
+        return Course(seats, record.actions, (*known, *new))
+
+    def common_with(self, actions: tuple[tuple[Seat, Action], ...]) -> int:
+        """How many actions the course and these have in common from the start."""
+        pairs = zip(self.actions, actions, strict=False)
+        return next((move for move, (ours, theirs) in enumerate(pairs) if ours != theirs), min(len(self.actions), len(actions)))

@@ -1,0 +1,34 @@
+"""What is said to the process that reviews, as JSON: a decision to be looked at. The answer is the verdict so far as a text, or
+why there is none (see ``ai.messages``)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from jass_desktop.ai.review.questions import Question
+from jass_desktop.engine.actions import parse_action
+from jass_desktop.engine.observation_text import read_observation, write_observation
+
+
+@dataclass(frozen=True)
+class LookTask:
+    """Look at one more set of worlds for this decision, so many having been ``seen``, of ``most`` altogether."""
+
+    question: Question
+    seed: str
+    most: int
+    seen: int = 0
+
+
+def write_look(task: LookTask) -> bytes:
+    """The task as a message; ``read_look`` gives an equal one back."""
+    question = task.question
+    return json.dumps({"observation": write_observation(question.view), "move": question.move, "action": str(question.action),
+                       "seed": task.seed, "most": task.most, "seen": task.seen}).encode()
+
+
+def read_look(message: bytes) -> LookTask:
+    values = json.loads(message)
+    question = Question(values["move"], read_observation(values["observation"]), parse_action(values["action"]))
+    return LookTask(question, values["seed"], values["most"], values["seen"])

@@ -1,0 +1,67 @@
+"""What the process runs that reviews in the background: it looks at one set of worlds after the other, as it is asked to."""
+
+from __future__ import annotations
+
+import os
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NoReturn
+
+from jass_desktop.ai.cell import Pipe
+from jass_desktop.ai.levels import keep_to_one_thread
+from jass_desktop.ai.messages import write_failure
+from jass_desktop.ai.review.messages import LookTask, read_look
+from jass_desktop.gate.text import REASON, one_line
+from jass_desktop.session.verdict_text import write_verdict
+from jass_desktop.session.verdicts import Verdict
+
+NICE = 10
+"""How far the process stands back behind all others."""
+_BEGUN = 128
+"""So many decisions may be half looked at; what is forgotten is looked at from the beginning."""
+
+Begun = OrderedDict[bytes, Iterator[Verdict]]
+
+
+def serve(pipe: Pipe) -> NoReturn:
+    """Do one task after the other behind all others, for as long as there is a window's process."""
+    stand_back()
+    do_tasks(pipe)
+
+
+def do_tasks(pipe: Pipe) -> NoReturn:
+    """Do one task after the other, for as long as there is a window's process."""
+    keep_to_one_thread()
+    begun: Begun = OrderedDict()
+    while True:
+        pipe.send(_answer(read_look(pipe.receive()), begun))
+
+
+def stand_back() -> None:
+    """Let others go first, where the system can do that."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    # Linux may share the processor among sessions first, and this process has one of its own.
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text(f"{NICE}")
+
+
+def _answer(task: LookTask, begun: Begun) -> bytes:
+    """Whatever goes wrong is told: the other decisions can be looked at all the same."""
+    from jass_desktop.ai.review.look import looks  # loads numpy, which must be told before
+
+    key = task.question.digest().encode() + b" %d " % task.most + task.seed.encode()
+    try:
+        found = begun.pop(key, None)
+        if found is None:
+            found = looks(task.question, task.seed, task.most)
+        verdict = next(verdict for verdict in found if verdict.settled or verdict.worlds > task.seen)
+    except Exception as error:
+        return write_failure(one_line(f"{type(error).__name__}: {error}", REASON))
+    if not verdict.settled:
+        begun[key] = found
+        while len(begun) > _BEGUN:
+            begun.popitem(last=False)
+    return write_verdict(verdict).encode()

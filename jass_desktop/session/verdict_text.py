@@ -1,0 +1,87 @@
+"""The text form of verdicts, in which they are kept with a game and come from the process that finds them: one line of JSON."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_action
+from jass_desktop.engine.seats import TABLES, Seat
+from jass_desktop.errors import NotationError
+from jass_desktop.session.verdicts import Mark, Price, Verdict
+
+LONGEST_VERDICT = 20_000
+"""Characters that the text of a verdict may have; it has some hundred."""
+_MOST = 1_000_000
+"""What all figures in a verdict are below."""
+
+
+def write_verdict(verdict: Verdict) -> str:
+    """One line without blanks around separators; ``read_verdict`` gives an equal verdict back."""
+    return json.dumps({
+        "round": verdict.round_number, "move": verdict.move, "seat": verdict.seat.label, "places": verdict.seat.places,
+        "trick": verdict.trick, "action": str(verdict.action), "mark": verdict.mark.value, "loss": verdict.loss,
+        "error": _finite(verdict.error), "factor": verdict.factor,
+        "prices": [[str(price.action), price.value, _finite(price.error), price.worlds] for price in verdict.prices],
+        "worlds": verdict.worlds, "exact": verdict.exact, "settled": verdict.settled}, separators=(",", ":"))
+
+
+def read_verdict(text: str) -> Verdict:
+    """The verdict that ``write_verdict`` wrote; ValueError when the text is anything else, or says what no verdict says."""
+    if len(text) > LONGEST_VERDICT:
+        raise ValueError(f"{len(text)} characters are too many for a verdict")
+    try:
+        values = json.loads(text)
+        return Verdict(
+            round_number=_count(values["round"]), move=_count(values["move"]), seat=_seat(values), trick=_count(values["trick"]),
+            action=_decided(values["action"]), mark=Mark(values["mark"]), loss=_figure(values["loss"]),
+            error=_error(values["error"]), factor=_figure(values["factor"]),
+            prices=tuple(Price(_decided(action), _figure(value), _error(error), _count(worlds))
+                         for action, value, error, worlds in values["prices"]),
+            worlds=_count(values["worlds"]), exact=_flag(values["exact"]), settled=_flag(values["settled"]))
+    except (KeyError, TypeError, AttributeError, NotationError, RecursionError) as error:
+        raise ValueError(f"no verdict: {text[:60]!r}") from error
+
+
+def _finite(error: float) -> float | None:
+    """An error that nothing is known of has no number in JSON."""
+    return error if math.isfinite(error) else None
+
+
+def _seat(values: Mapping[str, Any]) -> Seat:
+    seats = {seat.label: seat for seat in TABLES[values["places"]]}
+    return seats[values["seat"]]
+
+
+def _decided(text: str) -> Choose | Push | Predict | Play:
+    action = parse_action(text)
+    if not isinstance(action, Choose | Push | Predict | Play):
+        raise ValueError(f"{text!r:.60} is not priced")
+    return action
+
+
+def _figure(value: object) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _MOST:
+        return float(value)
+    raise ValueError(f"no figure: {value!r:.60}")
+
+
+def _error(value: object) -> float:
+    error = math.inf if value is None else _figure(value)
+    if error < 0:
+        raise ValueError(f"no error: {value!r:.60}")
+    return error
+
+
+def _count(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < _MOST:
+        return value
+    raise ValueError(f"no count: {value!r:.60}")
+
+
+def _flag(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError(f"neither true nor false: {value!r:.60}")

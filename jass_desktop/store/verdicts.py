@@ -1,0 +1,91 @@
+"""What reviews have found, as rows beside the games that it is about, and as a file beside the record of a game.
+
+Nothing in them is taken on trust. A damaged row is left out and said; its decision can be reviewed again.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from jass_desktop.errors import FileError, RecordError
+from jass_desktop.gate.files import read_text, reason
+from jass_desktop.gate.text import HEADER, RECORD, is_name, quoted
+from jass_desktop.i18n import _
+from jass_desktop.session.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.verdicts import KeptVerdict
+
+ENDING = ".review.json"
+"""How the name of such a file ends; before it, it is called like the record."""
+_FORMAT = 1
+_LONGEST = 8 * RECORD
+"""Characters that such a file may have. A verdict takes some hundred, and a long game has a thousand of them."""
+
+
+def verdicts_of(connection: sqlite3.Connection, number: int) -> tuple[tuple[KeptVerdict, ...], int]:
+    """What is kept with the game of this number, by move, and how many rows of it are damaged."""
+    found, damaged = [], 0
+    for move, *cells in connection.execute(
+            "SELECT move, seat, judge, digest, verdict FROM verdict WHERE game = ? ORDER BY move", (number,)):
+        try:
+            seat, judge, digest, text = (_text(cell) for cell in cells)
+            kept = _kept(judge, digest, text)
+            if (kept.verdict.move, kept.verdict.seat.label) != (move, seat):
+                raise ValueError(f"a verdict on another move than {move}")
+        except (ValueError, TypeError):
+            damaged += 1
+        else:
+            found.append(kept)
+    return tuple(found), damaged
+
+
+def put_verdicts(connection: sqlite3.Connection, number: int, found: Iterable[KeptVerdict], *, replace: bool = True) -> int:
+    """Keep these with the game of this number, how many of them; what is kept of the same moves is replaced, or stays."""
+    insert = f"INSERT OR {'REPLACE' if replace else 'IGNORE'} INTO verdict (game, move, seat, judge, digest, verdict)"
+    return connection.executemany(f"{insert} VALUES (?, ?, ?, ?, ?, ?)", [
+        (number, kept.verdict.move, kept.verdict.seat.label, kept.judge, kept.digest, write_verdict(kept.verdict))
+        for kept in found]).rowcount
+
+
+def forget_verdicts(connection: sqlite3.Connection, number: int, first: int) -> None:
+    """Keep nothing more of this game's moves from the ``first`` on, which were taken back."""
+    connection.execute("DELETE FROM verdict WHERE game = ? AND move >= ?", (number, first))
+
+
+def path_beside(record: Path) -> Path:
+    """Where the verdicts on the game in this record file lie."""
+    return record.with_name(record.stem + ENDING)
+
+
+def file_text(found: Sequence[KeptVerdict]) -> str:
+    """What ``read_file`` reads: JSON with a line for each verdict."""
+    lines = ",\n".join(json.dumps([kept.judge, kept.digest, json.loads(write_verdict(kept.verdict))]) for kept in found)
+    return f'{{"format": {_FORMAT}, "verdicts": [\n{lines}\n]}}\n'
+
+
+def read_file(path: Path) -> tuple[KeptVerdict, ...]:
+    """The verdicts in this file. RecordError, naming the file, when it holds anything else."""
+    try:
+        values = json.loads(read_text(path, _LONGEST))
+        if values["format"] != _FORMAT:
+            raise ValueError(f"format {quoted(str(values['format']))}, expected {_FORMAT}")
+        return tuple(_kept(judge, digest, json.dumps(verdict)) for judge, digest, verdict in values["verdicts"])
+    except OSError as error:
+        raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
+    except (FileError, ValueError, TypeError, KeyError, RecursionError) as error:
+        raise RecordError(_("{file} holds no reviews: {error}.").format(file=path, error=error)) from error
+
+
+def _kept(judge: str, digest: str, text: str) -> KeptVerdict:
+    """ValueError or TypeError when this cannot have been kept."""
+    if not (is_name(judge, HEADER) and is_name(digest, HEADER)):
+        raise ValueError("neither judge nor digest")
+    return KeptVerdict(read_verdict(text), judge, digest)
+
+
+def _text(cell: object) -> str:
+    if not isinstance(cell, bytes):
+        raise TypeError(f"{cell!r:.60} is no text")
+    return cell.decode()

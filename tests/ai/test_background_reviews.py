@@ -1,0 +1,254 @@
+"""Reviews beside the game: nothing waits for them, nothing is found twice or lost, and what becomes of the process is told."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+import pytest
+
+from jass_desktop.ai.process import Server
+from jass_desktop.ai.review import background
+from jass_desktop.ai.review.background import BackgroundReviews
+from jass_desktop.ai.review.judge import SEED, judge_name
+from jass_desktop.ai.review.look import verdict_on
+from jass_desktop.ai.review.questions import questions
+from jass_desktop.ai.review.serving import NICE, do_tasks, serve
+from jass_desktop.engine.presets import DIFFERENZLER
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import StoreError
+from jass_desktop.session.verdicts import KeptVerdict, Verdict
+from tests.ai import rogues
+from tests.store.games import played
+from tests.verdicts import verdict
+
+MOST = 20
+SOUTH = {Seat.SOUTH}
+PATIENCE_S = 120.0
+
+
+class Shelf:
+    """Keeps verdicts as a history does, unless it is broken."""
+
+    def __init__(self) -> None:
+        self.games: dict[int, dict[int, KeptVerdict]] = {}
+        self.broken = False
+        self.kept = 0
+
+    def verdicts(self, number: int) -> Sequence[KeptVerdict]:
+        return tuple(self.games.get(number, {}).values())
+
+    def keep_verdicts(self, number: int, found: Sequence[KeptVerdict]) -> None:
+        if self.broken:
+            raise StoreError("The disk is full.")
+        self.kept += len(found)
+        self.games.setdefault(number, {}).update({one.verdict.move: one for one in found})
+
+
+Make = Callable[..., BackgroundReviews]
+
+
+@pytest.fixture
+def shelf() -> Shelf:
+    return Shelf()
+
+
+@pytest.fixture
+def make(shelf: Shelf) -> Iterator[Make]:
+    made: list[BackgroundReviews] = []
+
+    def build(server: Server = do_tasks, most: int = MOST) -> BackgroundReviews:
+        made.append(BackgroundReviews(shelf, most=most, server=server))
+        return made[-1]
+
+    yield build
+    for reviews in made:
+        reviews.close()
+
+
+def until(true: Callable[[], object]) -> None:
+    end_s = time.monotonic() + PATIENCE_S
+    while not true():
+        assert time.monotonic() < end_s
+        time.sleep(0.01)
+
+
+def done(reviews: BackgroundReviews) -> None:
+    until(lambda: not reviews.waiting() or reviews.problem())
+
+
+def expected(record: GameRecord, seats: set[Seat] = SOUTH, most: int = MOST) -> tuple[Verdict, ...]:
+    return tuple(verdict_on(question, SEED, most) for question in questions(record, seats))
+
+
+@pytest.mark.parametrize("record", [played(40), played(60, "alone", DIFFERENZLER)])
+def test_they_are_those_of_the_judge(make: Make, shelf: Shelf, record: GameRecord) -> None:
+    """What is found beside the game is what the judge finds of each decision, by move, and is kept with the game."""
+    reviews = make()
+    assert reviews.known(record) == ()
+    reviews.want(record, SOUTH, 7)
+    done(reviews)
+    assert reviews.known(record) == expected(record)
+    assert reviews.problem() is None
+    assert tuple(one.verdict for one in shelf.games[7].values()) == expected(record)
+    assert {one.judge for one in shelf.games[7].values()} == {judge_name(MOST)}
+
+
+def test_nothing_is_found_twice(make: Make, shelf: Shelf) -> None:
+    """What is known or kept is not looked at again: not while the game goes on, and not by the next window, which starts no
+    process for it."""
+    reviews = make()
+    for actions in (30, 30, 44):
+        reviews.want(played(actions), SOUTH, 7)
+        done(reviews)
+    assert shelf.kept == len(expected(played(44)))
+    again = make(rogues.crash)
+    again.want(played(44), SOUTH, 7)
+    done(again)
+    assert again.known(played(44)) == expected(played(44))
+    assert (again.pid, again.problem(), shelf.kept) == (None, None, len(expected(played(44))))
+
+
+def test_a_game_that_is_kept_later(make: Make, shelf: Shelf) -> None:
+    """What was found before the game had a number is kept as soon as it has one."""
+    reviews = make()
+    reviews.want(played(30), SOUTH, None)
+    done(reviews)
+    assert shelf.games == {}
+    reviews.want(played(30), SOUTH, 3)
+    until(lambda: 3 in shelf.games)
+    assert tuple(one.verdict for one in shelf.games[3].values()) == expected(played(30))
+
+
+def test_verdicts_belong_to_the_moves_before_them(make: Make, shelf: Shelf) -> None:
+    """Of a game that was taken back and went on otherwise only what stands is known, be it kept under the same moves; and what
+    was found is known again when the moves are made again."""
+    reviews, short, long = make(), played(30), played(44)
+    reviews.want(long, SOUTH, 7)
+    done(reviews)
+    assert reviews.known(short) == expected(short)
+    moves = {one.move for one in expected(long)}
+    shelf.games[7] = {move: KeptVerdict(verdict(move, action=long.actions[move][1]), judge_name(MOST), "other") for move in moves}
+    fresh = make()
+    fresh.want(short, SOUTH, 7)
+    done(fresh)
+    assert fresh.known(short) == expected(short)
+    reviews.want(short, SOUTH, 7)
+    reviews.want(long, SOUTH, 7)
+    until(lambda: shelf.games[7][max(moves)].digest != "other")
+    assert reviews.known(long) == expected(long)
+
+
+def test_other_judges_count_nothing(make: Make, shelf: Shelf) -> None:
+    """What another judge, or the same with another limit, has kept is found anew."""
+    record = played(30)
+    asked = next(iter(questions(record, SOUTH)))
+    shelf.games[7] = {asked.move: KeptVerdict(verdict(asked.move, action=asked.action), judge_name(MOST + 1), asked.digest())}
+    reviews = make()
+    reviews.want(record, SOUTH, 7)
+    done(reviews)
+    assert reviews.known(record) == expected(record)
+    assert shelf.games[7][asked.move].judge == judge_name(MOST)
+
+
+def test_nothing_waits(make: Make) -> None:
+    """Wanting, asking and counting take less than a frame each, also while the process starts and computes."""
+    reviews, record = make(most=8000), played(200)
+    begin_s = time.perf_counter()
+    for _time in range(3):
+        reviews.want(record, SOUTH, None)
+        reviews.known(record)
+        reviews.waiting()
+        reviews.problem()
+    assert time.perf_counter() - begin_s < 0.1
+    assert reviews.waiting()
+
+
+def test_the_latest_wish_comes_first(make: Make) -> None:
+    """While a long game is reviewed, a decision of another game is priced at once."""
+    long, late = played(300), played(12, "late")
+    seats = set(long.rules.seating.seats)
+    reviews = make(most=300)
+    reviews.want(long, seats, None)
+    until(lambda: reviews.known(long))
+    reviews.want(late, seats, None)
+    until(lambda: len(reviews.known(late)) == len(list(questions(late, seats))))
+    assert reviews.waiting() > 100
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_a_killed_process_is_replaced(make: Make) -> None:
+    """When the process is killed, another goes on; nothing that was found is lost, and nothing is wrong."""
+    reviews, record = make(most=500), played(60)
+    reviews.want(record, SOUTH, None)
+    until(lambda: reviews.known(record))
+    before = reviews.known(record)
+    with suppress(ProcessLookupError):
+        os.kill(reviews.pid or 0, signal.SIGKILL)
+    until(lambda: len(reviews.known(record)) > len(before))
+    assert set(before) <= set(reviews.known(record))
+    assert reviews.problem() is None
+
+
+@pytest.mark.parametrize("server", [rogues.crash, rogues.garbage, rogues.sleepy, rogues.half])
+def test_what_is_wrong_is_told(make: Make, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that crashes, hangs or talks nonsense is tried a few times; then it is told, and nothing goes on by itself."""
+    monkeypatch.setattr(background, "SET_S", 0.2)
+    reviews = make(server)
+    reviews.want(played(30), SOUTH, None)
+    until(reviews.problem)
+    assert (reviews.problem() or "").startswith("Reviewing has stopped: ")
+    assert reviews.waiting() == len(expected(played(30)))
+    assert reviews.known(played(30)) == ()
+    until(lambda: reviews.pid is None)
+
+
+def test_what_cannot_be_kept_is_told(make: Make, shelf: Shelf) -> None:
+    """On a full disk the reviews go on, with the reason; as soon as there is room all is kept, and the reason is gone."""
+    shelf.broken = True
+    reviews = make()
+    reviews.want(played(30), SOUTH, 7)
+    until(lambda: not reviews.waiting())
+    assert reviews.known(played(30)) == expected(played(30))
+    assert reviews.problem() == "Reviews are not being kept. The disk is full."
+    shelf.broken = False
+    reviews.want(played(44), SOUTH, 7)
+    done(reviews)
+    until(lambda: len(shelf.games.get(7, ())) == len(expected(played(44))))
+    until(lambda: reviews.problem() is None)
+
+
+def test_it_stands_back_and_ends(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process runs behind all others, ends after a while without wishes, and with the window."""
+    reviews = make(serve)
+    reviews.want(played(30), SOUTH, None)
+    until(lambda: reviews.known(played(30)))
+    pid = reviews.pid
+    assert pid is not None
+    if sys.platform == "linux":
+        assert psutil.Process(pid).nice() >= NICE
+    monkeypatch.setattr(background, "_IDLE_S", 0.1)
+    reviews.want(played(31), SOUTH, None)
+    until(lambda: not psutil.pid_exists(pid) and reviews.pid is None)
+    reviews.want(played(60), SOUTH, None)
+    until(lambda: reviews.known(played(60)) == expected(played(60)))
+    other = make(most=8000)
+    other.want(played(200), SOUTH, None)
+    until(lambda: other.pid is not None)
+    pid = other.pid
+    other.close()
+    until(lambda: not psutil.pid_exists(pid or 0))
+
+
+def test_the_window_needs_no_numpy() -> None:
+    """Nothing that the window loads for reviews loads what finds them."""
+    code = "import sys; import jass_desktop.ai.review.background; import jass_desktop.ai.link; sys.exit('numpy' in sys.modules)"
+    assert os.spawnv(os.P_WAIT, sys.executable, [sys.executable, "-P", "-c", code]) == 0
+    assert Path(background.__file__).exists()

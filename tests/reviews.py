@@ -1,0 +1,38 @@
+"""Reviews that a test hands out itself: it sees what is wanted, and says what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.verdicts import Verdict
+
+
+@dataclass
+class FakeReviews:
+    """A ``Reviews`` that finds nothing but what stands in ``found``."""
+
+    wanted: list[tuple[GameRecord, frozenset[Seat], int | None]] = field(default_factory=list)
+    found: list[Verdict] = field(default_factory=list)
+    left: int = 0
+    failed: str | None = None
+    closed: bool = False
+
+    def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
+        self.wanted.append((record, frozenset(seats), game))
+
+    def known(self, record: GameRecord) -> tuple[Verdict, ...]:
+        """Those on decisions that the record holds."""
+        return tuple(one for one in self.found
+                     if one.move < len(record.actions) and record.actions[one.move] == (one.seat, one.action))
+
+    def waiting(self) -> int:
+        return self.left
+
+    def problem(self) -> str | None:
+        return self.failed
+
+    def close(self) -> None:
+        self.closed = True

@@ -1,0 +1,54 @@
+"""Verdicts as text: what is written is read back as it was, and nothing else is believed."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import replace
+
+import pytest
+
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.seats import SIX, Seat
+from jass_desktop.session.verdict_text import LONGEST_VERDICT, read_verdict, write_verdict
+from jass_desktop.session.verdicts import Mark
+from tests.verdicts import verdict
+
+
+@pytest.mark.parametrize("action", [
+    Push(), Predict(72), Choose(Contract.parse("hearts"), 3), Choose(Contract.parse("obenabe")),
+    Play(Card.parse("H10"), stoeck=True)])
+def test_what_is_written_is_read_back(action: Action) -> None:
+    """Every kind of decision comes back equal, also of a table of six, and where nothing is known of an error."""
+    for seat in (Seat.WEST, SIX[5]):
+        for one in (verdict(action=action, seat=seat), verdict(action=action, seat=seat, error=math.inf, mark=Mark.UNCLEAR)):
+            again = read_verdict(write_verdict(one))
+            assert again == one
+            assert again.seat is one.seat
+
+
+@pytest.mark.parametrize("change", [
+    {"mark": "superb"}, {"action": "cut 12"}, {"action": ["HJ"]}, {"loss": None}, {"loss": True}, {"loss": 1e300}, {"error": -1},
+    {"seat": "south-east"}, {"places": 5}, {"places": [4]}, {"move": -1}, {"worlds": "many"}, {"exact": 1},
+    {"prices": [["HJ", 1.0, 0.5]]}, {"prices": "HJ"}, {"prices": [["HJ", "much", 0.5, 3]]}])
+def test_what_no_verdict_says_is_refused(change: dict[str, object]) -> None:
+    """A text with one senseless value is a ValueError, whatever the value is."""
+    values = json.loads(write_verdict(verdict())) | change
+    with pytest.raises(ValueError):  # noqa: PT011 - what it says is for the log alone
+        read_verdict(json.dumps(values))
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", "[" * 5000, '"' + "x" * LONGEST_VERDICT + '"', '{"loss": NaN}'])
+def test_other_texts_are_refused(text: str) -> None:
+    """What is no verdict at all is a ValueError."""
+    with pytest.raises(ValueError):  # noqa: PT011
+        read_verdict(text)
+
+
+def test_no_number_is_believed() -> None:
+    """What JSON has no numbers for does not get in."""
+    text = write_verdict(replace(verdict(), loss=1.0)).replace('"loss":1.0', '"loss":NaN')
+    with pytest.raises(ValueError, match="no figure"):
+        read_verdict(text)
