@@ -51,7 +51,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """Say how many card points one will make in this round (Differenzler)."""
+    """Predict how many card points one will make in this round (Differenzler)."""
 
     points: int
 
@@ -61,9 +61,9 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card; in trick 1 together with the Weis declared, none being silence.
+    """Play a card; in trick 1 together with the Weis declared; an empty tuple declares nothing.
 
-    ``stoeck`` is the call that goes with the second of king and queen of trumps where the rules want it said by hand.
+    ``stoeck`` is the call with the second of king and queen of trumps, where the rules require calling Stöck by hand.
     """
 
     card: Card
@@ -76,7 +76,7 @@ class Play:
 
 
 SILENT_PLAYS = tuple(map(Play, DECK))
-"""By card index, made once: playing a card without Weis is by far the commonest action."""
+"""By card index. Built once, because playing a card without Weis is by far the commonest action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class ShowStoeck:
 
 @dataclass(frozen=True, slots=True)
 class KeepStoeck:
-    """Answer the question of an early Stöck by keeping it hidden."""
+    """Keep the Stöck hidden when asked whether to show it early."""
 
     def __str__(self) -> str:
         return "keep stoeck"
@@ -107,7 +107,7 @@ Action: TypeAlias = Cut | Knock | Push | Choose | Predict | Play | Claim | ShowS
 
 
 def parse_action(text: str) -> Action:
-    """The action that ``str`` wrote as ``text``; NotationError when it is unreadable."""
+    """The action whose ``str`` is ``text``. Raises NotationError when the text is unreadable."""
     match text.split():
         case ["cut", number] if number.isascii() and number.isdigit() and len(number) <= 2:
             return Cut(int(number))

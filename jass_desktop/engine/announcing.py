@@ -18,13 +18,13 @@ Tried: TypeAlias = Callable[[RoundState, RuleSet, PerParty[int]], Seat | None]
 
 
 def running(played: Played, scores: PerParty[int], rules: RuleSet) -> PerParty[int]:
-    """``scores`` with what the round has brought so far."""
+    """``scores`` plus what the round has scored so far."""
     factor = rules.factor(played.contract, played.row)
     return PerParty(*[score + points.total * factor for score, points in zip(scores, played.points, strict=True)])
 
 
 def with_stoeck_holder(round_: RoundState, rules: RuleSet) -> RoundState:
-    """The round, its contract just named, with who holds the Stöck where that counts."""
+    """The round, whose contract has just been named, with the holder of the Stöck filled in where Stöck counts."""
     if not rules.stoeck or round_.named_contract.trump is None:
         return round_
     pair = round_.named_contract.stoeck
@@ -32,7 +32,7 @@ def with_stoeck_holder(round_: RoundState, rules: RuleSet) -> RoundState:
 
 
 def unless_forgotten(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> RoundState:
-    """The round before a card is laid, without the Stöck if it is not called in time: then it is lost (rules 3.5.1)."""
+    """The round before a card is played. A Stöck that is not called in time is lost and removed here (rules 3.5.1)."""
     if rules.stoeck_manual and not action.stoeck and completes_stoeck(round_, seat, action.card):
         return round_._replace(stoeck_holder=None)
     return round_
@@ -45,7 +45,7 @@ def completes_stoeck(round_: RoundState, seat: Seat, card: Card) -> bool:
 
 
 def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Happened:
-    """Stöck falls when the second of king and queen of trumps is played (rules 3.5.1)."""
+    """Stöck scores when the second of king and queen of trumps is played (rules 3.5.1)."""
     seat = round_.stoeck_holder
     if seat is None or round_.stoeck is not None or round_.hands[seat] & round_.named_contract.stoeck:
         return round_, []
@@ -53,13 +53,13 @@ def second_stoeck_card(round_: RoundState, rules: RuleSet) -> Happened:
 
 
 def stoeck_shown(round_: RoundState, seat: Seat, rules: RuleSet, *, early: bool) -> Happened:
-    """The seat has its Stöck counted."""
+    """Score the seat's Stöck."""
     after = round_._replace(stoeck=seat, points=added(round_.points, rules.party(seat), stoeck=STOECK_POINTS))
     return after, [(StoeckShown(seat, STOECK_POINTS, early), after)]
 
 
 def winning_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
-    """Who holds an unplayed Stöck whose points make up what is missing to the target (rules 7.0.1)."""
+    """The seat holding an unplayed Stöck whose points are enough to reach the target (rules 7.0.1)."""
     seat = round_.stoeck_holder
     if seat is None or round_.stoeck is not None or rules.target is None:
         return None
@@ -68,7 +68,7 @@ def winning_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) ->
 
 
 def with_own_weis(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
-    """Who reaches the target by an unplayed Stöck alone, or with the Weis that will count for the own side after it."""
+    """The seat that reaches the target with an unplayed Stöck, alone or together with the Weis its side will score next."""
     alone = winning_stoeck(round_, rules, scores)
     if alone is not None or round_.stoeck is not None:
         return alone
@@ -77,20 +77,20 @@ def with_own_weis(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> 
 
 
 def with_own_trick(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Seat | None:
-    """Who reaches the target by an unplayed Stöck with the trick that all have played to."""
+    """The seat that reaches the target with an unplayed Stöck together with the complete trick on the table."""
     return winning_stoeck(trick_taken(round_, rules)[0], rules, scores)
 
 
 def early_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int], tried: Tried = winning_stoeck) -> Happened:
-    """Show an unplayed Stöck where it reaches the target, alone or with what comes next (rules 7.0.20)."""
+    """Show an unplayed Stöck if it reaches the target, alone or with what scores next (rules 7.0.20)."""
     seat = tried(round_, rules, scores)
     return (round_, []) if seat is None else stoeck_shown(round_, seat, rules, early=True)
 
 
 def asked_for_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> Happened:
-    """Ask the seat whose unplayed Stöck reaches the target, by itself or with what trick 1 brings (rules 7.0.15).
+    """Ask the seat whose unplayed Stöck reaches the target, alone or with what trick 1 scores (rules 7.0.15).
 
-    Nobody is asked because of the trick where Weis end the game before.
+    Nobody is asked on account of the trick when Weis end the game before it counts.
     """
     seat = with_own_weis(round_, rules, scores)
     if seat is None:
@@ -102,7 +102,7 @@ def asked_for_stoeck(round_: RoundState, rules: RuleSet, scores: PerParty[int]) 
 
 
 def weis_decided(round_: RoundState, rules: RuleSet) -> Happened:
-    """Compare what was announced, score it for the better side, lay it open as the rules want, with a Stöck it holds."""
+    """Compare the Weis, score them for the better side, and show them as the rules require, with any Stöck they contain."""
     contract = round_.named_contract
     leader = round_.trick.plays[0][0]
     declared = [(seat, round_.declared[seat] or ()) for seat in leader.round_the_table(rules.direction)]

@@ -10,7 +10,7 @@ from jass_desktop.gate.text import quoted
 
 
 class Suit(IntEnum):
-    """The four suits under their French names; acorns, roses, shields, bells in this order in other decks."""
+    """The four suits under their French names; in Swiss German decks they are acorns, roses, shields and bells, in this order."""
 
     CLUBS = 0
     SPADES = 1
@@ -23,7 +23,7 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The nine ranks in natural order, which is the order of sequences, also in trumps."""
+    """The nine ranks in natural order, which is the order of sequences even in trumps."""
 
     SIX = 0
     SEVEN = 1
@@ -116,7 +116,7 @@ class CardSet:
 
     @staticmethod
     def parse(text: str) -> CardSet:
-        """The cards whose codes are in ``text``, separated by blanks; NotationError if one is unreadable or occurs twice."""
+        """The cards whose codes are in ``text``, separated by spaces. Raises NotationError if one is unreadable or repeated."""
         cards = [Card.parse(code) for code in text.split()]
         found = CardSet.of(cards)
         if len(found) != len(cards):

@@ -1,6 +1,7 @@
-"""Whether a seat's remaining cards are sure to take all remaining tricks, from what the seat may know alone.
+"""Whether a seat's remaining cards are sure to take all remaining tricks, judged only from what the seat may know.
 
-Cautious: it never says so wrongly, but counts only the cards, not who failed to follow or which Weis was shown.
+The answer is cautious: a yes is never wrong, but only the cards are counted, not who failed to follow suit or which Weis
+were shown.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from jass_desktop.engine.phase import Phase
 
 
 def certain_rest(view: Observation) -> tuple[Card, ...]:
-    """The seat's cards in an order in which each takes its trick whatever the others hold; () when that is not certain.
+    """The seat's cards in an order in which each wins its trick whatever the others hold; () when that is not certain.
 
-    The seat must be leading. A last single card is always certain to be played, so it is returned in its turn too.
+    The seat must be leading. A single last card has to be played anyway, so it is always returned.
     """
     contract = view.ruling
     if view.phase is not Phase.PLAY or contract is None or view.to_act is not view.seat:
@@ -22,7 +23,7 @@ def certain_rest(view: Observation) -> tuple[Card, ...]:
     if len(view.hand) == 1:
         return tuple(view.hand)
     if view.trick.plays or (view.contract is not None and view.contract.mixed):
-        return ()  # in a mixed contract what is highest now is lowest in the next trick
+        return ()  # in a mixed contract the highest card now is the lowest in the next trick
     played = CardSet.of(card for taken in view.tricks for card in taken.trick.cards)
     unseen = ALL_CARDS - view.hand - played
 

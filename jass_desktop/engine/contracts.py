@@ -28,12 +28,12 @@ class Contract(Enum):
     """King and queen of trumps; empty where there are no trumps."""
     mixed: bool
     directions: tuple[Contract, Contract]
-    """The first and the second simple contract of a mixed one; of a simple contract both are itself."""
+    """The first and the second simple contract of a mixed one; for a simple contract, itself twice."""
     strengths: tuple[int, ...]
-    """``strength`` of each card by index; a mixed contract has none, see ``in_trick``."""
+    """``strength`` of each card by index. Not set for a mixed contract; see ``in_trick``."""
 
     def in_trick(self, number: int, guschti_at: int) -> Contract:
-        """The simple contract by which the trick with this number, from 0, is played. Itself unless it is mixed.
+        """The simple contract in force for the trick with this number, counted from 0: itself unless the contract is mixed.
 
         Slalom changes with every trick; Guschti begins with ``guschti_at`` tricks of obenabe, Mary with as many of undenufe.
         """
@@ -77,7 +77,7 @@ LAST_TRICK_POINTS = 5
 STOECK_POINTS = 20
 ROUND_POINTS = 157
 SEAT_SHARE = ROUND_POINTS / 4
-"""What each of four who play alone makes on average."""
+"""What each of four players makes on average when all play alone."""
 STOECK_RANKS = (Rank.QUEEN, Rank.KING)
 
 # Strength of each rank within its suit, by natural rank order SIX … ACE.
@@ -120,9 +120,9 @@ _POINTS = {(contract, values): _points(contract, values) for contract in SIMPLE_
 
 
 def strength(card: Card, contract: Contract) -> int:
-    """How high the card stands: within one suit the higher beats the lower, and any trump beats any other card.
+    """How strong the card is: within one suit the greater value wins, and any trump beats any other card.
 
-    ``contract`` is a simple one: of a mixed contract, the direction of the trick.
+    ``contract`` must be simple; for a mixed contract, pass the direction of the trick.
     """
     return contract.strengths[card.index]
 

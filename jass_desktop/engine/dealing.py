@@ -1,11 +1,11 @@
-"""Packs of cards from a seed, by our own shuffle, so that a record's cards stay what they were.
+"""Packs of cards from a seed, by our own shuffle, so that the cards of a record never change.
 
-Each round has a seed of its own, from which its pack follows. The SHA-256 of that is the round's seal: shown before the cut, it
-binds the table to the pack without telling it. When a round is over its seed may be told; no other round's follows from it.
+Each round has a seed of its own that determines its pack. The SHA-256 of that seed is the round's seal: shown before the cut, it
+fixes the pack without revealing it. After the round its seed may be revealed; it determines no other round's.
 
-Where games are played in earnest the seed of a round is drawn by lot when the round before ends, so that nothing that is
-written down before tells its cards; the seed of the game decides the draw for the first dealer alone. In practice games, and in
-all games of earlier versions, the seed of a round is the SHA-256 of the game's seed and the round's number.
+In a real game the seed of a round is drawn by lot when the round before it ends, so that nothing written down earlier reveals
+its cards; the seed of the game decides only the draw for the first dealer. In practice games, and in all games of earlier
+versions, the seed of a round is the SHA-256 of the game's seed and the round's number.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _DIGITS = re.compile("[0-9a-f]{64}")
 
 
 def check_digits(what: str, text: str) -> None:
-    """RecordError where ``text`` is not the 64 hexadecimal digits of a SHA-256, or of as many bits drawn by lot."""
+    """Raises RecordError unless ``text`` is 64 hexadecimal digits: a SHA-256, or as many bits drawn by lot."""
     if not _DIGITS.fullmatch(text):
         raise RecordError(f"{what}: {text[:80]!r}, expected 64 hexadecimal digits")
 
@@ -56,7 +56,7 @@ def _numbers(seed: str) -> Iterator[int]:
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to ``limit`` - 1 without bias: what falls past the last whole multiple is drawn again."""
+    """A number from 0 to ``limit`` - 1 without bias: draws past the last whole multiple are repeated."""
     whole = (1 << 32) // limit * limit
     return next(number for number in numbers if number < whole) % limit
 
@@ -65,22 +65,22 @@ def _below(limit: int, numbers: Iterator[int]) -> int:
 class Decks:
     """Where the packs of a game come from: those already recorded, then those that follow from the seeds of the rounds.
 
-    What is not told here follows from the seed of the game. RecordError where the parts do not go together.
+    Whatever is not given here follows from the seed of the game. Raises RecordError when the parts contradict each other.
     """
 
     seed: str
     known: tuple[Pack, ...] = ()
     seals: tuple[str, ...] = ()
-    """The seal of each known pack as it was shown; where none are given, those that follow from the seeds."""
+    """The seal of each known pack as it was shown. If none are given, they follow from the seeds."""
     sealed: bool = True
-    """Whether the rounds are sealed. The games of old records are not: their packs follow from the seed without a round's own."""
+    """Whether the rounds are sealed. Games in old records are not: their packs follow from the game's seed alone."""
     shuffles: tuple[str, ...] = ()
     """The seed of each round begun, where rounds have seeds by lot; () where they follow from the seed of the game.
 
-    Whoever plays the same cards again has the seeds of later rounds, too.
+    When the same cards are played again, it also holds the seeds of later rounds.
     """
     ahead: str = ""
-    """The seed for the round after those of ``shuffles``, should it begin. No record has it."""
+    """The seed for the round after those of ``shuffles``, in case it begins. It is in no record."""
 
     def __post_init__(self) -> None:
         seed = self.seed
@@ -116,12 +116,12 @@ class Decks:
         return self.shuffles[round_number - 1]
 
     def with_ahead(self, seed: str) -> Decks:
-        """The same with this seed for the round after those that have one; where seeds are not by lot, the same."""
+        """These decks with this seed for the first round that has none; unchanged when seeds are not drawn by lot."""
         return replace(self, ahead=seed) if self.by_lot else self
 
     def begun(self, round_number: int) -> Decks:
-        """What the round, which begins, is dealt from: the seed ahead is its own, where it has no other. RecordError where it
-        has none at all.
+        """The decks when this round begins: a round without a seed takes the seed ahead. Raises RecordError when there is
+        none either.
         """
         if not self.by_lot or round_number <= len(self.shuffles):
             return self
@@ -130,19 +130,19 @@ class Decks:
         return replace(self, shuffles=(*self.shuffles, self.ahead), ahead="")
 
     def pack(self, round_number: int) -> Pack:
-        """The shuffled pack of a round, counted from 1, before the cut; its first card is on top. RecordError as ``seed_of``."""
+        """The shuffled pack of a round, counted from 1, before the cut, top card first. Raises RecordError like ``seed_of``."""
         if round_number <= len(self.known):
             return self.known[round_number - 1]
         return shuffled(self.seed_of(round_number) if self.sealed else f"{self.seed}/round {round_number}")
 
     def seal(self, round_number: int) -> str:
-        """What binds the table to the pack of a round before it is cut; "" where rounds are not sealed."""
+        """The commitment to the pack of a round, shown before the cut; "" where rounds are not sealed."""
         if round_number <= len(self.seals):
             return self.seals[round_number - 1]
         return seal_of(self.seed_of(round_number)) if self.sealed else ""
 
     def draw(self, first_dealer: str, seats: int = 4) -> tuple[PerSeat[Card], Seat]:
-        """One card for each seat, and whom the rule ``first_dealer`` makes the dealer; equal cards are drawn again."""
+        """One card for each seat, and the dealer chosen by the rule ``first_dealer``; equal cards are drawn again."""
         table = TABLES[seats]
         for attempt in range(1, 1000):
             cards = PerSeat(*shuffled(f"{self.seed}/draw {attempt}")[:seats])
@@ -157,7 +157,7 @@ class Decks:
 
 @lru_cache(maxsize=64)
 def round_seed(seed: str, round_number: int) -> str:
-    """The seed that the seed of a game gives to a round, where seeds are not by lot; it tells nothing of any other."""
+    """A round's seed derived from the game's seed, where seeds are not drawn by lot. It reveals nothing about any other round."""
     return sha256(f"{seed}/round {round_number}".encode()).hexdigest()
 
 
@@ -173,7 +173,7 @@ def cut(pack: Pack, lifted: int) -> Pack:
 
 
 def deal(pack: Sequence[Card], first: Seat, direction: Direction) -> PerSeat[CardSet]:
-    """As many cards to each seat of the table, three by three, ``first`` getting the first packet (rules 4.3)."""
+    """Deal all cards evenly in packets of three; ``first`` gets the first packet (rules 4.3)."""
     order = first.round_the_table(direction)
     hands = [0] * len(order)
     for index, card in enumerate(pack):

@@ -1,4 +1,4 @@
-"""Who has won a game of two sides, if anybody: reaching the target, claiming, both past it (rules 5.3, 7.0.5-8, 7.0.14)."""
+"""Who, if anybody, has won a game of two sides: reaching the target, claiming, both past it (rules 5.3, 7.0.5-8, 7.0.14)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jass_desktop.engine.seats import Party, PerParty, Seat
 
 
 def may_claim(round_: RoundState, seat: Seat, rules: RuleSet) -> bool:
-    """Whether the seat may say that its side has reached the target; one claim waits at a time."""
+    """Whether the seat may claim that its side has reached the target. Only one claim can be pending."""
     if not rules.claims_allowed or round_.claim is not None:
         return False
     if rules.ending == "claim_after_own_trick":
@@ -23,7 +23,7 @@ def claim_waits(round_: RoundState) -> bool:
 
 
 def claim_outcome(side: Party, round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Outcome | None:
-    """What a claim by ``side`` at these totals leads to: it wins, or, being false, it loses; None where that costs nothing.
+    """The outcome of a claim by ``side`` at these totals: a true one wins, a false one loses; None if a false one costs nothing.
 
     Until the first card of trick 2 it does not matter which side claims first (rules 5.3).
     """
@@ -36,10 +36,9 @@ def claim_outcome(side: Party, round_: RoundState, totals: PerParty[int], rules:
 
 
 def _first_in_trick_1(claimant: Party, round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Party:
-    """Who was past the target first, counting Stöck, Weis and trick 1 in this order, whoever claims (rules 7.0.20).
+    """Which side passed the target first, counting Stöck, Weis and trick 1 in this order, whichever claims (rules 7.0.20).
 
-    By Weis that score for both it is the side that announced first (rules 7.0.4); where both were past the target before, the
-    claimant.
+    When Weis score for both, the side that announced first (rules 7.0.4); when both were past the target already, the claimant.
     """
     factor, points, parties = round_.factor(rules), round_.points, rules.seating.parties
     after_stoeck = PerParty.of(parties, lambda side: totals[side] - (points[side].cards + points[side].weis) * factor)
@@ -52,9 +51,9 @@ def _first_in_trick_1(claimant: Party, round_: RoundState, totals: PerParty[int]
 
 
 def outcome_on_the_way(round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Outcome | None:
-    """The outcome after any points are scored in mid-round, for rules that end the game by themselves or a claim that waits.
+    """The outcome after points are scored in mid-round, where the game ends automatically or a claim is pending.
 
-    The claim waits until all have played to trick 1 (rules 7.0.14).
+    A claim stays pending until all have played to trick 1 (rules 7.0.14).
     """
     all_have_played = bool(round_.tricks) or len(round_.trick.plays) == rules.seats
     if rules.ending != "auto" and (round_.claim is None or not all_have_played):
@@ -68,7 +67,7 @@ def outcome_on_the_way(round_: RoundState, totals: PerParty[int], rules: RuleSet
 
 
 def outcome_of_round(round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Outcome | None:
-    """The outcome when a round has been played out; None if nobody has won yet, so that another round follows."""
+    """The outcome after a whole round; None if nobody has won yet and another round follows."""
     if rules.rounds is not None:
         return _after_rounds(round_.number, totals, rules, rules.rounds)
     reached = _reached(totals, rules)
@@ -79,7 +78,7 @@ def outcome_of_round(round_: RoundState, totals: PerParty[int], rules: RuleSet) 
 
 
 def _after_rounds(number: int, totals: PerParty[int], rules: RuleSet, rounds: int) -> Outcome | None:
-    """More points win after the last round; equal ones lead to another round, or are a draw."""
+    """After the last round more points win; a tie leads to another round or is a draw, as the rules say."""
     if number < rounds:
         return None
     winners = most(totals, rules.seating.parties)
@@ -87,12 +86,12 @@ def _after_rounds(number: int, totals: PerParty[int], rules: RuleSet, rounds: in
 
 
 def _reached(totals: PerParty[int], rules: RuleSet) -> list[Party]:
-    """The sides that have the points of the target."""
+    """The sides that have reached the target."""
     return [] if rules.target is None else [side for side in rules.seating.parties if totals[side] >= rules.target]
 
 
 def _first_of_both(round_: RoundState, totals: PerParty[int], rules: RuleSet) -> Party | None:
-    """Which of two sides past the target wins after the round (rules 7.0.8). What a match has annulled decides nothing."""
+    """Which of two sides past the target wins after the round (rules 7.0.8). Points annulled by a match are not considered."""
     match rules.both_reach:
         case "stoeck_weis_tricks":
             stoeck = None if round_.stoeck is None else rules.party(round_.stoeck)

@@ -1,4 +1,4 @@
-"""What happened at the table, as everybody at it saw it. No event carries a card that is still hidden."""
+"""What happened at the table, as everybody there saw it. No event carries a card that is still hidden."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class PackCut:
-    """``lifted`` cards went under the rest; none of them means that the cutter knocked."""
+    """``lifted`` cards went under the rest; 0 means that the cutter knocked."""
 
     seat: Seat
     lifted: int
@@ -39,7 +39,7 @@ class PackCut:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """All cards, three by three, ``first`` getting the first packet."""
+    """All cards were dealt in packets of three; ``first`` got the first packet."""
 
     dealer: Seat
     first: Seat
@@ -47,7 +47,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCardHeld:
-    """The holder of the opening card names himself: forehand of the first round."""
+    """The holder of the opening card was revealed: forehand of the first round."""
 
     seat: Seat
     card: Card
@@ -68,7 +68,7 @@ class ContractChosen:
 
 @dataclass(frozen=True, slots=True)
 class TrumpTurned:
-    """The dealer turns his last card, whose suit is trump; it stays in his hand (Differenzler)."""
+    """The dealer turned up the last card, whose suit is trump; it stays in the dealer's hand (Differenzler)."""
 
     seat: Seat
     card: Card
@@ -76,7 +76,7 @@ class TrumpTurned:
 
 @dataclass(frozen=True, slots=True)
 class Predicted:
-    """A seat said how many points it will make; ``points`` is None where predictions are hidden."""
+    """A seat predicted how many points it will make; ``points`` is None where predictions are hidden."""
 
     seat: Seat
     points: int | None
@@ -90,7 +90,7 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class WeisAnnounced:
-    """With the first card, only the points of the best Weis are said, before any factor."""
+    """Weis announced with the first card: only the points of the best one, before any factor."""
 
     seat: Seat
     points: int
@@ -98,7 +98,7 @@ class WeisAnnounced:
 
 @dataclass(frozen=True, slots=True)
 class WeisDecided:
-    """After trick 1, if anything was declared: what is laid open, and the points that count, before any factor.
+    """After trick 1, if anything was declared: the Weis shown, and the points that count, before any factor.
 
     ``side`` is the one that scores; None where a tie lets both score, or neither.
     """
@@ -110,7 +110,7 @@ class WeisDecided:
 
 @dataclass(frozen=True, slots=True)
 class StoeckShown:
-    """King and queen of trumps; ``early``: before both were played, because it wins the game."""
+    """King and queen of trumps were shown; ``early`` means before both were played, because they win the game."""
 
     seat: Seat
     points: int

@@ -47,7 +47,7 @@ from jass_desktop.engine.weis import best_weis, is_weis
 from jass_desktop.errors import IllegalActionError
 
 Told: TypeAlias = "list[tuple[Event, GameState]]"
-"""What the table saw, in order, each event with the game right after it."""
+"""What the table saw, in order: each event with the game right after it."""
 
 
 class Step(NamedTuple):
@@ -56,7 +56,7 @@ class Step(NamedTuple):
     state: GameState
     events: tuple[Event, ...]
     states: tuple[GameState, ...]
-    """One for each event. Nobody can act in these, and what follows the last event without being told is in ``state`` alone."""
+    """One for each event. Nobody can act in these; changes after the last event that have no event are only in ``state``."""
 
     @staticmethod
     def of(state: GameState, told: Told) -> Step:
@@ -71,7 +71,7 @@ class GameState(NamedTuple):
     decks: Decks
     round: RoundState
     scores: PerParty[int]
-    """Written by finished rounds."""
+    """As written after the last finished round."""
     rounds: tuple[RoundScore, ...] = ()
     outcome: Outcome | None = None
 
@@ -108,7 +108,7 @@ class GameState(NamedTuple):
 
     @property
     def running(self) -> PerParty[int]:
-        """The scores with what the current round has brought so far, as far as that is written before the round is over."""
+        """The scores including the current round, as far as its points are written before it is over."""
         if len(self.rounds) == self.round.number:
             return self.rounds[-1].totals
         return self.kind.running(self.round, self.rules, self.scores)
@@ -121,7 +121,7 @@ class GameState(NamedTuple):
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act must choose from; () when over.
 
-        Each card comes once: in trick 1 with the Weis worth most, and with the call of Stöck where it is due.
+        Each card is listed once: in trick 1 with the most valuable Weis, and with the call of Stöck where it is due.
         """
         match self.phase:
             case Phase.OVER:
@@ -151,7 +151,7 @@ class GameState(NamedTuple):
         return (*claims, ShowStoeck()) if self._may_show_stoeck(seat) else claims
 
     def apply(self, seat: Seat, action: Action) -> Step:
-        """The one way on. IllegalActionError, and nothing else happens, when the rules forbid the action to the seat now."""
+        """The only way to advance a game. Raises IllegalActionError if the rules forbid the action to the seat now."""
         if isinstance(action, Claim):
             return self._claim(seat)
         if isinstance(action, ShowStoeck) and self._may_show_stoeck(seat):
@@ -176,7 +176,7 @@ class GameState(NamedTuple):
         raise IllegalActionError(f"{seat.label}: {action}: not allowed now, the table waits for a {phase.value}")
 
     def _at(self, told: RoundTold) -> Told:
-        """What is told in a round that has been going on, with the game after each event."""
+        """The events of the current round, each with the game right after it."""
         return [(event, self._replace(round=round_)) for event, round_ in told]
 
     def _begin_round(self, number: int, dealer: Seat, told: Told) -> Step:
@@ -201,9 +201,9 @@ class GameState(NamedTuple):
         return self._resolve(round_, self._at(told), kind.stages(round_, self.rules, self.scores))
 
     def _resolve(self, round_: RoundState, told: Told, stages: Sequence[Stage]) -> Step:
-        """Take the stages one after the other as far as the game goes on and nobody must be asked."""
+        """Run the stages in order until the game ends or a seat must be asked."""
         state = self._replace(round=round_)
-        if round_.claim is not None:  # which what counts already may settle
+        if round_.claim is not None:  # the points that already count may settle it
             state = state._judged()
         for stage in stages:
             if state.outcome is not None:
@@ -221,13 +221,13 @@ class GameState(NamedTuple):
         return state._end_round(told) if len(round_.tricks) == self.rules.tricks else Step.of(state, told)
 
     def _judged(self) -> GameState:
-        """The same with its outcome, if the points made in mid-round end the game."""
+        """This state, with its outcome if points made in mid-round end the game."""
         kind = self.kind
         outcome = kind.ended_by(self.round, self.rules, kind.running(self.round, self.rules, self.scores))
         return self if outcome is None else self._replace(outcome=outcome)
 
     def _may_show_stoeck(self, seat: Seat) -> bool:
-        """Whether the seat may show an unplayed Stöck by hand, out of its turn too."""
+        """Whether the seat may show an unplayed Stöck by hand, even out of turn."""
         return (self.rules.stoeck_manual and self.rules.early_stoeck == "anytime" and self.phase is Phase.PLAY
                 and announcing.winning_stoeck(self.round, self.rules, self.scores) is seat)
 
@@ -265,7 +265,7 @@ class GameState(NamedTuple):
         return self._replace(round=self.round._replace(claim=seat), outcome=outcome)._over(told)
 
     def _over(self, told: Told) -> Step:
-        """Close the game in mid-round; a claim is judged by who has won."""
+        """End the game in mid-round; the winner shows whether a claim was true."""
         assert self.outcome is not None
         claimant = self.round.claim
         if claimant is not None:

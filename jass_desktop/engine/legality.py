@@ -60,13 +60,13 @@ def why_illegal(card: Card, hand: CardSet, trick: Trick, contract: Contract, rul
 
 
 def highest_trump(trick: Trick, trump: Suit, contract: Contract) -> Card | None:
-    """The highest trump that lies in the trick."""
+    """The highest trump in the trick."""
     trumps = [card for _, card in trick.plays if card.suit is trump]
     return max(trumps, key=lambda card: strength(card, contract), default=None)
 
 
 def _over(trumps: int, top: Card | None, trump: Suit) -> int:
-    """Those of the trumps that beat ``top``; all of them when it is None."""
+    """The trumps that beat ``top``; all of them when it is None."""
     return trumps if top is None else trumps & _HIGHER_TRUMPS[top.index]
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know: a white list, so that hidden cards cannot be reached by players or the window."""
+"""What a seat may know: a white list, so that neither the players nor the window can reach hidden cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Observation:
     phase: Phase
     round_number: int
     scores: PerParty[int]
-    """Written by finished rounds."""
+    """The totals after the last finished round."""
     dealer: Seat
     """Who shuffles and deals the cards of this round."""
     forehand: Seat | None
@@ -42,33 +42,33 @@ class Observation:
     tricks: tuple[TakenTrick, ...]
     trick: Trick
     announced: PerSeat[int | None]
-    """Points of the best Weis each seat said with its first card, 0 for none, None before that card."""
+    """Points of the best Weis each seat announced with its first card; 0 for none, None before that card."""
     weis_sides: tuple[Party, ...]
-    """The sides whose Weis count; empty until trick 1 is turned, and where nobody has any."""
+    """The sides whose Weis count; empty until trick 1 is turned, and when nobody has any."""
     shown: tuple[tuple[Seat, Meld], ...]
-    """Weis that lie open."""
+    """The Weis shown to the table."""
     stoeck: Seat | None
     """Who has shown the Stöck."""
     points: PerParty[Points]
-    """Made in this round so far, before the factor."""
+    """Points made in this round so far, before the factor."""
     claim: Seat | None
-    """Whose claim in trick 1 is not judged yet; in a finished game, whose claim ended it."""
+    """The seat whose claim in trick 1 is still pending; in a finished game, the seat whose claim ended it."""
     legal: tuple[Action, ...]
-    """What this seat must choose from when it is its turn, else empty."""
+    """The actions this seat must choose from; empty when it is not its turn."""
     interjections: tuple[Action, ...]
     """What this seat may throw in at any moment."""
     rounds: tuple[RoundScore, ...]
-    """All finished rounds, the broken-off last one included."""
+    """All finished rounds, including a last one that was cut short."""
     outcome: Outcome | None
     bids: PerSeat[int | None]
-    """The predictions of this round: the seat's own, those of the others where they are open, all when the round is over."""
+    """The predictions of this round: the seat's own; the others' if they are open; all of them when the round is over."""
     turned: Card | None = None
-    """The dealer's last card, where it has decided the suit."""
+    """The dealer's last card, if it decided the trump suit."""
     row: int | None = None
     """The row of the board that the contract was named for, from 0, where there is a board."""
     seal: str = field(default="", compare=False)
-    """What binds the table to the pack of this round; "" where rounds are not sealed. People are shown it; players are not: it is
-    no part of the text, and views that differ by it alone are equal."""
+    """The seal of this round's pack; "" where rounds are not sealed. People see it, computer players do not: it is no part of
+    the text form, and views that differ only in it are equal."""
 
     @property
     def factor(self) -> int:
@@ -81,7 +81,7 @@ class Observation:
 
     @property
     def party(self) -> Party:
-        """Whom this seat plays for."""
+        """The party this seat plays for."""
         return self.rules.party(self.seat)
 
     @property
@@ -101,7 +101,7 @@ class Observation:
 
     @property
     def running(self) -> PerParty[int]:
-        """The scores with what this round has brought so far, as far as that is written before the round is over."""
+        """The scores including this round, as far as its points are written before it is over."""
         if self.round_over:
             return self.rounds[-1].totals
         return KINDS[self.rules.kind].running(self, self.rules, self.scores)
@@ -117,7 +117,7 @@ class OpenObservation:
 
 
 def observe(state: GameState, seat: Seat) -> Observation:
-    """What ``seat`` may know of ``state``: it does not change when the cards the seat cannot see are dealt otherwise."""
+    """What ``seat`` may know of ``state``: it stays the same however the cards that the seat cannot see are dealt."""
     return _seen(state, seat, state.legal_actions() if seat is state.to_act else (), state.interjections(seat))
 
 

@@ -1,7 +1,7 @@
 """The text form of an observation: one line of JSON, the same for equal observations. It is all a computer player gets.
 
-It has no seal: whoever has a text reads a view whose seal is empty. Games that version 0.1 knew are written as it wrote them,
-see ``_Old`` classes, since the random streams of the players come from this text.
+The seal is left out: an observation read back from text has an empty one. Games that version 0.1 knew are written as it wrote
+them (see the ``_Old`` classes), because the players' random streams are derived from this text.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from jass_desktop.errors import JassError, NotationError
 
 
 def write_observation(view: Observation) -> str:
-    """One line without blanks around separators."""
+    """One line without spaces around separators."""
     form = _form(view.rules)
     return json.dumps({
         "seat": view.seat.label,
@@ -132,7 +132,7 @@ def _points(points: Points) -> list[int]:
 
 
 class _Form:
-    """How the parts are written that differ between games."""
+    """How to write the parts that differ between games."""
 
     def write_scores(self, view: Observation) -> list[int]:
         return list(view.scores)

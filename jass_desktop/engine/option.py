@@ -1,6 +1,6 @@
 """What there is to know of an option of a rule set: its values and their text, its group, and when it has a say.
 
-Its words for people are in ``ui.rules.options``.
+Its words for people are in ``words.options``.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class Values(Protocol):
     """The values that an option may have, and their text in records."""
 
     def read(self, text: str) -> Any:
-        """The value with this text; ValueError or NotationError where it is none."""
+        """The value with this text. Raises ValueError or NotationError when there is none."""
 
     def write(self, value: Any) -> str:
-        """The text of the value, which ``read`` gives back."""
+        """The text of the value; ``read`` restores it."""
 
     def problem(self, value: Any) -> str:
-        """What was expected instead of the value; "" where it is one."""
+        """What was expected instead of the value; "" if the value is allowed."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class YesOrNo:
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number from ``low`` to ``high``, or None where it is ``optional``."""
+    """A whole number from ``low`` to ``high``; also None if ``optional``."""
 
     low: int
     high: int
@@ -130,7 +130,7 @@ class Contracts:
 
 @dataclass(frozen=True)
 class Factors:
-    """A factor for some contracts, the others counting once."""
+    """A factor for some contracts; all others count once."""
 
     def read(self, text: str) -> dict[Contract, int]:
         pairs = [item.partition("=") for item in text.split() if text != "-"]
@@ -161,12 +161,12 @@ class Rows:
 
 
 Idle = Callable[[Mapping[str, Any]], bool]
-"""Whether the values of all options leave this one nothing to decide."""
+"""Whether the values of the other options leave this one nothing to decide."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a rule set. In ``idle`` stand the options whose values may leave it nothing to decide, and when they do."""
+    """One option of a rule set. ``idle`` names the options that may leave it nothing to decide, each with a test of when."""
 
     values: Values
     group: Group
@@ -180,7 +180,7 @@ def house_rule(default: Any, group: Group, values: Values | None = None, **idle:
 
 
 def values_of(type_: Any) -> Values:
-    """The values of an option of this type, where the type says them."""
+    """The values of an option of this type, if the type lists them."""
     if get_origin(type_) is Literal:
         return OneOf(get_args(type_))
     if isinstance(type_, type) and issubclass(type_, Enum):

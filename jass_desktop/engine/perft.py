@@ -1,4 +1,4 @@
-"""Counting the ways on from a state: the quickest proof that the engine offers what it always offered, and where it does not."""
+"""Counts action sequences from a state: the quickest check that the engine still offers the same actions, and where not."""
 
 from __future__ import annotations
 

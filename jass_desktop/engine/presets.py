@@ -1,4 +1,4 @@
-"""Named rule sets: the games of the five texts, and further ones of clubs, the net and people's homes (rules 7.0, 7.1)."""
+"""Named rule sets: the games of the five texts, and more as played in clubs, online and at home (rules 7.0, 7.1)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ COIFFEUR_ROWS = {
     11: _rows(Contract.CLUBS, Contract.DIAMONDS, Contract.SPADES, Contract.HEARTS, Contract.OBENABE, Contract.UNDENUFE,
               _SLALOM, _GUSCHTI, (), (), ()),
 }
-"""The boards that are played, by their number of rows (rules 6.3)."""
+"""The usual boards, by their number of rows (rules 6.3)."""
 
 COIFFEUR = RuleSet(  # rules 6.3
     "coiffeur", kind="coiffeur", first_dealer="random", push="never", weis="none", stoeck=False, early_stoeck="none",
@@ -87,11 +87,11 @@ OFFERS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "pop": ("target", ("1000", "1500", "2000")),
     "tournament": ("rounds", ("8", "12")),
 })
-"""The one option of a preset that its text leaves to the table, with the values to choose from, as ``to_options`` writes them."""
+"""The one option that a preset's text leaves to the table, with the values to choose from as ``to_options`` writes them."""
 
 
 def as_offered(rules: RuleSet, offers: Mapping[str, str]) -> RuleSet:
-    """The preset with what was chosen of that which it leaves to the table; any other rule set as it is."""
+    """The preset with the table's choice filled in; any other rule set unchanged."""
     if rules.name not in OFFERS or rules.name not in offers:
         return rules
     option = OFFERS[rules.name][0]

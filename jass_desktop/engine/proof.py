@@ -1,4 +1,4 @@
-"""Whether a game was dealt as it was sealed and played as it is told: what whoever distrusts the table may check."""
+"""Checks that a game was dealt as sealed and played as recorded, for anyone who distrusts the table."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class RoundProof:
 class GameProof:
     rounds: tuple[RoundProof, ...]
     finished: int
-    """How many rounds were played to their end: only their seeds may be told."""
+    """How many rounds were played to the end: only their seeds may be revealed."""
     failed_in: int | None
-    """The round in which what was done cannot be done; None where all can, but for what ``failure`` says of the whole."""
+    """The round with an impossible action; None when every action is possible, though ``failure`` may still name a flaw."""
     failure: str
-    """Why the game does not replay to its result; "" where it does."""
+    """Why the game does not replay to its result; "" if it does."""
 
     @property
     def holds(self) -> bool:
@@ -45,7 +45,7 @@ class GameProof:
 
 
 def round_proof(decks: Decks, number: int) -> RoundProof:
-    """The cards of a round beside what follows from its seed."""
+    """Compares the cards of a round with those that follow from its seed."""
     fresh, flaws = Decks(decks.seed, sealed=decks.sealed, shuffles=decks.shuffles), []
     seed = decks.seed_of(number) if decks.sealed else ""
     if seed and seal_of(seed) != decks.seal(number):
@@ -58,7 +58,7 @@ def round_proof(decks: Decks, number: int) -> RoundProof:
 def game_proof(record: GameRecord, result: str) -> GameProof:
     """All rounds recomputed, all actions done again on the recorded cards; ``result`` is what the record claims.
 
-    An action that might as well have been done is not found where it leads to the same result.
+    A forged but legal action goes unnoticed when it leads to the same result.
     """
     state: GameState | None = None
     failed_in, failure = None, ""

@@ -1,4 +1,4 @@
-"""A game as text that can be trusted: rules, seed and cards, every action, and the result. ``replay`` is the only way back.
+"""A game as text that can be trusted: rules, seed and cards, every action, and the result. Only ``replay`` turns it back.
 
     jass-record 2
     rules chibre-romand
@@ -14,10 +14,10 @@
                                          ``result alone 37 45 60 20 rounds`` where each plays alone
     end 74                               the number of lines before this one
 
-``jass-record 3`` tells what version 0.1 does not know: games such as those of six seats, and rounds with seeds by lot. Who plays
-the same cards again has, after the last round begun, a line ``shuffle`` for each round to come as well. ``jass-record 2`` has
-neither, and ``jass-record 1`` no seals. Games are played on and written in the format in which they began.
-Reading checks that the game can have been played so; whether seals and packs follow from the seeds is what ``proof`` checks.
+``jass-record 3`` holds what version 0.1 does not know: games for six, for instance, and rounds with seeds drawn by lot. A game
+that plays the same cards again also has, after the last round begun, a ``shuffle`` line for each round to come. ``jass-record
+2`` has neither, and ``jass-record 1`` has no seals. A game stays in the format in which it began.
+Reading checks that the game is possible; ``proof`` checks that seals and packs follow from the seeds.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _LABELS = {seat.label for table in TABLES.values() for seat in table}
 
 @dataclass(frozen=True)
 class GameRecord:
-    """``actions`` are all that the seats did, in order; ``decks`` holds the packs they were dealt from."""
+    """``actions`` holds everything the seats did, in order; ``decks`` holds the packs that were dealt."""
 
     rules: RuleSet
     decks: Decks
@@ -54,13 +54,13 @@ class GameRecord:
         for name in self.headers:
             if not is_name(name, WORD) or " " in name:
                 raise RecordError(f"header {name[:60]!r}: expected a name of one word")
-        # Kept to one line here, not when writing, so that the record read back is equal to the one written.
+        # Cut to one line here rather than when writing, so that a record read back equals the one written.
         headers = {name: one_line(value, HEADER) for name, value in self.headers.items()}
         object.__setattr__(self, "headers", MappingProxyType(headers))
 
 
 def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers: Mapping[str, str]) -> GameRecord:
-    """The record of a game that came to ``state`` by ``actions``."""
+    """The record of a game that reached ``state`` through ``actions``."""
     decks = state.decks
     seals = tuple(map(decks.seal, range(1, state.round.number + 1))) if decks.sealed else ()
     begun = Decks(decks.seed, state.dealt_packs, seals, decks.sealed, decks.shuffles)
@@ -68,7 +68,7 @@ def record_of(state: GameState, actions: Iterable[tuple[Seat, Action]], headers:
 
 
 def replay(record: GameRecord) -> Iterator[Step]:
-    """The start, then one step for each action. RecordError, naming the action, where the rules forbid it."""
+    """The start, then one step for each action. Raises RecordError, naming the action, if the rules forbid it."""
     step = GameState.start(record.rules, record.decks)
     yield step
     for number, (seat, action) in enumerate(record.actions, 1):
@@ -80,7 +80,7 @@ def replay(record: GameRecord) -> Iterator[Step]:
 
 
 def final_state(record: GameRecord) -> GameState:
-    """The state after the last action; RecordError where the record does not replay."""
+    """The state after the last action. Raises RecordError if the record does not replay."""
     *_, step = replay(record)
     return step.state
 
@@ -106,14 +106,14 @@ def write_record(record: GameRecord) -> str:
 
 
 def _format(record: GameRecord) -> str:
-    """The oldest format that can tell the game."""
+    """The oldest format that can hold the game."""
     if record.decks.by_lot or not record.rules.known_to_0_1:
         return NEW_FORMAT
     return FORMAT if record.decks.sealed else UNSEALED_FORMAT
 
 
 def _write_result(outcome: Outcome | None, rules: RuleSet) -> str:
-    """Who won, the totals of all parties, why. Where everybody plays alone the totals say who won."""
+    """The winner, the totals of all parties, and the reason. Where everybody plays alone, the totals show the winner."""
     if outcome is None:
         return "-"
     winner = "alone" if rules.seating is ALONE else "draw" if outcome.winner is None else outcome.winner.label
@@ -122,7 +122,7 @@ def _write_result(outcome: Outcome | None, rules: RuleSet) -> str:
 
 
 def read_record(text: str) -> GameRecord:
-    """The game in ``text``, replayed to its end. RecordError, with the line, for anything unreadable, forbidden or cut off."""
+    """The game in ``text``, replayed to its end. Raises RecordError, with the line, if unreadable, forbidden or cut off."""
     record, result = parse_record(text)
     state = final_state(record)
     check_end(record, result, state)
@@ -130,7 +130,7 @@ def read_record(text: str) -> GameRecord:
 
 
 def parse_record(text: str) -> tuple[GameRecord, str]:
-    """What ``text`` says, without replaying it, and the result that it claims. RecordError, with the line, when unreadable."""
+    """The record in ``text``, not replayed, and the result it claims. Raises RecordError, with the line, when unreadable."""
     if flaw := flaw_in(text, RECORD):
         raise RecordError(flaw)
     lines = text.splitlines()
@@ -149,7 +149,7 @@ def parse_record(text: str) -> tuple[GameRecord, str]:
 
 
 def check_end(record: GameRecord, result: str, state: GameState) -> None:
-    """RecordError where the last state of the record gives another result, or another number of rounds, than it says."""
+    """Raises RecordError if the record's last state has another result or number of rounds than the record says."""
     if _write_result(state.outcome, state.rules) != result:
         raise RecordError(f"the result is {result[:60]!r}, but the game gives {_write_result(state.outcome, state.rules)!r}")
     if state.round.number != len(record.decks.known):
@@ -157,13 +157,13 @@ def check_end(record: GameRecord, result: str, state: GameState) -> None:
 
 
 def _brief(error: Exception) -> str:
-    """The message, which may quote what was read at any length, short enough to show."""
+    """The message, shortened for display: it may quote the input at any length."""
     text = str(error)
     return text if len(text) <= 200 else f"{text[:200]}…"
 
 
 class _Parts:
-    """What the lines read so far have given."""
+    """What has been read so far."""
 
     def __init__(self, format_: str) -> None:
         self.format = format_
@@ -212,7 +212,7 @@ class _Parts:
 
     @property
     def _takes_shuffle(self) -> bool:
-        """Whether a round's seed may come next: they have begun with the first round, and this one has no other part yet."""
+        """Whether a round's seed may come next: seeds started with the first round, and this round has no other line yet."""
         return self.format == NEW_FORMAT and len(self.seals) == len(self.packs) <= len(self.shuffles)
 
     @property

@@ -1,6 +1,6 @@
 """One round as a frozen value, and the pure steps that every kind of game takes: deal, choice, card, trick.
 
-Weis and Stöck are in ``announcing``. Of the target it knows nothing, nor of who wins the game; see ``kinds`` and ``ending``.
+Weis and Stöck are in ``announcing``. This module knows neither the target nor who wins the game; see ``kinds`` and ``ending``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from jass_desktop.engine.weis import Meld, announced_points
 class RoundState(NamedTuple):
     """Everything about the round being played, hidden cards included.
 
-    A named tuple, since replacing a field of one costs a fifth of what it costs in a frozen data class.
+    A named tuple, because replacing a field costs a fifth of what it costs in a frozen data class.
     """
 
     number: int
@@ -54,7 +54,7 @@ class RoundState(NamedTuple):
     turned: Card | None = None
     """The dealer's last card, where it decides the suit."""
     stoeck_holder: Seat | None = None
-    """Who was dealt king and queen of trumps, where Stöck counts; hidden until shown. None once the call was forgotten."""
+    """Who was dealt king and queen of trumps, where Stöck counts; hidden until shown. None after a forgotten call."""
     asked: Seat | None = None
     """Who is asked whether to show an unplayed Stöck."""
     weis_sides: tuple[Party, ...] = ()
@@ -66,7 +66,7 @@ class RoundState(NamedTuple):
 
     @property
     def named_contract(self) -> Contract:
-        """The contract, which must have been chosen."""
+        """The contract; it must have been chosen."""
         assert self.contract is not None
         return self.contract
 
@@ -83,7 +83,7 @@ class RoundState(NamedTuple):
 
 
 class Played(Protocol):
-    """What a round has come to, as a state of it and everybody who sees it know."""
+    """The part of a round that its state and every observer share."""
 
     @property
     def contract(self) -> Contract | None: ...
@@ -98,9 +98,9 @@ class Played(Protocol):
 
 
 Told: TypeAlias = list[tuple[Event, RoundState]]
-"""What the table saw, in order, each event with the round right after it."""
+"""What the table saw, in order: each event with the round right after it."""
 Happened: TypeAlias = tuple[RoundState, Told]
-"""What something leads to. The round at the end may hold more than that after the last event: what nobody is told."""
+"""The result of a step. The final round may differ from the one after the last event by what no event reports."""
 
 
 @lru_cache(maxsize=8)
@@ -122,7 +122,7 @@ def new_round(number: int, dealer: Seat, to_act: Seat, seating: Seating) -> Roun
 
 
 def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
-    """Deal the pack; forehand, who is asked first, is the holder of the opening card or sits after the dealer."""
+    """Deal the pack. Forehand, the first to be asked, holds the opening card or sits after the dealer."""
     first = round_.dealer.next(rules.direction)
     hands = deal(pack, first, rules.direction)
     after = round_._replace(hands=hands, forehand=first, to_act=first)
@@ -148,7 +148,7 @@ def chosen(round_: RoundState, contract: Contract, leader: Seat, rules: RuleSet,
 
 
 def played(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> Happened:
-    """Lay a legal card; in trick 1 say the points of the best Weis. The trick stays open even when it is full."""
+    """Play a legal card; in trick 1 also announce the points of the best Weis. A full trick is not turned yet."""
     card = action.card
     hands = round_.hands.put(seat, CardSet(round_.hands[seat].bits & ~card.bit))
     trick = round_.trick.add(seat, card)
@@ -163,7 +163,7 @@ def played(round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> Happ
 def trick_taken(round_: RoundState, rules: RuleSet) -> Happened:
     """Turn the full trick for its winner, who leads next; with the last come its five points and the match bonus.
 
-    Right after the trick is told, the match is not yet counted.
+    The round paired with the trick's event does not count the match yet.
     """
     winner, _ = round_.trick.winning(round_.ruling(rules))
     cards = round_.trick.points(rules.points_table(round_.named_contract))
@@ -188,7 +188,7 @@ def _match(points: PerParty[Points], party: Party, rules: RuleSet) -> PerParty[P
 
 def added(points: PerParty[Points], party: Party, *, cards: int = 0, last_trick: int = 0, match: int = 0, weis: int = 0,
           stoeck: int = 0) -> PerParty[Points]:
-    """``points`` with more for one party."""
+    """``points`` with additional points for one party."""
     old = points[party]
     return points.put(party, Points(old.cards + cards, old.last_trick + last_trick, old.match + match, old.weis + weis,
                                     old.stoeck + stoeck))

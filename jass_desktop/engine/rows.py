@@ -12,7 +12,7 @@ _ANY = "any"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """``contracts`` are those that may be named for the row; none stands for any contract of the other rows, as in a joker."""
+    """``contracts`` may be named for the row; if empty, any contract of the other rows may, as for a joker."""
 
     contracts: tuple[Contract, ...]
     factor: int
@@ -30,7 +30,7 @@ def write_rows(rows: Iterable[Row]) -> str:
 
 
 def read_rows(text: str) -> tuple[Row, ...]:
-    """The rows that ``write_rows`` wrote; ValueError or NotationError otherwise."""
+    """The rows that ``write_rows`` wrote. Raises ValueError or NotationError for any other text."""
     return () if text == "-" else tuple(map(_row, text.split()))
 
 

@@ -1,4 +1,4 @@
-"""Every house option as data. A variant is a value of ``RuleSet``; each option has its one home in the engine.
+"""Every house option as data. A variant is a value of ``RuleSet``; each option is applied in one place in the engine.
 
 Options are named as in rules 7.0.19.
 """
@@ -23,7 +23,7 @@ from jass_desktop.gate.text import RULES_NAME, is_name, quoted
 
 @dataclass(frozen=True)
 class Clash:
-    """Two options whose values make no sense together; the values are written as by ``RuleSet.to_options``."""
+    """Two options whose values contradict each other; the values are written as by ``RuleSet.to_options``."""
 
     option: str
     value: str
@@ -135,7 +135,7 @@ class RuleSet:
         return SCOPES[self.kind].seatings[self.seats]
 
     def party(self, seat: Seat) -> Party:
-        """Whom the seat plays for."""
+        """The party the seat plays for."""
         return self.seating.party(seat)
 
     @property
@@ -146,7 +146,7 @@ class RuleSet:
     def factor(self, contract: Contract | None, row: int | None = None) -> int:
         """What all points of a round under this contract are multiplied by; where there are rows, that of the ``row``.
 
-        1 while no contract is named.
+        It is 1 while no contract is named.
         """
         if row is not None:
             return self.rows[row].factor
@@ -154,7 +154,7 @@ class RuleSet:
 
     @property
     def known_to_0_1(self) -> bool:
-        """Whether version 0.1 could play by these rules; then records and observations are written as it wrote them."""
+        """Whether version 0.1 could play by these rules; if so, records and observations are written as it wrote them."""
         return self.seats == 4 and self.kind in _KINDS_OF_0_1
 
     def opened_by_card(self, round_number: int) -> bool:
@@ -167,7 +167,7 @@ class RuleSet:
         return self.claims or self.ending in ("claim", "claim_after_own_trick")
 
     def ruling(self, contract: Contract, trick: int) -> Contract:
-        """The simple contract by which the trick with this number, from 0, is played in a round under this contract."""
+        """The simple contract in force for the trick with this number, counted from 0, in a round under this contract."""
         return contract.in_trick(trick, self.guschti_at)
 
     def points_table(self, contract: Contract) -> tuple[int, ...]:
@@ -177,8 +177,8 @@ class RuleSet:
     def to_options(self) -> tuple[tuple[str, str], ...]:
         """All options but the name as (name, text), in the order of the fields; ``from_options`` reads them back.
 
-        Games of four that version 0.1 knew are written as it wrote them, so that its records and what its players see stay
-        what they were: ``bids`` says which kind of game it is, ``none`` being the Schieber.
+        Games of four that version 0.1 knew are written as it wrote them, so that its records and its players' views do not
+        change: there ``bids`` names the kind of game, and ``none`` means Schieber.
         """
         written = {name: one.values.write(getattr(self, name)) for name, one in OPTIONS.items()}
         if self.known_to_0_1:
@@ -189,7 +189,7 @@ class RuleSet:
 
     @staticmethod
     def from_options(name: str, options: tuple[tuple[str, str], ...]) -> RuleSet:
-        """The rule set with these options, defaults for those not named. RulesError for an unknown option or value."""
+        """The rule set with these options, and defaults for the others. Raises RulesError for an unknown option or value."""
         given, values = dict(options), dict[str, Any]()
         if "bids" in given:
             given.setdefault("kind", "schieber" if given["bids"] == "none" else "differenzler")
@@ -226,7 +226,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType({
 
 LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType({
     name: (one.values.low, one.values.high) for name, one in OPTIONS.items() if isinstance(one.values, Whole)})
-"""The least and the greatest value of each option that is a whole number."""
+"""The lowest and the highest value of each option that is a whole number."""
 
 
 def _wrong_values(rules: RuleSet) -> list[str]:
@@ -243,7 +243,7 @@ def _wrong_values(rules: RuleSet) -> list[str]:
 
 
 def _shown(one: Option, value: object) -> str:
-    """The value as its option writes it; a word that is none of its list in quotation marks."""
+    """The value as its option writes it; a word that is not in the option's list is quoted."""
     return repr(value) if isinstance(one.values, OneOf) else one.values.write(value) or "none"
 
 
@@ -258,7 +258,7 @@ def _text(rules: RuleSet, option: str) -> str:
 
 
 def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
-    """Whether they make no sense together, an option, another one, and why where it needs saying."""
+    """Whether two options clash, the first, the second, and the reason where it is not obvious."""
     if rules.kind not in SCOPES:
         return
     says = SCOPES[rules.kind].options
@@ -281,5 +281,5 @@ def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
 
 
 def _is(value: object, neutral: object) -> bool:
-    """Whether a value changes nothing; factors of 1 do not."""
+    """Whether a value changes nothing; factors of 1 change nothing."""
     return all(number == 1 for number in value.values()) if isinstance(value, Mapping) else value == neutral

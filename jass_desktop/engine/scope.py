@@ -1,4 +1,4 @@
-"""What a kind of game is before a card is dealt: who can sit down to it, and which options have a say in it."""
+"""What defines a kind of game before a card is dealt: how many can play it, and which options apply to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jass_desktop.engine.seats import ALONE, PAIRS, THREES, Seating
 
 @dataclass(frozen=True)
 class Scope:
-    """``seatings`` by the number of seats. An option that is not among ``options`` must have its value in ``NEUTRAL``, if any."""
+    """``seatings`` by number of seats. An option that is not in ``options`` must have its value from ``NEUTRAL``, if any."""
 
     seatings: Mapping[int, Seating]
     options: frozenset[str]
@@ -32,11 +32,11 @@ SCOPES: Mapping[str, Scope] = MappingProxyType({
     "differenzler": Scope(MappingProxyType({4: ALONE}), _ALWAYS | {"rounds", "tie_round", "bids", "exact_bonus"}),
     "coiffeur": Scope(_IN_SIDES, _ALWAYS | _CONTRACTS | {"rows", "counter_match"}),
 })
-"""Every kind of game by its name; how it is played is in the module of this name in ``kinds``."""
+"""Every kind of game by name; the module of that name in ``kinds`` plays it."""
 
 NEUTRAL: Mapping[str, Any] = MappingProxyType({
     "target": None, "rounds": None, "claims": False, "rubicon": "none", "push": "never",
     "leader": "forehand", "next_dealer": "right", "contracts": SUIT_CONTRACTS, "factors": {}, "match_bonus": 0, "weis": "none",
     "stoeck": False, "exact_bonus": 0, "rows": (), "counter_match": 0,
 })
-"""What an option without a say must be set to, so that no rule set claims what is not played."""
+"""What an option must be set to where it does not apply, so that no rule set claims anything that is not played."""

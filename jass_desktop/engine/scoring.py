@@ -14,7 +14,7 @@ from jass_desktop.engine.weis import Meld
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What one party has made in a round, by origin, before the factor."""
+    """What one party has made in a round, by source, before the factor."""
 
     cards: int = 0
     last_trick: int = 0
@@ -31,7 +31,7 @@ NO_POINTS = Points()
 
 
 class Line(Enum):
-    """What a line in the score of a round is about; each kind of game has lines of its own."""
+    """The subject of a line in the score of a round; each kind of game has its own lines."""
 
     CARDS = "cards"
     LAST_TRICK = "last_trick"
@@ -39,18 +39,18 @@ class Line(Enum):
     WEIS = "weis"
     STOECK = "stoeck"
     TRICKS = "tricks"
-    """How many were taken: a number, no points."""
+    """How many tricks were taken: a count, not points."""
     PREDICTED = "predicted"
     MADE = "made"
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """How a round was scored: what each party wrote, and the ``totals`` of the game after it."""
+    """How a round was scored: what each party wrote, and the game's ``totals`` after it."""
 
     number: int
     chooser: Seat | None
-    """Who named the contract; None where a turned card decided it."""
+    """Who named the contract; None when a turned-up card decided it."""
     contract: Contract
     factor: int
     lines: tuple[tuple[Line, PerParty[int]], ...]
@@ -58,13 +58,13 @@ class RoundScore:
     written: PerParty[int]
     totals: PerParty[int]
     weis: tuple[tuple[Seat, Meld], ...] = ()
-    """The Weis that were laid open."""
+    """The Weis that were shown."""
     stoeck: Seat | None = None
     row: int | None = None
     """The row of the board that was played, from 0, where there is a board."""
 
     def line(self, line: Line) -> PerParty[int]:
-        """What each party has in this line; KeyError where this kind of game has none such."""
+        """What each party has in this line. Raises KeyError if this kind of game has no such line."""
         return dict(self.lines)[line]
 
 
@@ -72,7 +72,7 @@ class RoundScore:
 class Outcome:
     """Who won and why: ``reason`` is target, claim, false_claim, comparison (both sides past the target), or rounds.
 
-    Several parties win together where the rules leave a tie as it is.
+    Several parties win together if the rules let a tie stand.
     """
 
     winners: tuple[Party, ...]
@@ -82,12 +82,12 @@ class Outcome:
 
     @property
     def winner(self) -> Party | None:
-        """The party that won; None where several did."""
+        """The party that won; None if several did."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     @property
     def drawn(self) -> bool:
-        """Whether nobody is better than anybody."""
+        """Whether all parties won together."""
         return len(self.winners) == len(self.totals)
 
     @property
@@ -97,7 +97,7 @@ class Outcome:
 
 
 def made(tricks: Iterable[TakenTrick], seats: int = 4) -> PerSeat[int]:
-    """The card points that each of the ``seats`` seats has taken in these tricks, the five of the last one included."""
+    """The card points each of the ``seats`` seats has taken in these tricks, including the five for the last one."""
     points = [0] * seats
     for taken in tricks:
         points[taken.winner] += taken.points

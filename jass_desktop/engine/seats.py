@@ -19,8 +19,8 @@ class Direction(Enum):
 class Seat(int):
     """A seat at a table of four or six, numbered counter-clockwise from the person, who is 0.
 
-    There is one object for each seat of a table, so that seats are compared with ``is``. A seat knows its neighbours; the
-    ``Seating`` says who plays together.
+    There is exactly one object for each seat of a table, so compare seats with ``is``. A seat knows its neighbours; the
+    ``Seating`` knows who plays together.
     """
 
     SOUTH: ClassVar[Seat]
@@ -73,7 +73,7 @@ def _table(*labels: str) -> tuple[Seat, ...]:
 FOUR = _table("south", "east", "north", "west")
 SIX = _table("south", "south-east", "north-east", "north", "north-west", "south-west")
 TABLES = {4: FOUR, 6: SIX}
-"""The seats of each table that there is, counter-clockwise, by their number."""
+"""The seats of each possible table, counter-clockwise, by table size."""
 
 Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST = FOUR
 
@@ -81,12 +81,12 @@ Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST = FOUR
 class Party(int):
     """Those who play together, numbered within their ``Seating``; where everybody plays alone, a single seat.
 
-    There is one object for each party of a seating, so that parties are compared with ``is``.
+    There is exactly one object for each party of a seating, so compare parties with ``is``.
     """
 
     seats: tuple[Seat, ...]
     label: str
-    """The name in records: its seats, such as ``south-north``; where there are more than two of them, joined by ``+``."""
+    """The name in records: its seats, such as ``south-north``; more than two are joined by ``+``."""
     _all: tuple[Party, ...]
 
     def __repr__(self) -> str:
@@ -94,7 +94,7 @@ class Party(int):
 
     @property
     def other(self) -> Party:
-        """The opponents; only of two parties, one is the other's."""
+        """The opposing party. Only for tables of two parties."""
         one, two = self._all
         return two if self is one else one
 
@@ -103,7 +103,7 @@ class Seating:
     """The seats of a table and the parties that they form. There are three, compared with ``is``: PAIRS, ALONE, THREES."""
 
     def __init__(self, seats: tuple[Seat, ...], parties: int) -> None:
-        """Everybody plays with each seat that is as many places away as there are parties."""
+        """Seats play together when their distance is a multiple of the number of parties."""
         self.seats = seats
         self.parties = tuple(int.__new__(Party, number) for number in range(parties))
         for party in self.parties:
@@ -116,15 +116,15 @@ class Seating:
         return self._of[seat]
 
     def partners(self, seat: Seat, direction: Direction) -> tuple[Seat, ...]:
-        """Who plays with the seat, in playing order from it."""
+        """The seat's partners, in playing order from it."""
         return seat.round_the_table(direction)[len(self.parties)::len(self.parties)]
 
     def seat(self, label: str) -> Seat:
-        """The seat of this name; KeyError where there is none."""
+        """The seat of this name. Raises KeyError when there is none."""
         return _named(self.seats, label)
 
     def named_party(self, label: str) -> Party:
-        """The party of this name; KeyError where there is none."""
+        """The party of this name. Raises KeyError when there is none."""
         return _named(self.parties, label)
 
 
@@ -142,7 +142,7 @@ SEATINGS = PAIRS, ALONE, THREES = Seating(FOUR, 2), Seating(FOUR, 4), Seating(SI
 
 
 class _Values(tuple[T, ...], Generic[T]):
-    """A value for each seat, or for each party, in the order of their numbers, by which it is indexed."""
+    """A value for each seat, or for each party, in the order of their numbers."""
 
     __slots__ = ()
 
@@ -153,7 +153,7 @@ class _Values(tuple[T, ...], Generic[T]):
         return tuple(self)
 
     def put(self, place: SupportsIndex, value: T) -> Self:
-        """The same values but ``value`` at ``place``."""
+        """The same values, except ``value`` at ``place``."""
         values = list(self)
         values[place] = value
         return tuple.__new__(type(self), values)

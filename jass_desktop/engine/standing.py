@@ -1,4 +1,4 @@
-"""How a game of Coiffeur stands between two rounds: what each side has written in each row, and what it needs (rules 6.3)."""
+"""The board of a Coiffeur game between two rounds: what each side has written in each row, and what it needs (rules 6.3)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _POINTS = (Line.CARDS, Line.LAST_TRICK, Line.MATCH)
 
 
 class Entry(NamedTuple):
-    """What a side has made of a row."""
+    """What a side has scored in a row."""
 
     contract: Contract
     points: int
     """Cards, last trick and match, before the factor."""
     written: int
-    """The points times the factor, less what a match of the other side has cost."""
+    """The points times the factor, minus what a match of the other side has cost."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Standing:
 
     @staticmethod
     def of(rules: RuleSet, rounds: Iterable[RoundScore]) -> Standing:
-        """The board of these rules after the rounds. A round that is still being played leaves its row open."""
+        """The board of these rules after the given rounds. A round still in play leaves its row open."""
         columns: PerParty[list[Entry | None]] = PerParty.of(rules.seating.parties, lambda _: [None] * len(rules.rows))
         for score in rounds:
             assert score.chooser is not None
@@ -61,8 +61,8 @@ class Standing:
         """What the side must score on average in its open rows, before the factor, to draw level with what the other side has
         written up to now; rounded up to a whole point. None where it is not behind, or has no row left.
 
-        What the other side will write in its own open rows is left out, as on a board of slate: the number says how far the side
-        is behind, and may be more than a round has points.
+        Whatever the other side will write in its own open rows is ignored, as on a slate: the number says how far the side is
+        behind, and may exceed the points of a round.
         """
         behind = self.total(party.other) - self.total(party)
         factors = self._open_factors(party)
@@ -74,8 +74,8 @@ class Standing:
         return not any(None in column for column in self.columns)
 
     def out_of_reach(self, party: Party) -> bool:
-        """Whether the side cannot draw level any more: not with a match in each of its open rows, even if the other side makes
-        nothing in its own, and loses each of them to a match where that costs points."""
+        """Whether the side can no longer draw level, even with a match in each of its open rows while the other side makes
+        nothing in its own, and loses each of those to a match where that costs points."""
         best = self.total(party) + (ROUND_POINTS + self.rules.match_bonus) * self._open_factors(party)
         worst = self.total(party.other) - self.rules.counter_match * self.columns[party.other].count(None)
         return best < worst

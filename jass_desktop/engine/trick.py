@@ -1,4 +1,4 @@
-"""A trick: who leads, what lies in it, who wins it (rules 2.2.7)."""
+"""A trick: who leads, its cards, who wins it (rules 2.2.7)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Trick:
     def winning(self, contract: Contract) -> tuple[Seat, Card]:
         """Who would take the trick as it lies, and with which card: the highest trump, else the highest of the suit led.
 
-        ``contract`` is a simple one, see ``Contract.in_trick``.
+        ``contract`` must be simple; see ``Contract.in_trick``.
         """
         best_seat, best = self.plays[0]
         for seat, card in self.plays[1:]:
@@ -40,7 +40,7 @@ class Trick:
         return best_seat, best
 
     def points(self, table: Sequence[int]) -> int:
-        """The points of the cards by a ``RuleSet.points_table``, without the five of the last trick."""
+        """The points of the cards according to a ``RuleSet.points_table``, without the five for the last trick."""
         return sum([table[card.index] for _, card in self.plays])
 
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ EMPTY_TRICK = Trick()
 
 @dataclass(frozen=True, slots=True)
 class TakenTrick:
-    """A trick turned over: its winner, and its points, the five of the last trick included, before any factor."""
+    """A trick turned over: its winner and its points before any factor, including the five for the last trick."""
 
     trick: Trick
     winner: Seat

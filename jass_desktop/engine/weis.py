@@ -24,7 +24,7 @@ _LOW_RANKS = (Rank.SIX, Rank.SEVEN, Rank.EIGHT)
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A run of ``length`` cards of ``suit`` up to ``top`` in natural order, or, without suit, all four of rank ``top``.
+    """A run of ``length`` cards of ``suit`` up to ``top`` in natural order or, without a suit, all four cards of rank ``top``.
 
     Written as lowest and highest card, ``S9-SQ``, or as ``4K``.
     """
@@ -35,7 +35,7 @@ class Meld:
 
     @staticmethod
     def run(low: Card, top: Card) -> Meld:
-        """The run from ``low`` to ``top``; NotationError unless they are of one suit with at least one rank between."""
+        """The run from ``low`` to ``top``. Raises NotationError unless they share a suit with at least one rank between them."""
         if low.suit is not top.suit or top.rank - low.rank < 2:
             raise NotationError(f"'{low.code}-{top.code}' is no run of at least three cards")
         return Meld(top.rank, top.rank - low.rank + 1, low.suit)
@@ -46,7 +46,7 @@ class Meld:
 
     @staticmethod
     def parse(text: str) -> Meld:
-        """The meld that ``str`` wrote as ``text``; NotationError otherwise."""
+        """The meld whose ``str`` is ``text``. Raises NotationError for any other text."""
         low, dash, top = text.partition("-")
         if dash:
             return Meld.run(Card.parse(low), Card.parse(top))
@@ -71,7 +71,7 @@ class Meld:
 
 
 def meld_points(meld: Meld, contract: Contract, rules: RuleSet) -> int:
-    """What the meld is worth before any factor; 0 when these rules do not know it (rules 3.1)."""
+    """What the meld is worth before any factor; 0 if these rules do not recognise it (rules 3.1)."""
     if rules.weis == "none":
         return 0
     if meld.suit is not None:
@@ -87,7 +87,7 @@ def meld_points(meld: Meld, contract: Contract, rules: RuleSet) -> int:
 
 
 def possible_melds(hand: CardSet, contract: Contract, rules: RuleSet) -> tuple[Meld, ...]:
-    """Every single meld in the hand, parts of longer runs included, that is worth something."""
+    """Every single meld in the hand that is worth points, including parts of longer runs."""
     bits = hand.bits
     in_all_suits = bits & bits >> 9 & bits >> 18 & bits >> 27
     fours = (Meld.four(rank) for rank in Rank if in_all_suits >> rank & 1)
@@ -113,7 +113,7 @@ def _whole_runs(hand: CardSet, suit: Suit) -> Iterator[tuple[int, int]]:
 
 
 def weis_choices(hand: CardSet, contract: Contract, rules: RuleSet) -> tuple[tuple[Meld, ...], ...]:
-    """Every set of melds that may be declared together, best first as ``best_weis`` ranks them, silence last."""
+    """Every set of melds that may be declared together: best first as ``best_weis`` ranks them, no Weis last."""
     melds = possible_melds(hand, contract, rules)
     if not melds:
         return ((),)
@@ -131,12 +131,12 @@ def weis_choices(hand: CardSet, contract: Contract, rules: RuleSet) -> tuple[tup
 
 
 def best_weis(hand: CardSet, contract: Contract, rules: RuleSet) -> tuple[Meld, ...]:
-    """The melds worth most together; then the best single meld, the fewest melds, the higher cards (rules 3.2, 7.0.2)."""
+    """The melds worth most together; ties go to the best single meld, fewest melds, higher cards (rules 3.2, 7.0.2)."""
     return weis_choices(hand, contract, rules)[0]
 
 
 def is_weis(weis: Sequence[Meld], hand: CardSet, contract: Contract, rules: RuleSet) -> bool:
-    """Whether these melds may be declared together from this hand. Their order is of no account."""
+    """Whether these melds may be declared together from this hand. Their order does not matter."""
     return (all(meld.cards <= hand and meld_points(meld, contract, rules) for meld in weis)
             and all(_compatible(a, b, hand, rules) for a, b in combinations(weis, 2)))
 
@@ -187,7 +187,7 @@ def _weis_rank(weis: tuple[Meld, ...], contract: Contract, rules: RuleSet) -> tu
 
 
 def announced_points(weis: Sequence[Meld], contract: Contract, rules: RuleSet) -> int:
-    """What is said aloud with the first card: the points of the best single meld, 0 for silence."""
+    """What is announced with the first card: the points of the best single meld, 0 for no Weis."""
     return max((meld_points(meld, contract, rules) for meld in weis), default=0)
 
 

@@ -1,4 +1,4 @@
-"""How each kind of game is played. What belongs to it before a card is dealt is in ``scope``."""
+"""How each kind of game is played. What defines it before a card is dealt is in ``scope``."""
 
 from __future__ import annotations
 

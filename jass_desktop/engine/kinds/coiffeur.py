@@ -16,18 +16,18 @@ from jass_desktop.engine.seats import Party, PerParty, Seat
 
 
 def open_rows(party: Party, earlier: Iterable[RoundScore], rules: RuleSet) -> tuple[int, ...]:
-    """The rows, from 0, that the party has still to play."""
+    """The rows, counted from 0, that the party still has to play."""
     played = {score.row for score in earlier if score.chooser in party.seats}
     return tuple(row for row in range(len(rules.rows)) if row not in played)
 
 
 def allowed(row: int, rules: RuleSet) -> tuple[Contract, ...]:
-    """What may be named for the row: its contracts, or any of the other rows, be they struck off or not."""
+    """The contracts that may be named for the row: its own, or those of all other rows, played or not."""
     return rules.rows[row].contracts or rules.contracts
 
 
 def asked(forehand: Seat, earlier: Sequence[RoundScore], rules: RuleSet) -> tuple[Seat, ...]:
-    """Who may name the contract, one after the other: all whose side has an open row, and the first again, who then must."""
+    """Who may name the contract, in order: all whose side has an open row, then the first of them again, who must."""
     order = tuple(seat for seat in forehand.round_the_table(rules.direction) if open_rows(rules.party(seat), earlier, rules))
     return (*order, *order[:1])
 
@@ -61,7 +61,7 @@ class Coiffeur(Kind):
 
     @staticmethod
     def _next(round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> Seat | None:
-        """To whom the choice may be handed on."""
+        """The seat the choice may be handed on to."""
         assert round_.forehand is not None
         order = asked(round_.forehand, earlier, rules)
         return order[round_.pushes + 1] if round_.pushes + 1 < len(order) else None
@@ -89,7 +89,7 @@ class Coiffeur(Kind):
                           row=round_.row)
 
     def outcome(self, round_: RoundState, score: RoundScore, rules: RuleSet, earlier: Sequence[RoundScore]) -> Outcome | None:
-        """The game is over when no row is open; more points win, equal ones are a draw."""
+        """The game is over when no row is open; more points win, and a tie is a draw."""
         parties = rules.seating.parties
         if any(open_rows(party, (*earlier, score), rules) for party in parties):
             return None

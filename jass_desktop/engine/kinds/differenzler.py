@@ -19,7 +19,7 @@ PREDICTIONS = range(ROUND_POINTS + 1)
 
 
 class Differenzler(Kind):
-    """What is written are bad points: how far a prediction is from what was made."""
+    """Parties score bad points: the difference between the prediction and the points made."""
 
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
         round_, told = rounds.dealt(round_, pack, rules)
@@ -31,7 +31,7 @@ class Differenzler(Kind):
         return tuple(map(Predict, PREDICTIONS))
 
     def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
-        """After the last prediction it is forehand's turn again, who leads."""
+        """After the last prediction it is forehand's turn again, to lead."""
         if not (isinstance(action, Predict) and action.points in PREDICTIONS):
             return None
         seat = round_.to_act
@@ -39,7 +39,7 @@ class Differenzler(Kind):
         return after, [(Predicted(seat, action.points if rules.bids == "open" else None), after)]
 
     def score(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> RoundScore:
-        """The bonus for an exact hit is taken off. A prediction of 0 gets it only with a trick, which is then worth nothing."""
+        """The bonus for an exact hit is deducted. A prediction of 0 earns it only with at least one (worthless) trick."""
         predicted = PerParty(*[bid or 0 for bid in round_.bids])
         points = PerParty(*made(round_.tricks, rules.seats))
 
@@ -53,7 +53,7 @@ class Differenzler(Kind):
                           ((Line.PREDICTED, predicted), (Line.MADE, points)), written, totals)
 
     def outcome(self, round_: RoundState, score: RoundScore, rules: RuleSet, earlier: Sequence[RoundScore]) -> Outcome | None:
-        """The fewest bad points win; where several have them, another round follows or they win together."""
+        """The fewest bad points win; in a tie another round follows or the tied players win together, as the rules say."""
         if rules.rounds is None or score.number < rules.rounds:
             return None
         fewest = min(score.totals)

@@ -1,4 +1,4 @@
-"""What a kind of game decides: how its contract comes about, what a card starts, how a round is scored, when the game ends."""
+"""What a kind of game decides: how a contract is chosen, what a card triggers, how a round is scored, when the game ends."""
 
 from __future__ import annotations
 
@@ -15,48 +15,48 @@ from jass_desktop.engine.scoring import Outcome, RoundScore
 from jass_desktop.engine.seats import PerParty, Seat
 
 Stage: TypeAlias = Callable[[RoundState, RuleSet], Happened]
-"""Something that may follow a card; nothing happens where it has no reason to."""
+"""Something that may follow a card; it changes nothing when its condition is not met."""
 
 
 class Kind(ABC):
     """A kind of game without state of its own. ``earlier`` are the scores of the finished rounds of the game."""
 
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
-        """The cards are dealt; somebody is asked for a contract or a prediction."""
+        """Deal the cards and ask the first seat for a contract or a prediction."""
         return rounds.dealt(round_, pack, rules)
 
     @abstractmethod
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
-        """What the seat to act must choose from before cards are played."""
+        """The actions the seat to act must choose from before cards are played."""
 
     @abstractmethod
     def taken(self, round_: RoundState, action: Action, rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened | None:
-        """What such an action of the seat to act leads to; None where it is not offered."""
+        """The result of such an action by the seat to act; None if it is not offered."""
 
     def leader(self, forehand: Seat, chooser: Seat, rules: RuleSet) -> Seat:
-        """Who leads to trick 1 when ``chooser`` has named the contract, be it after a push."""
+        """Who leads to trick 1 after ``chooser`` has named the contract, whether or not after a push."""
         return forehand
 
     def before_play(self, round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> RoundState:
-        """The round as the card finds it."""
+        """The round right before the card is played."""
         return round_
 
     def stages(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> list[Stage]:
-        """What a card just played can bring, in order: the game may end after each."""
+        """What a card just played can trigger, in order; the game may end after each stage."""
         return [rounds.trick_taken] if len(round_.trick.plays) == rules.seats else []
 
     def running(self, played: Played, rules: RuleSet, scores: PerParty[int]) -> PerParty[int]:
-        """``scores`` with what the round has brought so far, as far as that is written while it is played."""
+        """``scores`` including this round, as far as its points are written while it is played."""
         return scores
 
     def ended_by(self, round_: RoundState, rules: RuleSet, running: PerParty[int]) -> Outcome | None:
-        """The outcome after points were made in mid-round; None where the game goes on."""
+        """The outcome after points were made in mid-round; None if the game continues."""
         return None
 
     @abstractmethod
     def score(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> RoundScore:
-        """The score of a round that is over, ``scores`` being those before it."""
+        """The score of a finished round; ``scores`` are the totals before it."""
 
     @abstractmethod
     def outcome(self, round_: RoundState, score: RoundScore, rules: RuleSet, earlier: Sequence[RoundScore]) -> Outcome | None:
-        """How the game has ended with a round played out; None when another follows."""
+        """The outcome after a whole round; None if another round follows."""

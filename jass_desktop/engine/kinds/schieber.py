@@ -16,12 +16,12 @@ from jass_desktop.engine.seats import PerParty, Seat
 
 
 def asked(forehand: Seat, rules: RuleSet) -> tuple[Seat, ...]:
-    """Who may name the contract, one after the other; the last must (rules 4.4, 7.0.22)."""
+    """Who may name the contract, in order; the last one must (rules 4.4, 7.0.22)."""
     return (forehand,) if rules.push == "never" else (forehand, *rules.seating.partners(forehand, rules.direction))
 
 
 def side_lines(round_: RoundState, rules: RuleSet) -> tuple[tuple[Line, PerParty[int]], ...]:
-    """The lines of a game of sides: their points by origin, and their tricks."""
+    """The lines in a game of sides: points by source, and tricks."""
 
     def each(line: Line) -> tuple[Line, PerParty[int]]:
         return line, PerParty(*[getattr(points, line.value) for points in round_.points])
@@ -31,7 +31,7 @@ def side_lines(round_: RoundState, rules: RuleSet) -> tuple[tuple[Line, PerParty
 
 
 def points_by_side(score: RoundScore) -> PerParty[Points]:
-    """The points of each side by origin."""
+    """The points of each side by source."""
     values = (values for line, values in score.lines if line is not Line.TRICKS)
     return PerParty(*(Points(*lines) for lines in zip(*values, strict=True)))
 
@@ -56,20 +56,20 @@ class Schieber(Kind):
 
     @staticmethod
     def _next(round_: RoundState, rules: RuleSet) -> Seat | None:
-        """To whom the choice may be pushed."""
+        """The seat the choice may be pushed to."""
         assert round_.forehand is not None
         order = asked(round_.forehand, rules)
         return order[round_.pushes + 1] if round_.pushes + 1 < len(order) else None
 
     def leader(self, forehand: Seat, chooser: Seat, rules: RuleSet) -> Seat:
-        """Forehand, also after a push, unless the rules let the chooser lead."""
+        """Forehand leads, even after a push, unless the rules let the chooser lead."""
         return chooser if rules.leader == "chooser" else forehand
 
     def before_play(self, round_: RoundState, seat: Seat, action: Play, rules: RuleSet) -> RoundState:
         return announcing.unless_forgotten(round_, seat, action, rules)
 
     def stages(self, round_: RoundState, rules: RuleSet, scores: PerParty[int]) -> list[Stage]:
-        """Stöck, Weis, trick: whoever reaches the target first in this order has won (rules 5.3, 7.0.20)."""
+        """Stöck, Weis, trick: the side that first reaches the target in this order wins (rules 5.3, 7.0.20)."""
         full = len(round_.trick.plays) == rules.seats
         first, when = full and not round_.tricks, rules.early_stoeck
         stages: list[Stage] = [announcing.second_stoeck_card]
@@ -84,12 +84,12 @@ class Schieber(Kind):
             stages += [early] if when == "anytime" else []
             stages += self.turned(first) if full else []
         if full and when == "anytime":
-            stages.append(early)  # the trick may have left less missing than Stöck brings
+            stages.append(early)  # the trick may have brought the target within reach of Stöck
         return stages
 
     @staticmethod
     def turned(first: bool) -> list[Stage]:
-        """What a full trick brings when Stöck is done with."""
+        """What a full trick triggers once Stöck is settled."""
         return [announcing.weis_decided, rounds.trick_taken] if first else [rounds.trick_taken]
 
     def running(self, played: Played, rules: RuleSet, scores: PerParty[int]) -> PerParty[int]:
