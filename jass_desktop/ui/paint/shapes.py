@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
+from collections.abc import Callable
 
 import pygame
 
@@ -11,6 +12,8 @@ from jass_desktop.ui.paint.style import BLACK, CLEAR, VEIL, WHITE, Colour, Shado
 
 Size = tuple[int, int]
 _KEPT_BYTES = 24 * 2**20
+_LEAST_DRAWN_BYTES = 4 * 2**20
+"""What is drawn, such as each score of a long game on the slate, is seldom wanted again after the next one."""
 
 
 def svg_surface(body: str, size: Size) -> pygame.Surface:
@@ -86,12 +89,46 @@ def darken(surface: pygame.Surface) -> None:
     surface.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
 
 
+class _Shelf:
+    """Keeps pictures up to a number of bytes, what they are known by included; what was wanted longest ago goes first."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
+        self.bytes = 0
+        self._kept: OrderedDict[tuple[object, ...], tuple[pygame.Surface, int]] = OrderedDict()
+
+    def get(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of this key, made if it is not there."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found[0]
+        made = make()
+        width, height = made.get_size()
+        size = width * height * made.get_bytesize() + sum(len(word) for word in key if isinstance(word, str))
+        self._kept[key] = made, size
+        self.bytes += size
+        while self.bytes > self.most_bytes and len(self._kept) > 1:
+            _, (_gone, less) = self._kept.popitem(last=False)
+            self.bytes -= less
+        return made
+
+
 class Shapes:
     """Paints and keeps the shapes of widgets and panels. ``paint`` keeps only corners, so that it costs little at any size."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._shapes = _Shelf(_KEPT_BYTES)
+        self._drawings = _Shelf(_LEAST_DRAWN_BYTES)
+
+    @property
+    def kept_bytes(self) -> int:
+        """How much is kept."""
+        return self._shapes.bytes + self._drawings.bytes
+
+    def fit(self, window: Size) -> None:
+        """Keep from now on as many drawings as would cover a window of this size."""
+        self._drawings.most_bytes = max(_LEAST_DRAWN_BYTES, 4 * window[0] * window[1])
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour | None, edge: Colour | None = None,
               edge_px: int = 0) -> None:
@@ -147,22 +184,13 @@ class Shapes:
     def rounded(self, size: Size, radius: int, fill: Colour | None, edge: Colour | None = None,
                 edge_px: int = 0) -> pygame.Surface:
         key = ("rounded", size, radius, fill, edge, edge_px)
-        return self._kept.get(key) or self._keep(key, rounded(size, radius, fill, edge, edge_px))
+        return self._shapes.get(key, lambda: rounded(size, radius, fill, edge, edge_px))
 
     def shadow(self, size: Size, radius: int, blur: int, strength: int = 110) -> pygame.Surface:
         """To be blitted ``blur`` pixels left of and above the box."""
         key = ("shadow", size, radius, blur, strength)
-        return self._kept.get(key) or self._keep(key, soft_shadow(size, radius, blur, strength))
+        return self._shapes.get(key, lambda: soft_shadow(size, radius, blur, strength))
 
     def drawn(self, body: str, size: Size) -> pygame.Surface:
         """A small drawing of SVG elements in a viewBox of ``size`` pixels."""
-        key = ("drawn", body, size)
-        return self._kept.get(key) or self._keep(key, svg_surface(body, size))
-
-    def _keep(self, key: tuple[object, ...], shape: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = shape
-        self._bytes += shape.get_width() * shape.get_height() * 4
-        while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
-            self._bytes -= gone.get_width() * gone.get_height() * 4
-        return shape
+        return self._drawings.get((body, size), lambda: svg_surface(body, size))

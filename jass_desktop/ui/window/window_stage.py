@@ -55,6 +55,7 @@ class WindowStage:
         self.shapes = Shapes()
         self.raster = Raster(news=services.bell.ring)
         self.raster.fit(size)
+        self.shapes.fit(size)
         self.materials = Materials(self.raster)
         self.materials.unit = self.style.unit
         self.language = i18n.set_language(self.preferences.language)
@@ -232,6 +233,7 @@ class WindowStage:
         self.materials.unit = self.style.unit
         self.raster.drop_wishes()
         self.raster.fit(size)
+        self.shapes.fit(size)
         self._refresh(resized=True)
 
     def _refresh(self, resized: bool = False) -> None:

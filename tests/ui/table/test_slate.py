@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from jass_desktop.engine.seats import PerParty
-from jass_desktop.ui.table.score.slate import _half, both_halves
+import pygame
+
+from jass_desktop.engine.seats import PAIRS, PerParty
+from jass_desktop.ui.paint.shapes import Shapes
+from jass_desktop.ui.table.layout.layout import Box
+from jass_desktop.ui.table.score.slate import SideSlate, _half, both_halves
 from jass_desktop.ui.table.score.strokes import Strokes
+from jass_desktop.ui.window.window_stage import WindowStage
 
 
 def test_each_entry_is_written_by_itself() -> None:
@@ -26,3 +31,17 @@ def test_chalk_already_written_stays() -> None:
     before = _half(Strokes(hundreds=2), (300, 200), 8, "z", "1")
     after = _half(Strokes(hundreds=3), (300, 200), 8, "z", "1")
     assert after.startswith(before)
+
+
+def test_a_long_game_fills_no_memory(stage: WindowStage) -> None:
+    """Of 200 scores on the slate, each drawn once, no more than 4 MiB are kept, their many strokes included."""
+    window = pygame.Surface(stage.size)
+    stage.shapes = Shapes()
+    stage.shapes.fit(stage.size)
+    for rounds in range(1, 201):
+        halves = both_halves(PerParty((100,) * rounds, (57,) * rounds))
+        slate = SideSlate(halves, PerParty("We", "They"), PAIRS.parties[0], "lines")
+        slate.paint(window, stage, Box(0, 0, 420, 520))
+    drawings = stage.shapes._drawings
+    held = sum(picture.get_width() * picture.get_height() * 4 + len(body) for (body, _), (picture, _) in drawings._kept.items())
+    assert held <= drawings.bytes <= 2**22
