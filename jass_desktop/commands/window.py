@@ -191,6 +191,7 @@ class NotKept:
     def save(self, record: GameRecord) -> None:
         """Nothing is kept."""
 
+    number = None
     ready = True
 
     def problem(self) -> str | None:

@@ -67,6 +67,10 @@ class Saves(Protocol):
     """Keeps a game. The writing is done elsewhere, and only ``kept`` and ``close`` wait for it."""
 
     @property
+    def number(self) -> int | None:
+        """The game's number in the history; None before its first save, or where it is not kept there."""
+
+    @property
     def ready(self) -> bool:
         """Whether what was given is kept, or cannot be: a kill loses nothing but what comes now."""
 

@@ -38,7 +38,7 @@ def special_words(figures: Figures) -> list[str]:
         words.append(_together(ngettext("{count} game counts double", "{count} games count double", figures.doubled).format(
             count=figures.doubled)))
     if figures.mean is not None and all_alone(figures):
-        words.append(_("{mean} bad points a round on average").format(mean=_decimal(figures.mean)))
+        words.append(_("{mean} bad points a round on average").format(mean=decimal(figures.mean)))
     if figures.takebacks:
         words.append(_together(ngettext("{count} takeback", "{count} takebacks", figures.takebacks).format(
             count=figures.takebacks)))
@@ -50,7 +50,7 @@ def _together(text: str) -> str:
     return text.replace(" ", "\u00a0")
 
 
-def _decimal(number: float) -> str:
+def decimal(number: float) -> str:
     """The number to one place, as it is written in the current language."""
     whole, tenths = f"{abs(number):.1f}".split(".")
     return ("−" if number <= -0.05 else "") + _("{whole}.{tenths}").format(whole=whole, tenths=tenths)

@@ -7,6 +7,7 @@ from datetime import datetime
 
 import pygame
 
+from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import ALONE, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
@@ -76,12 +77,12 @@ class HistoryScreen(FormScreen):
                        on_open=lambda _row: self._open())]
         if entry is not None:
             gap = s.px(2)
-            wide = (inner.width - 2 * gap) // 3
+            wide = (inner.width - 3 * gap) // 4
             actions = [("continue", _("Continue"), self._continue), ("browse", _("Look through"), self._browse),
-                       ("delete", _("Delete"), self._delete)]
+                       ("review", _("Look back"), self._review), ("delete", _("Delete"), self._delete)]
             for n, (key, label, act) in enumerate(actions):
                 button = Button(key, pygame.Rect(inner.x + n * (wide + gap), foot, wide, s.control), label, act)
-                button.enabled = key == "browse" or not (entry.elsewhere or (key == "continue" and entry.over))
+                button.enabled = key in ("browse", "review") or not (entry.elsewhere or (key == "continue" and entry.over))
                 if key == ("browse" if entry.over else "continue"):
                     button.kind = "primary"
                 widgets.append(button)
@@ -130,13 +131,26 @@ class HistoryScreen(FormScreen):
     def _browse(self) -> None:
         from jass_desktop.ui.screens.browse import BrowseScreen
 
-        if self._entry is not None:
-            try:
-                record = self.stage.history.read(self._entry.number)
-            except JassError as error:
-                self.stage.toast(escape(str(error)))
-            else:
-                self.stage.go(BrowseScreen(self.stage, record))
+        record = self._record()
+        if record is not None:
+            self.stage.go(BrowseScreen(self.stage, record))
+
+    def _review(self) -> None:
+        from jass_desktop.ui.screens.review import ReviewScreen
+
+        record = self._record()
+        if record is not None and self._entry is not None:
+            self.stage.go(ReviewScreen(self.stage, record, game=self._entry.number))
+
+    def _record(self) -> GameRecord | None:
+        """The chosen game, or None where it cannot be read, which is told."""
+        if self._entry is None:
+            return None
+        try:
+            return self.stage.history.read(self._entry.number)
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return None
 
     def _delete(self) -> None:
         entry = self._entry
@@ -165,10 +179,14 @@ class HistoryScreen(FormScreen):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             self._delete()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_a:
+            self._review()
+            return True
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("continue it, or look through it if it is over")),
+                (_("A"), _("look back at what you decided")),
                 (_("Del"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -64,6 +64,9 @@ class AtTable(Protocol):
     def slate(self) -> Slate:
         """What is written down by now."""
 
+    def look_back(self) -> None:
+        """Review the last round that is over, or the whole game when that is."""
+
     def open_panel(self, panel: Panel) -> None: ...
     def close_panel(self) -> None: ...
     def submit(self, action: Action) -> None: ...
@@ -121,7 +124,7 @@ def commands_at(table: AtTable, declaring: Declaring) -> tuple[Command, ...]:
         Command("rest", lambda: _("Play the rest"), lambda: _play_rest(table), ((pygame.K_r, 0),),
                 offered=lambda: table.course.mine and len(table.course.view.hand) > 1 and bool(session.certain_rest),
                 likely=_always),
-        slate)
+        slate, Command("review", lambda: _("Look back"), table.look_back, ((pygame.K_a, 0),), offered=lambda: False))
 
 
 def ways_on(table: AtTable) -> tuple[Command, ...]:
@@ -133,6 +136,7 @@ def ways_on(table: AtTable) -> tuple[Command, ...]:
         Command("same", lambda: _("The same cards again"),
                 lambda: stage.back(lambda record=session.record: stage.same_cards(record)),
                 offered=lambda: stage.services.same_cards is not None and session.person is not None),
+        Command("review", lambda: _("Look back at the game"), table.look_back, offered=lambda: session.person is not None),
         Command("menu", lambda: _("Back to the menu"), stage.back))
 
 

@@ -24,6 +24,7 @@ from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.paint.style import SHEET_S
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen
+from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table import captions
@@ -49,6 +50,7 @@ from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.table.remark import Remark
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.seal_mark import SealMark
+from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.words.games import game_title
@@ -212,7 +214,8 @@ class TableScreen(Screen):
         called = self.called
         slates = self.table.slates(before, course.board, course.written, score, called)
         occasion = Occasion(captions.round_title(rules, score.number), slates, self.session.pace, last, tie, self._leave_sheet,
-                            lambda: self.stage.sounds.play("chalk"), self.session.proof(score.number))
+                            lambda: self.stage.sounds.play("chalk"), self.look_back if self.session.person is not None else None,
+                            self.session.proof(score.number))
         self.open_panel(self.table.sheet(score, rules, called, viewer, occasion))
 
     def _leave_sheet(self) -> None:
@@ -246,8 +249,14 @@ class TableScreen(Screen):
         self.remark.clear()
         self.panel = None
         self.course.begin(self.session.submit(action), start)
+        self._have_reviewed()
         if not (self.course.rests or self.course.halted):  # which have made the widgets anew
             self.sync()
+
+    def _have_reviewed(self) -> None:
+        """Let what the person has decided be looked at while the game goes on, so that it is known when the round is over."""
+        if self.session.person is not None:
+            self.stage.services.reviews.want(self.session.record, (self.session.person,), self.session.saves.number)
 
     def play(self, card: Card, start: Spot | None) -> None:
         """Play the card if that is allowed now, else say why not."""
@@ -265,6 +274,14 @@ class TableScreen(Screen):
             lost = _("You have not said Stöck: its {points} points are lost.")
             self.stage.toast(lost.format(points=STOECK_POINTS * view.factor))
         self.submit(replace(self.declaring.played(action), stoeck=False), start)
+
+    def look_back(self) -> None:
+        """Review the round whose sheet is shown, or the last one that is over; at the end of the game all of them."""
+        over = len(self.session.view.rounds)
+        if self.session.person is None or not over:
+            return
+        number = None if isinstance(self.panel, EndPanel) else over
+        self.stage.go(ReviewScreen(self.stage, self.session.record, game=self.session.saves.number, number=number))
 
     def _cut_short(self) -> bool:
         """Finish what is being shown; whether that has brought a question, which the same key or click must not answer."""
@@ -367,6 +384,9 @@ class TableScreen(Screen):
                 self.close_panel()
             else:
                 self.stage.back()
+            return True
+        if event.key == pygame.K_a and not control and isinstance(panel, SheetPanel | EndPanel):
+            self.look_back()
             return True
         if panel is not None and panel.modal:
             return False

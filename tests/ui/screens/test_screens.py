@@ -14,18 +14,21 @@ from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Choice, Toggle
 from jass_desktop.ui.widgets.decks import DeckTile
 from tests.ui.conftest import FakeEntry, FakeHistory
+from tests.ui.verdicts import all_decisions, recorded, verdict
 
 
 def wait_for(get: Callable[[], Faces | None]) -> Faces:
@@ -38,18 +41,40 @@ def wait_for(get: Callable[[], Faces | None]) -> Faces:
 
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
-SCREENS = [MenuScreen, SettingsScreen, HistoryScreen]
+
+
+def looking_back(stage: Stage) -> ReviewScreen:
+    """A game with a mistake in it, whole."""
+    record = recorded("swisslos-2500")
+    found = [one for one in all_decisions(record) if not one.forced]
+    stage.services.reviews.found = [verdict(one, Mark.BLUNDER, 40.5, 4.0) for one in found[1:4]]  # type: ignore[attr-defined]
+    screen = ReviewScreen(stage, record)
+    stage.go(screen)
+    for _ in range(30):
+        stage.tick(0.1)
+    return screen
+
+
+def looking_back_at_one(stage: Stage) -> ReviewScreen:
+    """The same where one of its decisions is shown."""
+    screen = looking_back(stage)
+    screen._jump(1)
+    return screen
+
+
+SCREENS = [MenuScreen, SettingsScreen, HistoryScreen, looking_back, looking_back_at_one]
 
 
 @pytest.mark.some(6)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: type[FormScreen], size: tuple[int, int]) -> None:
+def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: Callable[[Stage], FormScreen],
+                                               size: tuple[int, int]) -> None:
     """At every size and in every language all widgets lie in the window, none on another."""
     for language in LANGUAGES:
         stage.change(language=language)
         stage.resize(size)
-        made = screen(stage)  # type: ignore[call-arg]
+        made = screen(stage)
         stage.go(made)
         rects = [(widget.key, widget.rect) for widget in made.form.widgets]
         for n, (key, rect) in enumerate(rects):
@@ -62,12 +87,12 @@ def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: type[FormSc
 @pytest.mark.some(6)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_label_is_cut_off(stage: Stage, screen: type[FormScreen], size: tuple[int, int]) -> None:
+def test_no_label_is_cut_off(stage: Stage, screen: Callable[[Stage], FormScreen], size: tuple[int, int]) -> None:
     """At every size and in every language each button shows its whole label, and the line below it."""
     for language in LANGUAGES:
         stage.change(language=language)
         stage.resize(size)
-        made = screen(stage)  # type: ignore[call-arg]
+        made = screen(stage)
         stage.go(made)
         s = stage.style
         for widget in made.form.widgets:

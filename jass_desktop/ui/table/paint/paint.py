@@ -60,6 +60,8 @@ class Picture:
     announced: bool = False
     """Whether the contract has just become known, so that it shows in the middle of the table."""
     match: MatchSign | None = None
+    panels: bool = True
+    """Whether contract, slate and score are there too."""
 
     @property
     def called(self) -> Called:
@@ -92,7 +94,8 @@ def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture
 
 def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> Iterator[Item]:
     """What lies on the background, in the order of painting; ``sprites`` are the cards, all those of the board when None."""
-    yield from _panels(look, picture)
+    if picture.panels:
+        yield from _panels(look, picture)
     yield from _match(look, picture)
     yield from _plates(look, picture)
     yield from _stack_numbers(look, picture)

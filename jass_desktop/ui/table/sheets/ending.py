@@ -27,8 +27,8 @@ class EndPanel(Panel):
 
     closes = False
     first = "again"
-    upright = 62
-    """How many units high it is in an upright window, where the slate lies under the words."""
+    high, upright = 56, 62
+    """How many units high it is; in an upright window the slate lies under the words."""
 
     def __init__(self, slate: Slate, ways: Sequence[Offer]) -> None:
         """``ways`` are what can be done next."""
@@ -37,7 +37,7 @@ class EndPanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        width, height = (84, self.upright) if layout.portrait else (106, 56)
+        width, height = (84, self.upright) if layout.portrait else (106, self.high)
         self.rect = pygame.Rect(0, 0, s.px(width), s.px(height))
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
         self._chalk = pygame.Rect(0, 0, s.px(36), s.px(44.5))
@@ -134,7 +134,7 @@ class SideEnd(EndPanel):
 class SeatEnd(EndPanel):
     """The end of a game of four alone: their ranking. ``person`` is None for an onlooker."""
 
-    upright = 74
+    high, upright = 61, 74
 
     def __init__(self, rounds: int, outcome: Outcome, names: PerSeat[str], order: Sequence[Seat], person: Seat | None,
                  slate: Slate, ways: Sequence[Offer]) -> None:

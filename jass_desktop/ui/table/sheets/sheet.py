@@ -34,6 +34,8 @@ class Occasion:
     """Whether another round follows because there is no winner yet."""
     on_next: Callable[[], None]
     on_written: Callable[[], None]
+    on_review: Callable[[], None] | None = None
+    """Look back at the round; None where nobody has played who could."""
     proof: RoundProof | None = None
     """Whether the seal of the round was kept; None where rounds are not sealed."""
 
@@ -105,8 +107,12 @@ class SheetPanel(Panel):
         self.spread(slate, self.occasion.slates[self._step].drawings(look, Box(*slate)))
         button = pygame.Rect(0, 0, s.px(26), s.px(4.8))
         button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
+        widgets: list[Widget] = []
+        if self.occasion.on_review is not None:
+            button.x += button.width // 2 + s.px(1)
+            widgets.append(Button("review", button.move(-button.width - s.px(2), 0), _("Look back"), self.occasion.on_review))
         return [Button("on", button, _("To the result") if self.occasion.last else _("Next round"), self.occasion.on_next,
-                       kind="primary")]
+                       kind="primary"), *widgets]
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         self.paint_sheet(surface, look)

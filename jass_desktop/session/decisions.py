@@ -1,0 +1,112 @@
+"""One seat's decisions in a recorded game, each with the table as the seat saw it: what a review is shown with."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.game_session import Moment, moments
+from jass_desktop.session.verdicts import Mark, Price, Verdict
+
+MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A contract, push, prediction or card."""
+
+    move: int
+    """How many actions of the game came before it."""
+    moment: Moment
+    """The table right before it, all hands open beside it."""
+    action: Action
+
+    @property
+    def round_number(self) -> int:
+        return self.moment.view.round_number
+
+    @property
+    def trick(self) -> int:
+        """From 1; 0 before the first card."""
+        return len(self.moment.view.tricks) + 1 if isinstance(self.action, Play) else 0
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was nothing to decide."""
+        return len(self.moment.view.legal) == 1
+
+
+def decisions(record: GameRecord, seat: Seat) -> Iterator[tuple[Decision, ...]]:
+    """What the seat decided, after each action of the game: those of a round once it is over, () otherwise.
+
+    Of the round that is being played there are none, since nobody else's cards may be seen before its end. RecordError where the
+    record does not replay.
+    """
+    held: list[Decision] = []
+    coming = moments(record, seat, open_hands=True)
+    before = next(coming)
+    for (move, (doer, action)), after in zip(enumerate(record.actions), coming, strict=True):
+        if doer is seat and isinstance(action, Choose | Push | Predict | Play):
+            held.append(Decision(move, before, action))
+        over = len(after.view.rounds)
+        yield tuple(one for one in held if one.round_number <= over)
+        held = [one for one in held if one.round_number > over]
+        before = after
+
+
+def worst(found: Sequence[Decision], verdicts: Mapping[int, Verdict], most: int | None = None) -> tuple[Decision, ...]:
+    """The mistakes among these decisions, the largest loss first; the ``most`` largest. ``verdicts`` are by move."""
+    marked = [one for one in found if one.move in verdicts and verdicts[one.move].mark in MISTAKES]
+    return tuple(sorted(marked, key=lambda one: (-verdicts[one.move].loss, one.move))[:most])
+
+
+def looked_at(found: Collection[Decision], verdicts: Mapping[int, Verdict]) -> tuple[int, int]:
+    """How many of these decisions are priced, and how many there are to be priced."""
+    real = [one for one in found if not one.forced]
+    return sum(one.move in verdicts for one in real), len(real)
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What an alternative would have made more than the one that was taken; below 0 what it would have made less."""
+
+    action: Action
+    points: float
+    """In own points before the factor."""
+    error: float
+    """Standard error of the points."""
+    taken: bool
+
+
+def gains(verdict: Verdict, most: int) -> tuple[Gain, ...]:
+    """Of the ``most`` best alternatives, the best first, the one that was taken always among them.
+
+    The best one is ahead by the loss itself, which is found without bias, and none is shown to be better than it.
+    """
+    taken = next((price for price in verdict.prices if same(price.action, verdict.action)), None)
+    if taken is None:
+        return ()
+    shown = list(verdict.prices[:most])
+    if taken not in shown:
+        shown[-1] = taken
+    best = verdict.prices[0]
+    ahead = 0.0 if best is taken else max(0.0, verdict.loss)
+
+    def gain(price: Price) -> Gain:
+        if price is taken:
+            return Gain(price.action, 0.0, 0.0, taken=True)
+        if price is best:
+            return Gain(price.action, ahead, verdict.error, taken=False)
+        return Gain(price.action, min(ahead, price.value - taken.value), price.error, taken=False)
+
+    return tuple(map(gain, shown))
+
+
+def same(one: Action, other: Action) -> bool:
+    """Whether two alternatives are the same: a card is, whatever Weis are said with it."""
+    if isinstance(one, Play) and isinstance(other, Play):
+        return one.card is other.card
+    return one == other

@@ -1,0 +1,1 @@
+"""Looking back at one's decisions: the table as it stood, the tricks as a strip, what each alternative was worth."""

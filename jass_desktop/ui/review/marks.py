@@ -1,0 +1,57 @@
+"""Marks as small discs with a sign: told by their shape as much as by their colour."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.session.verdicts import Mark
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.shapes import css
+from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, PAPER, PAPER_DARK, PAPER_LINE, RED, RED_DARK, Colour
+
+GOOD: Colour = (58, 104, 62)
+BLUE: Colour = (22, 92, 138)
+ORANGE: Colour = (178, 84, 20)
+
+_DISCS: dict[Mark, tuple[Colour, Colour]] = {
+    Mark.ONLY: (BLUE, PAPER), Mark.GOOD: (GOOD, PAPER), Mark.INACCURATE: (GOLD, INK), Mark.MISTAKE: (ORANGE, PAPER),
+    Mark.BLUNDER: (RED, PAPER), Mark.UNCLEAR: (INK_SOFT, PAPER),
+}
+_STAR = "M50 16 L60 40 L86 42 L66 58 L73 84 L50 69 L27 84 L34 58 L14 42 L40 40 Z"
+_TICK = "M26 52 L44 70 L76 32"
+_WAVE = "M22 54 C34 34 42 34 50 50 C58 66 66 66 78 46"
+
+
+def paint_mark(surface: pygame.Surface, look: Look, mark: Mark | None, centre: tuple[int, int], px: int) -> None:
+    """The disc of a mark, ``px`` high; None is one that has not come yet. What says nothing good or bad has no disc."""
+    disc = pygame.Rect(0, 0, px, px)
+    if mark is None:
+        disc.center = centre
+        look.shapes.paint(surface, disc, px // 2, PAPER_DARK, PAPER_LINE, look.style.hairline)
+        for x in (-1, 0, 1):
+            pygame.draw.circle(surface, INK_SOFT, (centre[0] + x * px // 4, centre[1]), max(1, px // 12))
+        return
+    if mark not in _DISCS:
+        return
+    fill, ink = _DISCS[mark]
+    if len(mark.sign) > 1:
+        disc.width = round(px * 1.3)
+    disc.center = centre
+    look.shapes.paint(surface, disc, px // 2, fill, RED_DARK if mark is Mark.BLUNDER else PAPER, max(1, px // 14))
+    if mark.sign:
+        spec = look.style.strong.sized(px * 0.72)
+        look.texts.paint(surface, mark.sign, disc, spec, ink, align="centre", valign="middle", lines=1)
+        return
+    line = f'fill="none" stroke="{css(ink)}" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"'
+    path = _TICK if mark is Mark.GOOD else _WAVE
+    drawing = f'<g transform="scale({px / 100:.4f})"><path d="{path}" {line}/></g>'
+    surface.blit(look.shapes.drawn(drawing, (px, px)), disc)
+
+
+def paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px: int) -> None:
+    """What would have been best."""
+    disc = pygame.Rect(0, 0, px, px)
+    disc.center = centre
+    look.shapes.paint(surface, disc, px // 2, BLUE, PAPER, max(1, px // 14))
+    star = f'<g transform="scale({px / 100:.4f})"><path d="{_STAR}" fill="{css(PAPER)}"/></g>'
+    surface.blit(look.shapes.drawn(star, (px, px)), disc)

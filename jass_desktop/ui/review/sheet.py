@@ -1,0 +1,111 @@
+"""The sheet beside the table: what a decision was worth, or what all of them come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.i18n import _
+from jass_desktop.session.decisions import gains
+from jass_desktop.session.verdicts import Mark
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
+from jass_desktop.ui.review.bars import MOST, ROW, paint_bars
+from jass_desktop.ui.review.marks import paint_mark
+from jass_desktop.ui.review.strip import Told
+from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, signed, verdict_words
+from jass_desktop.ui.table.score.signs import paint_contract_sign
+
+_SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mark.UNCLEAR)
+"""The marks that are counted."""
+
+
+def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
+                   with_round: bool) -> None:
+    """One decision, from the top of ``room`` down: when it was, its mark, and a bar for each alternative."""
+    s, texts, view = look.style, look.texts, told.decision.moment.view
+    y = _paint_head(surface, look, room, told, names, with_round=with_round)
+    px, left = s.px(4.2), room.x
+    if told.waits or told.verdict is not None:
+        mark = None if told.verdict is None else told.verdict.mark
+        if mark not in (Mark.INDIFFERENT, Mark.FORCED):
+            paint_mark(surface, look, mark, (room.x + s.px(2.8), y + s.px(2.6)), px)
+            left += s.px(6.4)
+    done = alternative_name(told.decision.action, view.rules, look.faces.theme, look.language)
+    said = _("{action}: {verdict}").format(action=done, verdict=verdict_words(told.verdict, forced=told.decision.forced))
+    words = pygame.Rect(left, y, room.right - left, 0)
+    words.height = max(s.px(5.2), texts.measure(said, s.strong, words.width)[1])
+    texts.paint(surface, said, words, s.strong, INK, valign="middle")
+    y = words.bottom + s.px(1.2)
+    if told.verdict is None or not told.verdict.prices:
+        return
+    found = gains(told.verdict, MOST)
+    bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y, s.px(ROW) * len(found)))
+    paint_bars(surface, look, bars, found, view.rules)
+
+
+def _paint_head(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
+                with_round: bool) -> int:
+    """When the decision was, and what was played; returns where that ends."""
+    s, texts, view = look.style, look.texts, told.decision.moment.view
+    left = room.x
+    if view.contract is not None:
+        sign = pygame.Rect(room.x, room.y, s.px(6), s.px(6))
+        paint_contract_sign(surface, look, view.contract, sign)
+        left = sign.right + s.px(1.4)
+    title = pygame.Rect(left, room.y - s.px(0.4), room.right - left, texts.line_height(s.lead))
+    texts.paint(surface, place_words(told.decision, with_round=with_round), title, s.lead, INK, lines=1)
+    note = pygame.Rect(left, title.bottom, title.width, texts.line_height(s.body))
+    texts.paint(surface, contract_line(view, names, look.faces.theme, look.language), note, s.body, INK_SOFT, lines=1)
+    y = max(note.bottom, room.y + s.px(6)) + s.px(0.8)
+    pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
+    return y + s.px(1)
+
+
+def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str, said: str, counts: Sequence[tuple[Mark, int]],
+              kind: str) -> int:
+    """What all decisions come to, from the top of ``room`` down; returns where it ends."""
+    s, texts = look.style, look.texts
+    head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
+    texts.paint(surface, title, head, s.lead, RED, lines=1)
+    y = head.bottom + s.px(0.4)
+    height = texts.measure(said, s.body, room.width)[1]
+    texts.paint(surface, said, pygame.Rect(room.x, y, room.width, height), s.body, INK_SOFT)
+    y += height + s.px(1.6)
+    wide = room.width // len(_SHOWN)
+    for n, mark in enumerate(_SHOWN):
+        count = dict(counts)[mark]
+        place = pygame.Rect(room.x + n * wide, y, wide, s.px(4))
+        paint_mark(surface, look, mark, (place.x + s.px(1.9), place.centery), s.px(3.2))
+        number = pygame.Rect(place.x + s.px(4.4), place.y, place.width - s.px(4.4), place.height)
+        spec, colour = (s.strong, INK) if count else (s.body, INK_SOFT)
+        texts.paint(surface, str(count), number, spec, colour, valign="middle", lines=1)
+    y += s.px(5)
+    pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
+    y += s.px(1.2)
+    if kind:
+        height = texts.measure(kind, s.italic, room.width)[1]
+        texts.paint(surface, kind, pygame.Rect(room.x, y, room.width, height), s.italic, INK)
+        y += height + s.px(1)
+    return y
+
+
+def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: Told, *, with_round: bool) -> None:
+    """A mistake as a row of a list."""
+    verdict = told.verdict
+    if verdict is None:
+        return
+    s, texts, rules = look.style, look.texts, told.decision.moment.view.rules
+    paint_mark(surface, look, verdict.mark, (rect.x + s.px(2.8), rect.centery), s.px(3.4))
+    lost = signed(-verdict.loss)
+    if verdict.factor != 1:
+        lost = _("{points} ×{factor}").format(points=lost, factor=factor_words(verdict))
+    right = texts.paint(surface, lost, rect.inflate(-2 * s.px(1), 0), s.strong, INK, align="right", valign="middle", lines=1).x
+    left = rect.x + s.px(6)
+    name = alternative_name(told.decision.action, rules, look.faces.theme, look.language)
+    words = _("{place}: {action}").format(place=place_words(told.decision, with_round=with_round), action=name)
+    place = pygame.Rect(left, rect.y, right - s.px(1) - left, rect.height)
+    texts.paint(surface, words, place, s.body, INK, valign="middle", lines=1)
+

@@ -1,0 +1,88 @@
+"""The table as it stood before a decision, seen from near, with marks on the cards of one's own hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import Card, CardSet
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.session.carpets import Carpet
+from jass_desktop.session.decisions import MISTAKES
+from jass_desktop.session.game_session import Moment
+from jass_desktop.session.verdicts import Verdict
+from jass_desktop.ui.paint.faces import Faces
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.materials import Materials
+from jass_desktop.ui.paint.raster import Raster
+from jass_desktop.ui.paint.shapes import Shapes
+from jass_desktop.ui.paint.style import Style
+from jass_desktop.ui.paint.text import Texts
+from jass_desktop.ui.review.marks import paint_mark, paint_star
+from jass_desktop.ui.table.board import board_of
+from jass_desktop.ui.table.layout.close_up import close_up
+from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import Arrangement, own_spots
+from jass_desktop.ui.table.paint.paint import Picture
+
+
+@dataclass
+class NearLook:
+    """What a table that is smaller than the window is painted with: all as in the window, but for the measures."""
+
+    style: Style
+    texts: Texts
+    shapes: Shapes
+    materials: Materials
+    raster: Raster
+    language: str
+    faces: Faces
+    carpet: Carpet
+    portraits: tuple[int, ...]
+
+
+_style = lru_cache(maxsize=16)(Style)
+
+
+def near_look(look: Look, unit: float) -> NearLook:
+    """The look with another unit."""
+    return NearLook(_style(unit), look.texts, look.shapes, look.materials, look.raster, look.language, look.faces, look.carpet,
+                    look.portraits)
+
+
+def picture_near(moment: Moment, look: Look, names: PerSeat[str], size: tuple[int, int], *, up: bool, open_hands: bool = False,
+                 chosen: Card | None = None) -> Picture:
+    """The moment in a room of ``size`` px; ``chosen`` is drawn out of the hand and wears a ring."""
+    view = moment.view
+    open_view = moment.open_view if open_hands else None
+    layout = close_up(size, view.rules.seats, open_hands=open_view is not None)
+    arrangement = Arrangement(layout, look.faces.theme.suit_order, up, open_view is not None)
+    mine = view.phase is Phase.PLAY and view.to_act is view.seat
+    playable = CardSet.of(action.card for action in view.legal if isinstance(action, Play)) if mine else None
+    return Picture(board_of(view, open_view, moment.entries), arrangement, names, rounds=view.rounds,
+                   round_number=view.round_number, playable=playable, chosen=chosen, marked=chosen is not None, panels=False)
+
+
+def paint_hand_marks(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None) -> None:
+    """The mark of the card that was played, and a star on the best one where that is another."""
+    if verdict is None or not isinstance(verdict.action, Play):
+        return
+    best = verdict.prices[0].action if verdict.mark in MISTAKES else verdict.action
+    px = round(picture.arrangement.layout.u(4.6))
+    for card, spot in own_spots(picture.board, picture.arrangement):
+        if card is verdict.action.card:
+            place = raised(spot, picture.arrangement.layout.u(3.2))
+            paint_mark(surface, look, verdict.mark, _corner(place), px)
+        elif isinstance(best, Play) and card is best.card:
+            paint_star(surface, look, _corner(raised(spot, picture.arrangement.layout.u(1.4))), px)
+
+
+def _corner(spot: Spot) -> tuple[int, int]:
+    """A place over the top left corner of a card, which others do not cover, and which leaves its index free."""
+    place = raised(spot, spot.width / CARD_RATIO / 2 + spot.width * 0.1)
+    return round(place.x - spot.width * 0.34), round(place.y)

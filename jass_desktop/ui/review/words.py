@@ -1,0 +1,127 @@
+"""What is said of a decision and of many, in the words of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.decisions import Decision
+from jass_desktop.session.verdicts import Mark, Sum, Verdict
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.paint.text import escape, sign
+from jass_desktop.ui.table.captions import round_title
+from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.words.figures import decimal
+
+_SAID = {
+    Mark.GOOD: N_("A good choice."),
+    Mark.ONLY: N_("The only good choice: everything else costs a lot."),
+    Mark.INDIFFERENT: N_("It makes no difference what you do here."),
+    Mark.FORCED: N_("There was nothing to decide."),
+    Mark.UNCLEAR: N_("Unclear: nobody can say what is better here."),
+}
+
+
+def signed(points: float) -> str:
+    """Points to one place, always with their sign; 0 has none."""
+    text = decimal(points)
+    return f"+{text}" if points >= 0.05 else text
+
+
+def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str) -> str:
+    """A card, contract or prediction, as short as it can be said."""
+    match action:
+        case Play(card):
+            return f"{sign(card.suit)}\u00a0{theme.rank_name(card.rank, language)}"
+        case Choose(contract, row):
+            return choice_words(contract, None if row is None else rules.rows[row], theme, language)
+        case Predict(points):
+            return ngettext("{count} point", "{count} points", points).format(count=points)
+    return _("Push")
+
+
+def place_words(decision: Decision, *, with_round: bool) -> str:
+    """When in the game it was."""
+    match decision.action:
+        case Play():
+            words = _("Trick {number}").format(number=decision.trick)
+        case Predict():
+            words = _("Prediction")
+        case _:
+            words = _("Contract")
+    if not with_round:
+        return words
+    return _("Round {number} · {place}").format(number=decision.round_number, place=words)
+
+
+def contract_line(view: Observation, names: PerSeat[str], theme: Theme, language: str) -> str:
+    """What is played, by whose choice; before that, which round it is."""
+    if view.contract is None:
+        return round_title(view.rules, view.round_number)
+    row = None if view.row is None else view.rules.rows[view.row]
+    title = choice_words(view.contract, row, theme, language)
+    if row is None and view.factor > 1:
+        title = _("{contract}\u00a0×{factor}").format(contract=title, factor=view.factor)
+    if view.chooser is None or view.rules.kind == "differenzler":
+        return title
+    return _("{contract}, chosen by {name}").format(contract=title, name=escape(names[view.chooser]))
+
+
+def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
+    """What the decision was worth, in a sentence."""
+    if forced:
+        return _(_SAID[Mark.FORCED])
+    if verdict is None:
+        return _("Still being looked at …")
+    if verdict.mark in _SAID:
+        return _(_SAID[verdict.mark])
+    return loss_words(verdict)
+
+
+def loss_words(verdict: Verdict) -> str:
+    """The points lost, and what that is when it is written."""
+    lost = _("{points} points lost").format(points=decimal(max(0.0, verdict.loss)))
+    if verdict.factor == 1:
+        return lost
+    written = decimal(max(0.0, verdict.loss * verdict.factor))
+    return _("{lost}, ×{factor} when written: {points}").format(lost=lost, factor=factor_words(verdict), points=written)
+
+
+def factor_words(verdict: Verdict) -> str:
+    """The factor, with a place after the point only where it is no whole number, as before the contract is named."""
+    whole = round(verdict.factor)
+    return str(whole) if abs(verdict.factor - whole) < 0.05 else decimal(verdict.factor)
+
+
+def sum_words(verdicts: Iterable[Verdict]) -> str:
+    """What some decisions lost together."""
+    found = Sum.of(verdicts)
+    text = ngettext("{lost} points lost in {count} decision that mattered",
+                    "{lost} points lost in {count} decisions that mattered", found.decisions)
+    return text.format(lost=decimal(max(0.0, found.lost)), count=found.decisions)
+
+
+def progress_words(known: int, wanted: int) -> str:
+    """How much has been looked at."""
+    return ngettext("{known} of {count} decision looked at", "{known} of {count} decisions looked at", wanted).format(
+        known=known, count=wanted)
+
+
+def supposed_words() -> str:
+    """What all figures rest on."""
+    return _("Points for your side, by what you could know, if all play on like the club player.")
+
+
+def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting: int, *, whole: bool) -> str:
+    """What is said where there is no mistake to show; empty where there is one."""
+    if worst:
+        return ""
+    if waiting:
+        return _("Nothing to complain about so far.")
+    if not any(verdict.mark.counts for verdict in known.values()):
+        return _("There was nothing to decide here. The cards did it all.")
+    return _("No mistake in the whole game. Well played!") if whole else _("No mistake in this round. Well played!")

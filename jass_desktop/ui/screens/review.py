@@ -1,0 +1,287 @@
+"""Looks back at what one decided: in one round, or in a whole game, which is over or still goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _
+from jass_desktop.session.decisions import Decision, decisions, looked_at, worst
+from jass_desktop.session.verdicts import Sum, Verdict
+from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.review.layout import Places, places_for
+from jass_desktop.ui.review.sheet import paint_decision, paint_mistake, paint_sum
+from jass_desktop.ui.review.strip import Cell, Told
+from jass_desktop.ui.review.table import near_look, paint_hand_marks, picture_near
+from jass_desktop.ui.review.words import kind_words, progress_words, sum_words, supposed_words
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.close_up import close_up
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.paint import paint_table
+from jass_desktop.ui.table.paint.still import names_of
+from jass_desktop.ui.widgets.basic import Button, Toggle, Widget
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+
+_ACTIONS_A_TICK = 60
+_LOOK_S = 0.25
+"""How often it is looked whether verdicts have come."""
+WORST = 3
+"""So many mistakes of a round are pointed out."""
+
+
+class ReviewScreen(FormScreen):
+    """The first seat's decisions. ``number`` is the round, None for all rounds; ``game`` the game's number in the history."""
+
+    first = "on"
+
+    def __init__(self, stage: Stage, record: GameRecord, *, game: int | None = None, number: int | None = None) -> None:
+        super().__init__(stage)
+        self._record, self._reviews, self._number = record, stage.services.reviews, number
+        seats = record.rules.seating.seats
+        self._seat = seats[0]
+        self._names = names_of(record.headers, seats)
+        self._coming: Iterator[tuple[Decision, ...]] | None = decisions(record, self._seat)
+        self._found: list[Decision] = []
+        self._known: dict[int, Verdict] = {}
+        self._at: int | None = None
+        """The decision that is shown, by its place among those found; None: what they all come to."""
+        self._problem = ""
+        self._open = False
+        self._since_s = 0.0
+        self._cards = CardPainter()
+        self._reviews.want(record, (self._seat,), game)
+        self._look()
+
+    @property
+    def title(self) -> str:
+        return _("Looking back")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._record.rules
+
+    # What is known
+
+    @property
+    def due_s(self) -> float:
+        if self._coming is not None:
+            return 0.0
+        known, wanted = looked_at(self._found, self._known)
+        return max(0.0, _LOOK_S - self._since_s) if known < wanted and not self._problem else inf
+
+    def tick(self, dt_s: float) -> bool:
+        changed = self._replay()
+        self._since_s += dt_s
+        if self._since_s >= _LOOK_S:
+            changed |= self._look()
+        if changed:
+            self.form.set(self.build(), self.first)
+        return changed
+
+    def _replay(self) -> bool:
+        """Go on with the record, a little at a time, so that no tick takes long."""
+        if self._coming is None:
+            return False
+        before = len(self._found)
+        try:
+            for _ahead in range(_ACTIONS_A_TICK):
+                batch = next(self._coming, None)
+                if batch is None:
+                    self._coming = None
+                    return True
+                self._found += [one for one in batch if self._number in (None, one.round_number)]
+        except JassError as error:
+            self._problem, self._coming = str(error), None
+            return True
+        return len(self._found) > before
+
+    def _look(self) -> bool:
+        """Take the verdicts that have come; whether there are new ones."""
+        self._since_s = 0.0
+        known = {verdict.move: verdict for verdict in self._reviews.known(self._record)}
+        problem = self._reviews.problem() or ""
+        changed = known != self._known or (problem != self._problem and bool(problem))
+        self._known, self._problem = known, problem or self._problem
+        return changed
+
+    def _told(self, decision: Decision) -> Told:
+        return Told(decision, self._known.get(decision.move))
+
+    @property
+    def _shown(self) -> Decision | None:
+        return self._found[self._at] if self._at is not None and self._at < len(self._found) else None
+
+    @property
+    def _worst(self) -> tuple[Decision, ...]:
+        """The mistakes that are pointed out, the worst first."""
+        return worst(self._found, self._known, None if self._number is None else WORST)
+
+    @property
+    def _round(self) -> int | None:
+        """The round in the strip: the one of the decision that is shown, else the first."""
+        shown = self._shown or (self._found[0] if self._found else None)
+        return None if shown is None else shown.round_number
+
+    # Widgets
+
+    def build(self) -> list[Widget]:
+        stage, s = self.stage, self.stage.style
+        self._places = places_for(stage.size, s)
+        widgets: list[Widget] = [*self._cells(self._places), *self._list(self._places)]
+        labels = [("before", _("‹ Decision"), lambda: self._step(-1)), ("on", _("Decision ›"), lambda: self._step(1)),
+                  ("worst", _("Next mistake"), lambda: self._jump(1)), ("sum", _("Overview"), lambda: self._show(None))]
+        for (key, label, act), rect in zip(labels, self._places.buttons, strict=False):
+            button = Button(key, rect, label, act, kind="primary" if key == "worst" and self._worst else "plain")
+            button.enabled = {"before": self._at is not None, "on": self._at is None or self._at + 1 < len(self._found),
+                              "worst": bool(self._worst), "sum": self._at is not None}[key]
+            widgets.append(button)
+        widgets.append(Toggle("open", self._places.toggle, _("All hands open"), self._open, self._set_open))
+        widgets.append(Button("back", self._places.back, _("Back"), stage.back))
+        return widgets
+
+    def _cells(self, places: Places) -> list[Widget]:
+        """The decisions of the round in the strip."""
+        number = self._round
+        row = [(n, one) for n, one in enumerate(self._found) if one.round_number == number]
+        rounds = len({one.round_number for one in self._found}) > 1
+        turns, cells = places.cells(len(row), self.stage.style, turns=rounds)
+        widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, lambda n=n: self._show(n), chosen=n == self._at)
+                                 for (n, one), rect in zip(row, cells, strict=True)]
+        for key, label, by, rect in zip(("round -1", "round +1"), ("«", "»"), (-1, 1), turns, strict=False):
+            widgets.append(Button(key, rect, label, lambda by=by: self._turn(by), ground=ON_WOOD))
+        return widgets
+
+    def _list(self, places: Places) -> list[Widget]:
+        """The mistakes, where no decision is shown."""
+        found, s = self._worst, self.stage.style
+        if self._at is not None or not found:
+            return []
+
+        def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+            paint_mistake(surface, self.stage, rect, self._told(found[row]), with_round=self._number is None)
+
+        listed = ScrollList("mistakes", places.listed, len(found), s.px(5.4), paint_row, selected=0,
+                            on_select=lambda row: self._go_to(found[row]), on_open=lambda row: self._go_to(found[row]))
+        listed.rect.height = min(listed.rect.height, len(found) * s.px(5.4))
+        return [listed]
+
+    # Ways
+
+    def _show(self, at: int | None) -> None:
+        self._at = None if at is None or not self._found else max(0, min(len(self._found) - 1, at))
+        self.form.set(self.build(), self.first)
+        self.stage.dirty = True
+
+    def _step(self, by: int) -> None:
+        """To the next decision in this direction; before the first one is what they all come to."""
+        at = (-1 if self._at is None else self._at) + by
+        self._show(None if at < 0 or not self._found else at)
+
+    def _go_to(self, decision: Decision) -> None:
+        self._show(self._found.index(decision))
+
+    def _jump(self, by: int) -> None:
+        """To the next mistake, the worst first, round and round."""
+        found, shown = self._worst, self._shown
+        if found:
+            at = found.index(shown) + by if shown in found else (0 if by > 0 else -1)
+            self._go_to(found[at % len(found)])
+
+    def _turn(self, by: int) -> None:
+        """To the first decision of the next or the previous round."""
+        number = self._round
+        numbers = sorted({one.round_number for one in self._found})
+        if number is not None and 0 <= (at := numbers.index(number) + by) < len(numbers):
+            self._show(next(n for n, one in enumerate(self._found) if one.round_number == numbers[at]))
+
+    def _set_open(self, on: bool) -> None:
+        self._open = on
+        self.stage.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            ways = {pygame.K_LEFT: lambda: self._step(-1), pygame.K_RIGHT: lambda: self._step(1),
+                    pygame.K_DOWN: lambda: self._jump(1), pygame.K_UP: lambda: self._jump(-1),
+                    pygame.K_PAGEUP: lambda: self._turn(-1), pygame.K_PAGEDOWN: lambda: self._turn(1),
+                    pygame.K_HOME: lambda: self._show(None), pygame.K_END: lambda: self._show(len(self._found) - 1),
+                    pygame.K_o: self._toggle_open}
+            if event.key in ways and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+                ways[event.key]()
+                return True
+        if event.type == pygame.MOUSEWHEEL and event.y and pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
+            self._step(-1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    def _toggle_open(self) -> None:
+        self._open = not self._open
+        self.form.set(self.build(), self.first)
+
+    def help(self) -> list[tuple[str, str]]:
+        found = [(_("Left, Right"), _("one decision back or on")), (_("Down, Up"), _("to the next mistake, the worst first")),
+                 (_("Home, End"), _("what they all come to, the last decision"))]
+        if self._number is None:
+            found.append((_("Page Up, Page Down"), _("one round back or on")))
+        return [*found, (_("O"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, places = self.stage, self.stage.style, self._places
+        surface.fill(ON_WOOD.fill)
+        surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
+        self._paint_table(surface.subsurface(places.table))
+        paint_paper(surface, stage, places.sheet, DIALOG)
+        shown = self._shown
+        if shown is not None:
+            paint_decision(surface, stage, places.room, self._told(shown), self._names, with_round=self._number is None)
+        else:
+            self._paint_sum(surface)
+        self._paint_foot(surface)
+        super().paint(surface)
+
+    def _paint_table(self, room: pygame.Surface) -> None:
+        """The table before the decision that is shown, or else before the first one."""
+        stage = self.stage
+        shown = self._shown
+        decision = shown or (self._found[0] if self._found else None)
+        if decision is None:
+            return
+        size = room.get_size()
+        look = near_look(stage, close_up(size, self.rules.seats).unit)
+        up = stage.preferences.sort == "up"
+        chosen = decision.action.card if shown is not None and isinstance(decision.action, Play) else None
+        picture = picture_near(decision.moment, look, self._names, size, up=up, open_hands=self._open, chosen=chosen)
+        paint_table(room, look, self._cards, picture)
+        if shown is not None and not self._open:
+            paint_hand_marks(room, look, picture, self._known.get(shown.move))
+
+    def _paint_sum(self, surface: pygame.Surface) -> None:
+        here = {one.move: self._known[one.move] for one in self._found if one.move in self._known}
+        known, wanted = looked_at(self._found, here)
+        title = _("The whole game") if self._number is None else _("Round {number}").format(number=self._number)
+        kind = ""
+        if self._coming is None:
+            kind = kind_words(self._worst, here, wanted - known, whole=self._number is None)
+            if not self._found and not self._problem:
+                kind = _("No round is over yet.")
+        paint_sum(surface, self.stage, self._places.room, title, sum_words(here.values()), Sum.of(here.values()).marks, kind)
+
+    def _paint_foot(self, surface: pygame.Surface) -> None:
+        """How far the judge has come, or what is wrong; below it what all figures rest on."""
+        stage, s, foot = self.stage, self.stage.style, self._places.foot
+        known, wanted = looked_at(self._found, self._known)
+        lines = [escape(self._problem)] if self._problem else []
+        if known < wanted and not self._problem:
+            lines.append(progress_words(known, wanted))
+        lines.append(supposed_words())
+        stage.texts.paint(surface, "\n".join(lines), foot, s.small, INK_SOFT, valign="bottom")

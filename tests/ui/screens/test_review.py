@@ -1,0 +1,197 @@
+"""Looking back at what one has decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.decisions import Decision
+from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.ui.review.bars import Scale
+from jass_desktop.ui.review.strip import Cell
+from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.stage import Stage
+from tests.reviews import FakeReviews
+from tests.ui.conftest import FakeHistory
+from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
+
+Press = Callable[..., None]
+
+
+def reviews_of(stage: Stage) -> FakeReviews:
+    found = stage.services.reviews
+    assert isinstance(found, FakeReviews)
+    return found
+
+
+def open_on(stage: Stage, record: GameRecord, verdicts: list[Verdict], number: int | None = None) -> ReviewScreen:
+    """The screen on top of the menu, once the record has been replayed."""
+    reviews_of(stage).found = verdicts
+    screen = ReviewScreen(stage, record, game=7, number=number)
+    stage.go(MenuScreen(stage))
+    stage.go(screen)
+    wait(stage)
+    return screen
+
+
+def wait(stage: Stage) -> None:
+    for _ in range(30):
+        stage.tick(0.1)
+
+
+def real(name: str, number: int | None = None) -> list[Decision]:
+    """The decisions in which there was something to decide."""
+    return [one for one in all_decisions(recorded(name)) if not one.forced and number in (None, one.round_number)]
+
+
+def cell(screen: ReviewScreen, decision: Decision) -> Cell:
+    return next(widget for widget in screen.form.widgets if isinstance(widget, Cell) and widget.key.endswith(f" {decision.move}"))
+
+
+def test_one_key_leads_through_the_three_worst(stage: Stage, press: Press) -> None:
+    """Down shows the worst mistake of the round first, then the next two, then the first again; a fourth is left out."""
+    found = real("swisslos-2500", 1)[:5]
+    losses = (1.5, 7.0, 3.0, 2.0, 0.4)
+    marks = (Mark.INACCURATE, Mark.BLUNDER, Mark.MISTAKE, Mark.INACCURATE, Mark.GOOD)
+    screen = open_on(stage, recorded("swisslos-2500"), [verdict(*one) for one in zip(found, marks, losses, strict=True)], 1)
+    shown = []
+    for _ in range(4):
+        press(pygame.K_DOWN)
+        shown.append(screen._shown)
+    assert shown == [found[1], found[2], found[3], found[1]]
+    press(pygame.K_UP)
+    assert screen._shown == found[3]
+
+
+def test_arrows_step_through_all_decisions(stage: Stage, press: Press) -> None:
+    """Right goes from the overview through every decision of the round, forced ones too, and Left goes back."""
+    screen = open_on(stage, recorded("schieber"), [], 2)
+    whole = [one for one in all_decisions(recorded("schieber")) if one.round_number == 2]
+    shown = []
+    for _ in range(len(whole) + 2):
+        press(pygame.K_RIGHT)
+        shown.append(screen._shown)
+    assert shown == [*whole, whole[-1], whole[-1]]
+    press(pygame.K_HOME)
+    assert screen._shown is None
+    press(pygame.K_END)
+    press(pygame.K_LEFT)
+    assert screen._shown == whole[-2]
+
+
+def test_a_click_on_a_card_shows_its_decision(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+    """Each card in the strip is a way to the moment at which it was played."""
+    screen = open_on(stage, recorded("schieber"), [], 1)
+    wanted = [one for one in all_decisions(recorded("schieber")) if one.round_number == 1][3]
+    click(cell(screen, wanted).rect.center)
+    assert screen._shown == wanted
+
+
+def test_marks_come_in_by_themselves(stage: Stage) -> None:
+    """What is still being looked at waits in the strip, is counted, and gets its mark without a key being pressed."""
+    found = real("schieber", 1)
+    screen = open_on(stage, recorded("schieber"), [], 1)
+    assert reviews_of(stage).wanted == [(recorded("schieber"), frozenset({Seat.SOUTH}), 7)]
+    assert all(cell(screen, one)._told.waits for one in found)
+    reviews_of(stage).found = [verdict(found[0], Mark.BLUNDER, 8.0)]
+    wait(stage)
+    assert cell(screen, found[0])._told.verdict == verdict(found[0], Mark.BLUNDER, 8.0)
+    assert cell(screen, found[1])._told.waits
+    screen.paint(pygame.Surface(stage.size))
+
+
+def test_a_forced_card_waits_for_nothing(stage: Stage) -> None:
+    """Where there was no choice no mark is to come."""
+    screen = open_on(stage, recorded("schieber"), [])
+    forced = next(one for one in all_decisions(recorded("schieber")) if one.forced)
+    assert not screen._told(forced).waits
+
+
+def test_a_game_goes_round_by_round(stage: Stage, press: Press) -> None:
+    """Page Down shows the strip of the next round; Down goes to the worst mistake of all, whichever round it is in."""
+    found = real("schieber")
+    first, last = found[0], found[-1]
+    screen = open_on(stage, recorded("schieber"), [verdict(first, Mark.MISTAKE, 3.0), verdict(last, Mark.BLUNDER, 9.0)])
+    press(pygame.K_PAGEDOWN)
+    assert screen._round == 2
+    press(pygame.K_DOWN)
+    assert screen._shown == last
+    assert screen._round == last.round_number
+    press(pygame.K_DOWN)
+    assert screen._shown == first
+
+
+def test_a_record_that_does_not_replay_is_told(stage: Stage) -> None:
+    """What can be replayed is shown, the rest is named, and the program goes on."""
+    whole = recorded("schieber")
+    second = next(one for one in all_decisions(whole) if one.round_number == 2)
+    broken = GameRecord(whole.rules, whole.decks, (*whole.actions[:second.move], *whole.actions[second.move + 3:]), whole.headers)
+    screen = open_on(stage, broken, [])
+    assert {one.round_number for one in screen._found} == {1}
+    assert "action" in screen._problem
+    screen.paint(pygame.Surface(stage.size))
+
+
+def test_a_judge_that_has_stopped_is_told(stage: Stage) -> None:
+    """Why no more marks come stands on the sheet, whatever signs the words hold."""
+    reviews_of(stage).failed = "The disk {sda1} is full."
+    screen = open_on(stage, recorded("schieber"), [], 1)
+    screen.paint(pygame.Surface(stage.size))
+    assert screen._problem == "The disk {sda1} is full."
+
+
+def test_a_game_without_a_whole_round_can_be_opened(stage: Stage, press: Press) -> None:
+    """There is nothing to look back at, and every key does nothing."""
+    whole = recorded("schieber")
+    screen = open_on(stage, replace(whole, actions=whole.actions[:6], outcome=None), [])
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_o, pygame.K_LEFT):
+        press(key)
+    screen.paint(pygame.Surface(stage.size))
+    assert screen._shown is None
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in RECORDS.glob("*.jass")))
+def test_every_decision_of_every_game_can_be_shown(stage: Stage, name: str, size: Callable[[int, int], int]) -> None:
+    """In each kind of game, with open hands too, whatever the mark, in a window of any shape."""
+    record = recorded(name)
+    found = real(name)
+    marks = [mark for mark in Mark if mark is not Mark.FORCED]
+    made = [verdict(one, marks[n % len(marks)], 3.0 + n, 2.5) for n, one in enumerate(found)]
+    screen = open_on(stage, record, made)
+    for n in range(0, len(screen._found), size(9, 1)):
+        stage.resize(((1024, 640), (1080, 1920), (840, 540))[n % 3])
+        stage.change(language=list(LANGUAGES)[n % len(LANGUAGES)])
+        screen._open = n % 2 == 1
+        screen._show(n)
+        screen.paint(pygame.Surface(stage.size))
+    assert len(screen._found) == len(all_decisions(record))
+
+
+def test_the_history_leads_to_a_game(stage: Stage, history: FakeHistory, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Key A looks back at the chosen game, one that was imported like any other."""
+    monkeypatch.setattr(history, "read", lambda _number: recorded("schieber"))
+    stage.go(MenuScreen(stage))
+    stage.go(HistoryScreen(stage))
+    press(pygame.K_a)
+    assert isinstance(stage.screen, ReviewScreen)
+    assert reviews_of(stage).wanted[-1][2] == 3
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, HistoryScreen)
+
+
+def test_bars_keep_their_order() -> None:
+    """More points are further to the right, up to the longest bar, and small differences stay small."""
+    found = verdict(real("schieber")[0], Mark.MISTAKE, 3.0)
+    from jass_desktop.session.decisions import gains
+
+    scale = Scale.of(gains(found, 9), 100, 300)
+    assert 100 <= scale.x(-200.0) <= scale.x(-1.0) < scale.x(0.0) < scale.x(3.0) <= scale.x(90.0) <= 300
+    assert scale.x(1.0) - scale.x(0.0) <= 40
