@@ -18,7 +18,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
-from jass_desktop.session.game_session import GameSession, new_game
+from jass_desktop.session.game_session import GameSession, begun, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Saves
 from jass_desktop.store.autosave import Autosave
@@ -56,6 +56,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         new_game=desk.new_game,
         resume=desk.resume,
         same_cards=desk.same_cards,
+        play_on=desk.play_on,
         own_players=_own_players,
         rule_sets=desk.rules.load,
         save_rules=desk.rules.save,
@@ -140,10 +141,14 @@ class Desk:
 
     def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
         """The cards of a game once more, as a practice game."""
-        headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
-        headers.pop("level", None)  # others may play this time
-        again = new_game(record.rules, record.decks, **headers)
-        return self._session(again, Seat.SOUTH, Autosave(self.history, self.locks, news=self._news), preferences)
+        return self._practise(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
+
+    def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        """The game as it was after so many actions, as a practice game."""
+        return self._practise(begun(record, move, **_for_practice(record)), preferences)
+
+    def _practise(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, news=self._news), preferences)
 
     def resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game of this number, where it was left. StoreError while another window has it open."""
@@ -176,6 +181,13 @@ class Desk:
                                             news=self._news)
         self._opponent.level = preferences.level
         return GameSession(record, person=person, opponent=self._opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+
+
+def _for_practice(record: GameRecord) -> dict[str, str]:
+    """The headers of a practice game with the cards of this one."""
+    headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
+    headers.pop("level", None)  # others may play this time
+    return headers
 
 
 def by_lot() -> str:

@@ -12,6 +12,8 @@ from jass_desktop.session.game_session import Moment, moments
 from jass_desktop.session.verdicts import Mark, Price, Verdict
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
+RIGHT_WITHIN = 1.0
+"""An answer is right that is behind the best one by no more than this, in own points before the factor."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,12 @@ def gains(verdict: Verdict, most: int) -> tuple[Gain, ...]:
         return Gain(price.action, min(ahead, price.value - taken.value), price.error, taken=False)
 
     return tuple(map(gain, shown))
+
+
+def behind(verdict: Verdict, action: Action) -> float:
+    """How far an alternative is behind the best one, in own points before the factor."""
+    found = gains(verdict, len(verdict.prices))
+    return max(gain.points for gain in found) - next(gain.points for gain in found if same(gain.action, action))
 
 
 def same(one: Action, other: Action) -> bool:

@@ -87,6 +87,13 @@ def new_game(rules: RuleSet, decks: Decks, **headers: str) -> GameRecord:
     return record_of(GameState.start(rules, decks).state, (), headers)
 
 
+def begun(record: GameRecord, moves: int, **headers: str) -> GameRecord:
+    """The game as it was after so many actions; the packs of later rounds are those that it knows. RecordError as ``replay``."""
+    actions = record.actions[:moves]
+    *_, step = replay(GameRecord(record.rules, record.decks, actions))
+    return record_of(step.state, actions, headers)
+
+
 def moments(record: GameRecord, seat: Seat, *, open_hands: bool = False) -> Iterator[Moment]:
     """The game as ``seat`` saw it, from the start to the last action. RecordError where the record does not replay."""
     doers: list[tuple[Seat | None, Action | None]] = [(None, None), *record.actions]

@@ -74,6 +74,8 @@ class Services:
     """The names of computer players that other packages bring along, and which package that is."""
     same_cards: Callable[[GameRecord, Preferences], GameSession] | None = None
     """A practice game with the cards of a finished one."""
+    play_on: Callable[[GameRecord, int, Preferences], GameSession] | None = None
+    """A practice game that goes on after so many actions of a finished one, with the same cards in later rounds too."""
     bell: Bell = field(default_factory=Bell)
     """Rung by whatever has news for the window: it rests until then."""
     notes: tuple[str, ...] = ()

@@ -75,6 +75,9 @@ class Ways(Protocol):
     def same_cards(self, record: GameRecord) -> None:
         """Play the cards of a game once more."""
 
+    def play_on(self, record: GameRecord, move: int) -> None:
+        """Go on, for practice, after so many actions of a finished game."""
+
 
 class Stage(Look, Settings, Ways, Protocol):
     """All that a screen is given."""

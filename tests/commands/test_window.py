@@ -95,6 +95,19 @@ def test_the_same_cards_again(desk: Desk) -> None:
     assert [entry.practice for entry in desk.history.entries()] == [True, False]
 
 
+def test_a_game_is_played_on_from_any_moment(desk: Desk) -> None:
+    """A practice game begins with the first actions of a game, goes on with the same cards, and is kept as a game of its own."""
+    first = desk.new_game(SCHIEBER, AT_ONCE)
+    play(first, 45)
+    first.close()
+    on = desk.play_on(first.record, 20, AT_ONCE)
+    assert on.record.actions == first.record.actions[:20]
+    assert on.record.decks.shuffles == first.record.decks.shuffles
+    play(on, 25)
+    on.close()
+    assert [entry.practice for entry in desk.history.entries()] == [True, False]
+
+
 def test_watching_keeps_nothing(data: DataDir) -> None:
     """Four computer players play by themselves, and the history stays empty; the next game is the person's."""
     desk = Desk(data, watch=True)

@@ -27,8 +27,11 @@ class Places:
     """The list of mistakes within it."""
     foot: pygame.Rect
     """What all figures rest on."""
-    buttons: tuple[pygame.Rect, ...]
-    """Four."""
+    before: pygame.Rect
+    on: pygame.Rect
+    worst: pygame.Rect
+    sum: pygame.Rect
+    play: pygame.Rect
     toggle: pygame.Rect
     back: pygame.Rect
 
@@ -66,18 +69,29 @@ def places_for(size: tuple[int, int], s: Style) -> Places:
         strip = pygame.Rect(0, table.bottom, table.width, strip_high)
     inner = sheet.inflate(-2 * s.px(2.2), -2 * s.px(2))
     high, lines = s.px(_HIGH), (2 if height > width else 3)
-    top = inner.bottom - lines * high - (lines - 1) * gap
-    columns = 4 if height > width else 2
-    wide = (inner.width - (columns - 1) * gap) // columns
-    buttons = tuple(pygame.Rect(inner.x + n % columns * (wide + gap), top + n // columns * (high + gap), wide, high)
-                    for n in range(4))
-    last = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-    half = (inner.width - gap) // 2
-    back = pygame.Rect(last.right - (wide if columns == 4 else half), last.y, wide if columns == 4 else half, high)
-    toggle = pygame.Rect(last.x, last.y, back.x - gap - last.x, high)
+    rows = [pygame.Rect(inner.x, inner.bottom - n * (high + gap) - high, inner.width, high) for n in reversed(range(lines))]
+    top, last = rows[0].y, rows[-1]
+    if height > width:
+        before, on, worst, total = _divided(rows[0], gap, s.px(9), s.px(9), None, None)
+        toggle, play, back = _divided(last, gap, None, None, None)
+    else:
+        before, on, worst = _divided(rows[0], gap, s.px(6.4), s.px(6.4), None)
+        total, play = _divided(rows[1], gap, None, None)
+        toggle, back = _divided(last, gap, None, s.px(16))
     low = s.px(_FOOT_UPRIGHT if height > width else _FOOT)
     foot = pygame.Rect(inner.x, top - gap - low, inner.width, low)
     room = pygame.Rect(inner.x, inner.y, inner.width, foot.y - gap - inner.y)
     above = s.px(Places.SUM)
     listed = pygame.Rect(room.x, room.y + above, room.width, room.height - above)
-    return Places(table, strip, sheet, room, listed, foot, buttons, toggle, back)
+    return Places(table, strip, sheet, room, listed, foot, before, on, worst, total, play, toggle, back)
+
+
+def _divided(row: pygame.Rect, gap: int, *widths: int | None) -> tuple[pygame.Rect, ...]:
+    """Parts of the row, a gap apart; those without a width share what is left."""
+    given = [width for width in widths if width is not None]
+    share = (row.width - sum(given) - gap * (len(widths) - 1)) // max(1, len(widths) - len(given))
+    parts, x = [], row.x
+    for width in widths:
+        parts.append(pygame.Rect(x, row.y, width or share, row.height))
+        x = parts[-1].right + gap
+    return tuple(parts)

@@ -23,8 +23,11 @@ _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mar
 
 
 def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
-                   with_round: bool) -> None:
-    """One decision, from the top of ``room`` down: when it was, its mark, and a bar for each alternative."""
+                   with_round: bool, asked: str = "", answered: str = "") -> None:
+    """One decision, from the top of ``room`` down: when it was, its mark, and a bar for each alternative.
+
+    ``asked`` is the question in place of the answer, ``answered`` what is said of the person's own.
+    """
     s, texts, view = look.style, look.texts, told.decision.moment.view
     y = _paint_head(surface, look, room, told, names, with_round=with_round)
     px, left = s.px(4.2), room.x
@@ -34,13 +37,18 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
             paint_mark(surface, look, mark, (room.x + s.px(2.8), y + s.px(2.6)), px)
             left += s.px(6.4)
     done = alternative_name(told.decision.action, view.rules, look.faces.theme, look.language)
-    said = _("{action}: {verdict}").format(action=done, verdict=verdict_words(told.verdict, forced=told.decision.forced))
+    said = asked or _("{action}: {verdict}").format(
+        action=done, verdict=verdict_words(told.verdict, forced=told.decision.forced))
     words = pygame.Rect(left, y, room.right - left, 0)
     words.height = max(s.px(5.2), texts.measure(said, s.strong, words.width)[1])
     texts.paint(surface, said, words, s.strong, INK, valign="middle")
     y = words.bottom + s.px(1.2)
-    if told.verdict is None or not told.verdict.prices:
+    if asked or told.verdict is None or not told.verdict.prices:
         return
+    if answered:
+        place = pygame.Rect(room.x, y, room.width, texts.measure(answered, s.italic, room.width)[1])
+        texts.paint(surface, answered, place, s.italic, RED)
+        y = place.bottom + s.px(1)
     found = gains(told.verdict, MOST)
     bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y, s.px(ROW) * len(found)))
     paint_bars(surface, look, bars, found, view.rules)
@@ -58,7 +66,8 @@ def _paint_head(surface: pygame.Surface, look: Look, room: pygame.Rect, told: To
     title = pygame.Rect(left, room.y - s.px(0.4), room.right - left, texts.line_height(s.lead))
     texts.paint(surface, place_words(told.decision, with_round=with_round), title, s.lead, INK, lines=1)
     note = pygame.Rect(left, title.bottom, title.width, texts.line_height(s.body))
-    texts.paint(surface, contract_line(view, names, look.faces.theme, look.language), note, s.body, INK_SOFT, lines=1)
+    if view.contract is not None or not with_round:
+        texts.paint(surface, contract_line(view, names, look.faces.theme, look.language), note, s.body, INK_SOFT, lines=1)
     y = max(note.bottom, room.y + s.px(6)) + s.px(0.8)
     pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
     return y + s.px(1)

@@ -56,8 +56,8 @@ def near_look(look: Look, unit: float) -> NearLook:
 
 
 def picture_near(moment: Moment, look: Look, names: PerSeat[str], size: tuple[int, int], *, up: bool, open_hands: bool = False,
-                 chosen: Card | None = None) -> Picture:
-    """The moment in a room of ``size`` px; ``chosen`` is drawn out of the hand and wears a ring."""
+                 chosen: Card | None = None, marked: bool = True) -> Picture:
+    """The moment in a room of ``size`` px; ``chosen`` is drawn out of the hand, and wears a ring where it is ``marked``."""
     view = moment.view
     open_view = moment.open_view if open_hands else None
     layout = close_up(size, view.rules.seats, open_hands=open_view is not None)
@@ -65,7 +65,8 @@ def picture_near(moment: Moment, look: Look, names: PerSeat[str], size: tuple[in
     mine = view.phase is Phase.PLAY and view.to_act is view.seat
     playable = CardSet.of(action.card for action in view.legal if isinstance(action, Play)) if mine else None
     return Picture(board_of(view, open_view, moment.entries), arrangement, names, rounds=view.rounds,
-                   round_number=view.round_number, playable=playable, chosen=chosen, marked=chosen is not None, panels=False)
+                   round_number=view.round_number, playable=playable, chosen=chosen, marked=marked and chosen is not None,
+                   panels=False)
 
 
 def paint_hand_marks(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None) -> None:

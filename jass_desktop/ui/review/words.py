@@ -9,7 +9,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.decisions import Decision
+from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind
 from jass_desktop.session.verdicts import Mark, Sum, Verdict
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
@@ -125,3 +125,23 @@ def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting:
     if not any(verdict.mark.counts for verdict in known.values()):
         return _("There was nothing to decide here. The cards did it all.")
     return _("No mistake in the whole game. Well played!") if whole else _("No mistake in this round. Well played!")
+
+
+def question_words(decision: Decision, verdict: Verdict, theme: Theme, language: str) -> str:
+    """What is asked before the answer is shown."""
+    done = alternative_name(decision.action, decision.moment.view.rules, theme, language)
+    if isinstance(decision.action, Play):
+        text = _("{action} cost {points} points. What would you play now? Click a card or press its digit.")
+    else:
+        text = _("{action} cost {points} points. What would you choose now?")
+    return text.format(action=done, points=decimal(max(0.0, verdict.loss)))
+
+
+def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Theme, language: str) -> str:
+    """What is said of the answer that one has given."""
+    name, far = alternative_name(tried, decision.moment.view.rules, theme, language), behind(verdict, tried)
+    if far < 0.05:
+        return _("Exactly: {action} is the best!").format(action=name)
+    if far <= RIGHT_WITHIN:
+        return _("Right: {action} is as good as the best.").format(action=name)
+    return _("Not {action} either: it is {points} points behind the best.").format(action=name, points=decimal(far))

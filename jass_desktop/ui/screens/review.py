@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 
 import pygame
 
-from jass_desktop.engine.actions import Play
+from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import Decision, decisions, looked_at, worst
+from jass_desktop.session.decisions import MISTAKES, Decision, decisions, looked_at, same, worst
 from jass_desktop.session.verdicts import Sum, Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
@@ -20,13 +22,26 @@ from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import paint_decision, paint_mistake, paint_sum
 from jass_desktop.ui.review.strip import Cell, Told
 from jass_desktop.ui.review.table import near_look, paint_hand_marks, picture_near
-from jass_desktop.ui.review.words import kind_words, progress_words, sum_words, supposed_words
+from jass_desktop.ui.review.words import (
+    alternative_name,
+    kind_words,
+    progress_words,
+    question_words,
+    sum_words,
+    supposed_words,
+    trial_words,
+)
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.layout.close_up import close_up
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.paint.paint import paint_table
+from jass_desktop.ui.table.paint.paint import Picture, paint_table
 from jass_desktop.ui.table.paint.still import names_of
+from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.widgets.basic import Button, Toggle, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
@@ -34,6 +49,8 @@ from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 _ACTIONS_A_TICK = 60
 _LOOK_S = 0.25
 """How often it is looked whether verdicts have come."""
+_MOST_ANSWERS = 16
+"""With more alternatives than these, as of predictions, the answer is not covered at first."""
 WORST = 3
 """So many mistakes of a round are pointed out."""
 
@@ -56,6 +73,9 @@ class ReviewScreen(FormScreen):
         """The decision that is shown, by its place among those found; None: what they all come to."""
         self._problem = ""
         self._open = False
+        self._tried: dict[int, Action | None] = {}
+        """What one has answered where the answer was covered at first, by move; None: one wanted to see it."""
+        self._hand: HandWidget | None = None
         self._since_s = 0.0
         self._cards = CardPainter()
         self._reviews.want(record, (self._seat,), game)
@@ -117,6 +137,15 @@ class ReviewScreen(FormScreen):
         return Told(decision, self._known.get(decision.move))
 
     @property
+    def _can_play_on(self) -> bool:
+        """Whether one may try what would have come: not while the game goes on, whose cards it would tell."""
+        return self.stage.services.play_on is not None and self._record.outcome is not None
+
+    def _play_on(self) -> None:
+        if self._shown is not None and self._can_play_on:
+            self.stage.play_on(self._record, self._shown.move)
+
+    @property
     def _shown(self) -> Decision | None:
         return self._found[self._at] if self._at is not None and self._at < len(self._found) else None
 
@@ -135,18 +164,76 @@ class ReviewScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        self._places = places_for(stage.size, s)
-        widgets: list[Widget] = [*self._cells(self._places), *self._list(self._places)]
-        labels = [("before", _("‹ Decision"), lambda: self._step(-1)), ("on", _("Decision ›"), lambda: self._step(1)),
-                  ("worst", _("Next mistake"), lambda: self._jump(1)), ("sum", _("Overview"), lambda: self._show(None))]
-        for (key, label, act), rect in zip(labels, self._places.buttons, strict=False):
-            button = Button(key, rect, label, act, kind="primary" if key == "worst" and self._worst else "plain")
-            button.enabled = {"before": self._at is not None, "on": self._at is None or self._at + 1 < len(self._found),
-                              "worst": bool(self._worst), "sum": self._at is not None}[key]
-            widgets.append(button)
-        widgets.append(Toggle("open", self._places.toggle, _("All hands open"), self._open, self._set_open))
-        widgets.append(Button("back", self._places.back, _("Back"), stage.back))
-        return widgets
+        places = self._places = places_for(stage.size, s)
+        widgets: list[Widget] = [*self._trial(places), *self._cells(places), *self._list(places)]
+        buttons = (
+            Button("before", places.before, "‹", lambda: self._step(-1)), Button("on", places.on, "›", lambda: self._step(1)),
+            Button("worst", places.worst, _("Next mistake"), lambda: self._jump(1), kind="primary" if self._worst else "plain"),
+            Button("sum", places.sum, _("Overview"), lambda: self._show(None)),
+            Button("play", places.play, _("Play on from here"), self._play_on))
+        inside, more = self._at is not None, self._at is None or self._at + 1 < len(self._found)
+        ready = (inside, more, bool(self._worst), inside, inside)
+        for button, enabled in zip(buttons, ready, strict=True):
+            button.enabled = enabled
+        shown = buttons if self._can_play_on else buttons[:-1]
+        toggle = Toggle("open", places.toggle, _("All hands open"), self._open, self._set_open)
+        return [*widgets, *shown, toggle, Button("back", places.back, _("Back"), stage.back)]
+
+    @property
+    def _covered(self) -> bool:
+        """Whether the answer of the mistake that is shown is still to be found."""
+        shown = self._shown
+        verdict = None if shown is None else self._known.get(shown.move)
+        if shown is None or verdict is None or verdict.mark not in MISTAKES or shown.move in self._tried:
+            return False
+        return isinstance(shown.action, Play) or len(verdict.prices) <= _MOST_ANSWERS
+
+    def _trial(self, places: Places) -> list[Widget]:
+        """What one answers with: the hand, or a button for each alternative; and the way to the answer."""
+        shown, s = self._shown, self.stage.style
+        self._hand = None
+        if shown is None or not self._covered:
+            return []
+        rect = pygame.Rect(places.room.x, places.room.bottom - s.px(4.6), places.room.width, s.px(4.6))
+        show = Button("show", rect, _("Show the answer"), lambda: self._answer(None))
+        view, top = shown.moment.view, places.room.y + s.px(21)
+        if isinstance(shown.action, Play):
+            rect.y = top
+            layout, picture = self._table()
+            spots = own_spots(picture.board, picture.arrangement)
+            self._hand = HandWidget(pygame.Rect(layout.hand_box).clip(places.table), spots, self._play, layout.u(7))
+            self._hand.focusable = False
+            return [self._hand, show]
+        gap, wide = s.px(0.8), (places.room.width - s.px(0.8)) // 2
+        rows = max(1, -(-len(view.legal) // 2))
+        high = min(s.px(4.6), (show.rect.y - s.px(1) - top) // rows - gap)
+        found: list[Widget] = []
+        for n, action in enumerate(view.legal):
+            rect = pygame.Rect(places.room.x + n % 2 * (wide + gap), top + n // 2 * (high + gap), wide, high)
+            label = alternative_name(action, view.rules, self.stage.theme, self.stage.language)
+            button = Button(f"answer {n}", rect, label, lambda action=action: self._answer(action), spec=s.small)
+            button.enabled = not same(action, shown.action)
+            found.append(button)
+        return [*found, show]
+
+    def _play(self, card: Card, _start: Spot | None) -> None:
+        """The card is the answer, if it could be played; what was played is none."""
+        shown = self._shown
+        if shown is None:
+            return
+        action = next((one for one in shown.moment.view.legal if isinstance(one, Play) and one.card is card), None)
+        if action is None:
+            self.stage.toast(why_not(card, shown.moment.view, self.stage.theme, self.stage.language))
+        elif same(action, shown.action):
+            self.stage.toast(_("That is what you played. Try another one."))
+        else:
+            self._answer(action)
+
+    def _answer(self, action: Action | None) -> None:
+        """Uncover the answer, with what is to be said of one's own."""
+        if self._shown is not None:
+            self._tried[self._shown.move] = action
+            self._show(self._at)
 
     def _cells(self, places: Places) -> list[Widget]:
         """The decisions of the round in the strip."""
@@ -179,6 +266,8 @@ class ReviewScreen(FormScreen):
     def _show(self, at: int | None) -> None:
         self._at = None if at is None or not self._found else max(0, min(len(self._found) - 1, at))
         self.form.set(self.build(), self.first)
+        if self._covered:
+            self.form.focus("show")
         self.stage.dirty = True
 
     def _step(self, by: int) -> None:
@@ -217,6 +306,11 @@ class ReviewScreen(FormScreen):
             if event.key in ways and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
                 ways[event.key]()
                 return True
+            if self._hand is not None and self._hand.digit(event.key):
+                return True
+        if event.type == pygame.MOUSEMOTION and self._hand is not None and not event.buttons[0]:
+            changed = self._hand.hover(event.pos)
+            return self.form.handle(event) or changed
         if event.type == pygame.MOUSEWHEEL and event.y and pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
             self._step(-1 if event.y > 0 else 1)
             return True
@@ -231,7 +325,9 @@ class ReviewScreen(FormScreen):
                  (_("Home, End"), _("what they all come to, the last decision"))]
         if self._number is None:
             found.append((_("Page Up, Page Down"), _("one round back or on")))
-        return [*found, (_("O"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
+        return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
+                (_("Enter"), _("show the answer, or the next decision")),
+                (_("O"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
 
     # Painting
 
@@ -243,27 +339,43 @@ class ReviewScreen(FormScreen):
         paint_paper(surface, stage, places.sheet, DIALOG)
         shown = self._shown
         if shown is not None:
-            paint_decision(surface, stage, places.room, self._told(shown), self._names, with_round=self._number is None)
+            told, tried, asked, answered = self._told(shown), self._tried.get(shown.move), "", ""
+            if told.verdict is not None and self._covered:
+                asked = question_words(shown, told.verdict, stage.theme, stage.language)
+            elif told.verdict is not None and tried is not None:
+                answered = trial_words(shown, told.verdict, tried, stage.theme, stage.language)
+            paint_decision(surface, stage, places.room, told, self._names, with_round=self._number is None, asked=asked,
+                           answered=answered)
         else:
             self._paint_sum(surface)
         self._paint_foot(surface)
         super().paint(surface)
 
-    def _paint_table(self, room: pygame.Surface) -> None:
+    def _table(self) -> tuple[TableLayout, Picture]:
         """The table before the decision that is shown, or else before the first one."""
-        stage = self.stage
-        shown = self._shown
-        decision = shown or (self._found[0] if self._found else None)
-        if decision is None:
+        stage, shown, hand = self.stage, self._shown, self._hand
+        decision, size = shown or self._found[0], self._places.table.size
+        layout = close_up(size, self.rules.seats, open_hands=self._open)
+        chosen, marked = None, True
+        if hand is not None:
+            chosen, marked = hand.chosen, hand.by_keyboard
+        elif shown is not None and isinstance(shown.action, Play) and not self._covered:
+            chosen = shown.action.card
+        picture = picture_near(decision.moment, near_look(stage, layout.unit), self._names, size,
+                               up=stage.preferences.sort == "up", open_hands=self._open, chosen=chosen, marked=marked)
+        return layout, picture if hand is None else replace(picture, dragged=hand.dragged)
+
+    def _paint_table(self, room: pygame.Surface) -> None:
+        if not self._found:
             return
-        size = room.get_size()
-        look = near_look(stage, close_up(size, self.rules.seats).unit)
-        up = stage.preferences.sort == "up"
-        chosen = decision.action.card if shown is not None and isinstance(decision.action, Play) else None
-        picture = picture_near(decision.moment, look, self._names, size, up=up, open_hands=self._open, chosen=chosen)
+        layout, picture = self._table()
+        look = near_look(self.stage, layout.unit)
         paint_table(room, look, self._cards, picture)
-        if shown is not None and not self._open:
-            paint_hand_marks(room, look, picture, self._known.get(shown.move))
+        if self._hand is not None and self._hand.dragged is not None:
+            card, x, y = self._hand.dragged
+            self._cards.paint(room, look, card, Spot(x, y, layout.card))
+        if self._shown is not None and not self._open and not self._covered:
+            paint_hand_marks(room, look, picture, self._known.get(self._shown.move))
 
     def _paint_sum(self, surface: pygame.Surface) -> None:
         here = {one.move: self._known[one.move] for one in self._found if one.move in self._known}

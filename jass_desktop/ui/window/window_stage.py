@@ -317,6 +317,12 @@ class WindowStage:
         if again is not None:
             self._sit_down(lambda: again(record, self.preferences))
 
+    def play_on(self, record: GameRecord, move: int) -> None:
+        """Go on, for practice, after so many actions of a finished game."""
+        play_on = self.services.play_on
+        if play_on is not None:
+            self._sit_down(lambda: play_on(record, move, self.preferences))
+
     def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False) -> None:
         from jass_desktop.ui.table.screen import TableScreen
 

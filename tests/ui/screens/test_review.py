@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES
@@ -15,6 +16,7 @@ from jass_desktop.session.decisions import Decision
 from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.review.bars import Scale
 from jass_desktop.ui.review.strip import Cell
+from jass_desktop.ui.review.words import trial_words
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
@@ -173,6 +175,110 @@ def test_every_decision_of_every_game_can_be_shown(stage: Stage, name: str, size
         screen._show(n)
         screen.paint(pygame.Surface(stage.size))
     assert len(screen._found) == len(all_decisions(record))
+
+
+def mistaken(stage: Stage, decision: Decision, loss: float = 4.0) -> ReviewScreen:
+    """The screen with this one mistake on it, its answer covered."""
+    screen = open_on(stage, recorded("schieber"), [verdict(decision, Mark.MISTAKE, loss)], decision.round_number)
+    screen._jump(1)
+    assert screen._shown == decision
+    assert screen._covered
+    return screen
+
+
+def a_card(stage: Stage) -> tuple[ReviewScreen, Verdict]:
+    """A mistake with a card, and its verdict: the first of the other cards is the best, each next one a point behind it."""
+    one = next(one for one in real("schieber") if isinstance(one.action, Play) and len(one.moment.view.legal) > 4)
+    return mistaken(stage, one), verdict(one, Mark.MISTAKE, 4.0)
+
+
+def digit_of(screen: ReviewScreen, action: Action) -> int:
+    """The key of a card in the hand."""
+    assert isinstance(action, Play)
+    assert screen._hand is not None
+    return pygame.K_1 + [card for card, _spot in screen._hand.places].index(action.card)
+
+
+@pytest.mark.parametrize(("place", "says"), [(0, "Exactly"), (1, "Right"), (2, "Not")])
+def test_a_mistake_is_tried_again_first(stage: Stage, press: Press, place: int, says: str) -> None:
+    """The answer is covered until one has played another card: then it is praised, or the better one is shown."""
+    screen, found = a_card(stage)
+    tried = found.prices[place].action
+    press(digit_of(screen, tried))
+    assert not screen._covered
+    assert screen._shown is not None
+    assert trial_words(screen._shown, found, tried, stage.theme, "en").startswith(says)
+    screen.paint(pygame.Surface(stage.size))
+
+
+def test_what_was_played_is_no_answer(stage: Stage, press: Press) -> None:
+    """Nor is a card that may not be played; both are told, and one may try again."""
+    screen, found = a_card(stage)
+    press(digit_of(screen, found.action))
+    assert "what you played" in list(stage.toasts)[-1].text
+    assert screen._covered
+
+
+def test_a_card_is_tried_with_the_mouse(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+    """A click on a card of the hand answers, too."""
+    screen, found = a_card(stage)
+    best = found.prices[0].action
+    assert isinstance(best, Play)
+    assert screen._hand is not None
+    spot = next(spot for card, spot in screen._hand.places if card is best.card)
+    click((round(spot.x - 0.4 * spot.width), round(spot.y)))
+    assert screen._tried == {found.move: best}
+
+
+def test_the_answer_is_shown_to_whoever_asks(stage: Stage, press: Press) -> None:
+    """Enter uncovers it; stepping away and back leaves it uncovered."""
+    screen, found = a_card(stage)
+    screen.paint(pygame.Surface(stage.size))
+    press(pygame.K_RETURN)
+    assert not screen._covered
+    press(pygame.K_RIGHT)
+    press(pygame.K_LEFT)
+    assert screen._shown is not None
+    assert screen._shown.move == found.move
+    assert not screen._covered
+
+
+def test_a_contract_is_tried_with_a_button(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+    """Each contract has one, but for what was chosen, which cannot be pressed."""
+    one = next(one for one in real("schieber") if not isinstance(one.action, Play))
+    screen = mistaken(stage, one)
+    buttons = [widget for widget in screen.form.widgets if widget.key.startswith("answer ")]
+    assert len(buttons) == len(one.moment.view.legal)
+    assert sum(not button.enabled for button in buttons) == 1
+    screen.paint(pygame.Surface(stage.size))
+    click(next(button for button in buttons if button.enabled).rect.center)
+    assert not screen._covered
+
+
+def test_good_decisions_are_not_covered(stage: Stage, press: Press) -> None:
+    """Only mistakes are asked again."""
+    one = real("schieber", 1)[0]
+    screen = open_on(stage, recorded("schieber"), [verdict(one, Mark.GOOD)], 1)
+    screen._go_to(one)
+    assert not screen._covered
+
+
+def test_a_finished_game_is_played_on_from_a_decision(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The moment that is shown begins a practice game; while a game goes on there is no such button."""
+    asked = []
+    object.__setattr__(stage.services, "play_on", lambda *given: asked.append(given))
+    monkeypatch.setattr(stage, "play_on", lambda *given: asked.append(given))
+    whole = recorded("schieber")
+    screen = open_on(stage, whole, [], 1)
+    screen._step(3)
+    assert screen._shown is not None
+    screen._play_on()
+    assert asked == [(whole, screen._shown.move)]
+    running = open_on(stage, replace(whole, actions=whole.actions[:60], outcome=None), [], 1)
+    running._step(3)
+    running._play_on()
+    assert len(asked) == 1
+    assert "play" not in [widget.key for widget in running.form.widgets]
 
 
 def test_the_history_leads_to_a_game(stage: Stage, history: FakeHistory, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
