@@ -1,1 +1,1 @@
-"""Between engine and window: whose turn it is, asking the players, taking back, pace, saving. No pygame, no SQL."""
+"""Between engine and window: whose turn it is, asking the players, undo, pace, saving. No pygame, no SQL."""

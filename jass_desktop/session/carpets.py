@@ -1,4 +1,4 @@
-"""The colourings of the carpet that the cards lie on: what may be set, and how each looks."""
+"""The carpets under the cards: which ones can be chosen, and their colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WINE: Colour = (120, 34, 36)
 
 @dataclass(frozen=True)
 class Carpet:
-    """A colouring of the Jass carpet. What is written on it is written in chalk or gold."""
+    """The colours of one Jass carpet. Text on it is chalk or gold."""
 
     title: str
     """Its name, as a message to translate."""

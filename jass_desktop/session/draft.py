@@ -1,4 +1,4 @@
-"""A rule set that is being changed: its values need not go together yet."""
+"""A rule set being edited: its values may still contradict each other."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def options_of(rules: RuleSet) -> dict[str, Any]:
 
 
 def nearest_preset(rules: RuleSet) -> RuleSet:
-    """The preset with the most options in common; of several, the first."""
+    """The preset with the most options in common; in a tie, the first."""
     return min(PRESETS.values(), key=lambda preset: len(differences(rules, preset)))
 
 
 def differences(rules: RuleSet, preset: RuleSet) -> tuple[str, ...]:
-    """The options whose values differ, in the order of the fields; contracts that follow from rows are none of them."""
+    """The options whose values differ, in field order. Contracts that follow from rows do not count."""
     return tuple(option for option in NAMES if getattr(rules, option) != getattr(preset, option)
                  and not (option == "contracts" and rules.rows))
 
@@ -44,8 +44,8 @@ class Draft:
         return Draft(options_of(rules), nearest_preset(rules))
 
     def put(self, option: str, value: Any) -> Draft:
-        """The same values but one. A contract that is taken away takes its factor with it; a board comes with Coiffeur, and says
-        which contracts there are."""
+        """These values with one changed. Removing a contract removes its factor; choosing Coiffeur adds a board, whose rows
+        determine the contracts."""
         values = {**self.values, option: value}
         if option == "kind" and value == "coiffeur" and not values["rows"]:
             values["rows"] = COIFFEUR.rows
@@ -56,25 +56,25 @@ class Draft:
         return Draft(values, self.preset)
 
     def changed(self, option: str) -> bool:
-        """Whether the option differs from the preset; contracts and their factors are one thing here, and those that follow from
-        rows are none of their own."""
+        """Whether the option differs from the preset. Contracts and their factors count as one option here, and contracts that
+        follow from rows do not count."""
         if option == "contracts" and self.values["rows"]:
             return False
         pair = ("contracts", "factors") if option == "contracts" else (option,)
         return any(self.values[one] != getattr(self.preset, one) for one in pair)
 
     def restored(self, option: str) -> Draft:
-        """The option as the preset has it."""
+        """The preset's value of the option."""
         draft = self.put(option, getattr(self.preset, option))
         return draft.put("factors", self.preset.factors) if option == "contracts" else draft
 
     def rules(self, name: str) -> RuleSet:
-        """The rule set; RulesError where the values do not go together."""
+        """The rule set. Raises RulesError if the values contradict each other."""
         return RuleSet(name, **self.values)
 
     @cached_property
     def clashes(self) -> tuple[Clash, ...]:
-        """The pairs of options whose values do not go together."""
+        """The pairs of options whose values contradict each other."""
         try:
             self.rules("draft")
         except RulesError as error:
@@ -82,7 +82,7 @@ class Draft:
         return ()
 
     def fitted_to(self, option: str) -> Draft:
-        """The same value of this option, and others that go with it: what clashes is set as some preset has it."""
+        """This draft with the option kept and clashing options set as in some preset."""
         draft, settled = self, {option}
         while draft.clashes:
             clash = draft.clashes[0]
@@ -96,9 +96,9 @@ class Draft:
         return draft
 
     def idle_because(self, option: str) -> str | None:
-        """The option whose value leaves this one nothing to decide; None when it has a say.
+        """The option whose value leaves this one nothing to decide; None if this one has an effect.
 
-        One that clashes always has a say, so that it can be changed.
+        An option that clashes always counts as having an effect, so that it can be changed.
         """
         if any(option in (clash.option, clash.other) for clash in self.clashes):
             return None
@@ -108,5 +108,5 @@ class Draft:
 
 
 def _same(one: Clash, other: Clash) -> bool:
-    """Whether the same options clash, be it with other values."""
+    """Whether the same options clash, even if their values differ."""
     return (one.option, one.other) == (other.option, other.other)

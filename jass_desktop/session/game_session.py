@@ -25,12 +25,12 @@ from jass_desktop.session.protocols import Limit, Opponent, Saves
 from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
 
 THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
-"""How long a computer player takes at pace 1, at the least: people want to see who does what."""
+"""The minimum time a computer player takes at pace 1, so that people can follow who does what."""
 
 LIMIT = Limit(time_s=2.0)
-"""The most that a computer player may take; those that come with the program decide sooner by themselves."""
+"""The maximum time a computer player may take; the program's own players decide sooner."""
 LIMIT_AT_ONCE = Limit(time_s=0.05)
-"""The same where nobody plays and everything is to be shown at once."""
+"""The maximum when nobody plays and everything is shown at once."""
 
 _DECISIONS = (Choose, Push, Predict, Play, ShowStoeck, KeepStoeck)
 """What a person may take back."""
@@ -47,12 +47,12 @@ class Seen:
     view: Observation
     open_view: OpenObservation | None
     entries: SlateEntries
-    """What has been noted in the game up to this event, thing by thing."""
+    """The slate entries up to this event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that has happened: who did what, what the table saw, event by event, and how it looks now.
+    """A step of the game: who did what, what the table saw, event by event, and how it looks now.
 
     ``seat`` and ``action`` are None for the start, undo and redo, and ``action`` for somebody else's hidden prediction.
     ``open_view`` is there only for those who may see all hands.
@@ -73,17 +73,17 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """What was done, None for the start of the game, and what came of it."""
+    """What was done (None for the start of the game) and its result."""
 
     seat: Seat | None
     action: Action | None
     step: Step
     noted: tuple[SlateEntries, ...]
-    """What has been noted in the game so far, after each event of the step."""
+    """The slate entries after each event of the step."""
 
 
 def new_game(rules: RuleSet, decks: Decks, **headers: str) -> GameRecord:
-    """The record of a game in which nobody has done anything yet."""
+    """The record of a game before any action."""
     return record_of(GameState.start(rules, decks).state, (), headers)
 
 
@@ -95,7 +95,7 @@ def begun(record: GameRecord, moves: int, **headers: str) -> GameRecord:
 
 
 def moments(record: GameRecord, seat: Seat, *, open_hands: bool = False) -> Iterator[Moment]:
-    """The game as ``seat`` saw it, from the start to the last action. RecordError where the record does not replay."""
+    """The game as ``seat`` saw it, from the start to the last action. Raises RecordError if the record does not replay."""
     doers: list[tuple[Seat | None, Action | None]] = [(None, None), *record.actions]
     entries = NO_ENTRIES
     for (doer, action), step in zip(doers, replay(record), strict=True):
@@ -133,17 +133,17 @@ def seen_in(step: Step, noted: Iterable[SlateEntries], seat: Seat, *, open_hands
 class GameSession:
     """A game at the table. ``person`` is the seat in front of the screen, None when the computer plays all four.
 
-    The window calls ``tick`` with the time that has passed whenever it is ready to show the next thing. The session never
-    blocks, reads no clock and keeps no picture.
+    The window calls ``tick`` with the elapsed time whenever it is ready to show the next step. The session never blocks and
+    reads no clock.
     """
 
     def __init__(self, record: GameRecord, *, person: Seat | None, opponent: Opponent, saves: Saves, seeds: Callable[[], str],
                  pace: float = 1.0) -> None:
-        """Go on with the game where the record ends. RecordError when it does not replay.
+        """Continue the game where the record ends. Raises RecordError if it does not replay.
 
-        ``seeds`` draws one by lot for each round that begins, in a game whose rounds have such seeds.
+        ``seeds`` draws a round's seed by lot. It is used only in a game whose rounds have such seeds.
         """
-        # Seats are compared with ``is``, and who is at the first seat of a table of four may sit down to one of six.
+        # Seats are compared with ``is``, but the caller may pass a seat of a table of four for a game of six.
         self.person = None if person is None else record.rules.seating.seats[person]
         self.pace = pace
         self._opponent = opponent
@@ -151,11 +151,11 @@ class GameSession:
         self._seeds = seeds
         self._headers = dict(record.headers)
         self._past: list[tuple[Seat, Action]] = []
-        """All actions up to the one with which the round that is played began, and without it."""
+        """All actions before the one that began the current round."""
         steps = replay(record)
         start = next(steps)
         self._done = [_Done(None, None, start, _noted(NO_ENTRIES, start))]
-        """That one, or the start of the game, and all since: the tables of earlier rounds would fill the memory."""
+        """The step that began the current round (or the game), and all since. Steps of earlier rounds would fill the memory."""
         for (seat, action), step in zip(record.actions, steps, strict=True):
             self._add(seat, action, step)
         self._undone: list[list[_Done]] = []
@@ -168,7 +168,7 @@ class GameSession:
 
     @property
     def level(self) -> str:
-        """Which computer players play; another one plays from the next decision on."""
+        """Which computer players play. A change applies from the next decision on."""
         return self._opponent.level
 
     @level.setter
@@ -182,12 +182,12 @@ class GameSession:
 
     @property
     def entries(self) -> SlateEntries:
-        """What has been noted in the game so far, thing by thing; a move that is taken back takes its entries with it."""
+        """The slate entries so far. Undoing a move also removes its entries."""
         return self._done[-1].noted[-1]
 
     @property
     def open_view(self) -> OpenObservation:
-        """All hands face up, for watching and for a finished game; IllegalActionError otherwise."""
+        """All hands face up, for watching and for a finished game. Raises IllegalActionError otherwise."""
         if self.person is not None and self._state.outcome is None:
             raise IllegalActionError("the hands stay hidden while the game goes on")
         return observe_open(self._state)
@@ -202,9 +202,9 @@ class GameSession:
         return record_of(self._state, (*self._past, *_actions(self._done)), self._headers)
 
     def proof(self, number: int) -> RoundProof | None:
-        """Whether a finished round was dealt as it was sealed, its seed told; None where rounds are not sealed.
+        """The check that a finished round was dealt as sealed, with its seed revealed; None if rounds are not sealed.
 
-        IllegalActionError as long as the round is played.
+        Raises IllegalActionError while the round is still being played.
         """
         if number > len(self._state.rounds):
             raise IllegalActionError(f"round {number} is not over")
@@ -212,12 +212,12 @@ class GameSession:
 
     @property
     def last_moment(self) -> Moment:
-        """What happened last, for a window that opens on a game that is under way."""
+        """What happened last, for a window that opens a game in progress."""
         done = self._done[-1]
         return self._moment(done.seat, done.action, done.step, done.noted)
 
     def submit(self, action: Action) -> Moment:
-        """Do what the person wants; IllegalActionError, and nothing else happens, when the rules forbid it."""
+        """Do the person's action. Raises IllegalActionError, and changes nothing, if the rules forbid it."""
         if self.person is None:
             raise IllegalActionError(f"{action}: nobody plays here, the game is only watched")
         seat = self.person
@@ -227,7 +227,7 @@ class GameSession:
 
     @property
     def due_s(self) -> float:
-        """In how many seconds ``tick`` can do something; infinite where it waits for the person, a player's answer or a save."""
+        """Seconds until ``tick`` can do something; infinite while it waits for the person, a player's answer or a save."""
         seat = self._state.to_act
         if seat is None or (seat is self.person and not self._rest) or not self._saves.ready:
             return inf
@@ -236,7 +236,7 @@ class GameSession:
         return left_s if left_s > 0 else 0.0 if seat is self.person else inf
 
     def tick(self, dt_s: float) -> Moment | None:
-        """Let ``dt_s`` seconds pass. At most one thing happens: a player acts, or a card of the certain rest is played."""
+        """Let ``dt_s`` seconds pass. At most one thing happens: a player acts, or one card of the certain rest is played."""
         seat = self._state.to_act
         if seat is None or (seat is self.person and not self._rest):
             return None
@@ -257,11 +257,11 @@ class GameSession:
 
     @property
     def certain_rest(self) -> tuple[Card, ...]:
-        """The person's cards in an order that takes all remaining tricks; () when that is not certain."""
+        """The person's cards in an order that wins all remaining tricks; () when that is not certain."""
         return () if self.person is None else certain_rest(self.view)
 
     def play_rest(self) -> None:
-        """Play the certain rest without asking the person again; each card still comes in its turn."""
+        """Play the certain rest without asking the person again; each card is still played in turn."""
         self._rest = list(self.certain_rest)
         self._waited_s = 0.0
 
@@ -274,9 +274,9 @@ class GameSession:
         return bool(self._undone)
 
     def undo(self) -> Moment | None:
-        """Go back to before the person's last choice or card of this round; None when there is none.
+        """Go back to before the person's last choice or card of this round; None if there is none.
 
-        Never behind the deal, since that would be dealt otherwise, nor out of a finished game. The game keeps count.
+        It never goes back before the deal, because the cards would then differ, nor out of a finished game. Uses are counted.
         """
         index = self._last_decision()
         if index is None:
@@ -290,7 +290,7 @@ class GameSession:
         return replace(self.last_moment, seat=None, action=None, seen=())
 
     def redo(self) -> Moment | None:
-        """Do again what the last ``undo`` took back, the others' answers included; None when there is nothing."""
+        """Redo what the last ``undo`` took back, including the others' answers; None if there is nothing to redo."""
         if not self._undone:
             return None
         self._rest = []
@@ -301,7 +301,7 @@ class GameSession:
         return replace(self.last_moment, seat=None, action=None, seen=())
 
     def notices(self) -> list[str]:
-        """What went wrong since the last call, in words for the person; a lasting trouble with saving is told once."""
+        """What went wrong since the last call, in words for the person. A lasting problem with saving is reported once."""
         found, self._notices = self._notices, []
         problem = self._saves.problem()
         if problem is not None and problem != self._known_problem:
@@ -310,7 +310,7 @@ class GameSession:
         return found
 
     def close(self, *, lose: bool = False) -> None:
-        """Stop thinking and return when the game is kept, elsewhere if need be, unless the person wants to ``lose`` the rest."""
+        """Stop the players and return once the game is saved, elsewhere if need be, or at once to ``lose`` what is unsaved."""
         self._drop_question()
         self._saves.close(lose=lose)
 
@@ -327,7 +327,7 @@ class GameSession:
         return _moment(seat, action, step, noted, self._viewer, open_hands=may_see_all)
 
     def _add(self, seat: Seat, action: Action, step: Step) -> None:
-        """What is done next, with the entries after it."""
+        """Append a step, with the entries after it."""
         done = _Done(seat, action, step, _noted(self.entries, step))
         if step.state.round.number != self._state.round.number:
             self._past += _actions(self._done)
@@ -335,7 +335,7 @@ class GameSession:
         self._done.append(done)
 
     def _apply(self, seat: Seat, action: Action) -> Step:
-        """Do the action. Should a round begin with it, its seed was drawn this moment: nothing before has told its cards."""
+        """Do the action. If it begins a round, its seed is drawn only now, so nothing could reveal its cards before."""
         state = self._state
         return state._replace(decks=state.decks.with_ahead(self._seeds())).apply(seat, action)
 
@@ -348,7 +348,7 @@ class GameSession:
         return self.last_moment
 
     def _ask(self) -> None:
-        """Let the computer players think as soon as it is their turn, while the window still shows what was before."""
+        """Let the computer players think as soon as it is their turn, while the window still shows the previous step."""
         seat = self._state.to_act
         if seat is None or seat is self.person:
             return
@@ -356,7 +356,7 @@ class GameSession:
         self._asked = True
 
     def _credit(self, level: str | None) -> None:
-        """Keep in the record which players have played, in the order in which they came."""
+        """Record which players have played, in order of appearance."""
         levels = self._headers.get("level", "").split()
         if level is not None and level not in levels:
             self._headers["level"] = " ".join([*levels, level])
@@ -365,7 +365,7 @@ class GameSession:
         if self._waited_s < THINK_S[Phase.PLAY] * self.pace:
             return None
         card = self._rest.pop(0)
-        # With all that goes with it: nobody who leaves the rest to the session wants to forget a Weis or a Stöck.
+        # The legal action includes Weis and Stöck, which the person would not want to lose here.
         action = next(legal for legal in self._state.legal_actions() if isinstance(legal, Play) and legal.card is card)
         return self._accept(seat, action, self._apply(seat, action))
 

@@ -1,4 +1,4 @@
-"""Games that are kept, as lists show them, and what they add up to: values that the store makes and others show."""
+"""Values about saved games, as lists and statistics show them. The store makes them."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.gate.text import HEADER, is_plain
 
 MOST = 10**6
-"""What the numbers of games are below."""
+"""Upper limit, exclusive, of the numbers of games."""
 _FIGURES = 10**9
-"""What all other numbers in a row are below."""
+"""Upper limit, exclusive, of all other numbers in a row, whatever their sign."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game as a list of games shows it. ValueError when it says what no game can."""
+    """A game as a list of games shows it. Raises ValueError for values that no game can have."""
 
     number: int
     started: str
-    """Date and time as in ISO 8601, local to where it was played."""
+    """Date and time in ISO 8601, local to where it was played."""
     updated: str
     """The same in UTC."""
     rules: str
     names: PerSeat[str]
-    """Empty where the record gives none."""
+    """Empty if the record gives none."""
     rounds: int
-    """How many were begun."""
+    """The number of rounds begun."""
     alone: bool
     """Whether each seat plays for itself; ``totals`` are bad points then."""
     totals: PerSeat[int]
     """After the last whole round, or at the end of the game. Partners share theirs."""
     winners: tuple[Seat, ...]
-    """Nobody while the game goes on, all of them in a draw between sides."""
+    """Nobody during the game; everybody after a draw between sides."""
     reason: str | None
     """Why it ended, as ``Outcome.reason``."""
     rubicon: bool
     takebacks: int
     practice: bool
     levels: tuple[str, ...] = ()
-    """Which computer players have played, in the order in which they came; () where the record does not say."""
+    """Which computer players have played, in order of appearance; () if the record does not say."""
     double: bool = False
-    """Whether the game counts as two, by its rubicon and its rules."""
+    """Whether the game counts double because of a rubicon."""
     elsewhere: bool = False
     """Whether another window has it open."""
 
@@ -64,10 +64,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Figures:
-    """What some finished games add up to.
+    """The totals of some finished games.
 
-    A game that counts double is two of ``won`` or ``lost``, yet one of ``games``. Where each plays alone, a game that
-    somebody else has won is lost, and a first place that is shared is won.
+    A game that counts double adds two to ``won`` or ``lost``, but one to ``games``. Where each plays alone, a game won by
+    somebody else is lost, and a shared first place is won.
     """
 
     games: int
@@ -78,25 +78,25 @@ class Figures:
     """How many games count double."""
     takebacks: int
     places: tuple[int, int, int, int]
-    """How often the person came first to fourth in games that each plays alone; level with somebody, the better place."""
+    """How often the person came first to fourth in games played alone. A tie counts as the better place."""
     mean: float | None
-    """Bad points a round in those games; None where there are none."""
+    """Bad points per round in those games; None if there are none."""
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """``kinds`` are the rule sets by name, the one played most first."""
+    """``kinds`` holds the figures by rule set, the most played first."""
 
     total: Figures
     kinds: tuple[tuple[str, Figures], ...]
 
 
 class Offer(Protocol):
-    """Games that are missing in the history and that copies of it still have."""
+    """Games that are missing from the history but still in copies of it."""
 
     @property
     def day(self) -> date:
-        """When the newest of these copies was made."""
+        """The date of the newest of these copies."""
 
     @property
     def games(self) -> Collection[int]:

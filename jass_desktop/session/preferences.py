@@ -1,6 +1,6 @@
 """What a person has set, as one frozen value, and the one place that says which values are allowed.
 
-Where preferences are kept is the store's affair. Whether a deck or rule set of that name exists is asked where it is used.
+The store decides where preferences are kept. Whether a deck or rule set of that name exists is checked where it is used.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from jass_desktop.session.carpets import CARPETS
 
 SORTS = ("up", "down")
 PORTRAITS = 10
-"""How many there are to choose from; they are numbered from 1."""
+"""The number of portraits to choose from; they are numbered from 1."""
 PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
 """Who sits at a table of four, and the two who join them at a table of six: opposite the person, and as the second partner."""
 _AT = {4: (0, 1, 2, 3), 6: (0, 1, 2, 4, 5, 3)}
 
 
 def person_at(seat: Seat) -> int:
-    """Who sits there, as an index of ``PEOPLE``; at both tables the person has the same partner and the same neighbours."""
+    """Who sits there, as an index into ``PEOPLE``. At both tables the person has the same partner and the same neighbours."""
     return _AT[seat.places][seat]
 
 
 class Flaw(NamedTuple):
-    """A value that was refused, and what would have been right."""
+    """A rejected value, and what was expected."""
 
     key: str
     value: object
@@ -40,21 +40,21 @@ class Flaw(NamedTuple):
 
 @dataclass(frozen=True)
 class Preferences:
-    """What a person has set. Construction refuses values out of range with a PreferencesError that names them all."""
+    """What a person has set. Construction raises PreferencesError, naming all values out of range."""
 
     language: str | None = None
     """None: the language of the system."""
     deck: str = "swiss"
     rules: str = "chibre-romand"
-    """The game chosen last: a preset, or a rule set of the person's own."""
+    """The last game chosen: a preset, or one of the person's own rule sets."""
     level: str = "master"
-    """The computer players: one of ours, or of those that other packages bring along. The strongest are the best partners too."""
+    """The computer players: ours, or those from other packages. The default is the strongest, who are also the best partners."""
     offers: Mapping[str, str] = field(default_factory=dict)
-    """What was chosen of that which presets leave to the table, by preset; see ``OFFERS``."""
+    """The table's choices for options that presets leave open, by preset; see ``OFFERS``."""
     pace: float = 1.0
     """Multiplies all durations: 0 at once, 3 slow."""
     sort: str = "up"
-    """Whether the hand's low or high cards stand on the left."""
+    """Whether the low or the high cards of the hand are on the left."""
     card_size: float = 1.0
     carpet: str = "green"
     large_index: bool = False
@@ -62,11 +62,11 @@ class Preferences:
     fullscreen: bool = False
     sound: bool = True
     volume: int = 70
-    """How loud the sounds are, in percent as people hear it."""
+    """The volume of sounds, in percent of perceived loudness."""
     names: tuple[str, ...] | None = None
-    """Those of ``PEOPLE``, or of the first four of them; None: the names that the program gives."""
+    """The names of ``PEOPLE``, or of the first four; None: the program's names."""
     portraits: tuple[int, ...] = (1, 2, 3, 4, 7, 5)
-    """Those of ``PEOPLE``; where only the first four are given, the others get further ones."""
+    """The portraits of ``PEOPLE``. If only the first four are given, the others get different ones."""
     window: tuple[int, int, int, int] | None = None
     """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
 
@@ -93,7 +93,7 @@ class Preferences:
 
     @staticmethod
     def from_values(values: Mapping[str, object]) -> tuple[Preferences, tuple[Flaw, ...]]:
-        """The preferences made of those values that are allowed, and the others as flaws, in their order."""
+        """The preferences from the allowed values, and the other values as flaws, in order."""
         good: dict[str, Any] = {}
         flaws = []
         for key, value in values.items():
@@ -112,7 +112,7 @@ class _Allowed:
     test: Callable[[Any], bool]
     expected: Callable[[], str]
     read: Callable[[Any], object] = field(default=lambda plain: plain)
-    """The value that a plain one stands for; what it cannot read it leaves for ``test`` to refuse."""
+    """The value for a plain one; unreadable ones are left for ``test`` to reject."""
 
 
 def _one_of(values: Iterable[str]) -> str:
@@ -120,7 +120,7 @@ def _one_of(values: Iterable[str]) -> str:
 
 
 def _choice(values: Collection[str], *others: str) -> _Allowed:
-    """One of the values; None where ``others`` has "null"."""
+    """One of the values; also None if ``others`` contains "null"."""
     return _Allowed(lambda value: value in values if isinstance(value, str) else value is None and "null" in others,
                     lambda: _one_of((*values, *others)))
 
@@ -131,14 +131,14 @@ def _number(low: float, high: float) -> _Allowed:
 
 
 def _file_name() -> _Allowed:
-    """Whatever a person has called a deck's file; where there is a folder in it, it is none."""
+    """The name of a deck's file, whatever the person has called it, but without a folder."""
     def test(value: object) -> bool:
         return isinstance(value, str) and value != "" and is_plain(value, FILE_NAME) and not {"/", "\\"} & {*value}
     return _Allowed(test, lambda: _("the name of a deck"))
 
 
 def is_rules_name(value: object) -> bool:
-    """Whether a rule set may be called so: one short line."""
+    """Whether the name suits a rule set: one short line."""
     return isinstance(value, str) and is_name(value, RULES_NAME)
 
 
@@ -164,7 +164,7 @@ def _is_portraits(value: object) -> bool:
 
 
 def _completed(portraits: tuple[int, ...]) -> tuple[int, ...]:
-    """With portraits for all people, those that are added unlike any other."""
+    """Portraits for everybody; those added differ from all others."""
     usual = (*Preferences.portraits[4:], *range(1, PORTRAITS + 1))
     further = [number for number in dict.fromkeys(usual) if number not in portraits]
     return (*portraits, *further[:len(PEOPLE) - len(portraits)])

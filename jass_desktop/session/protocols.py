@@ -16,7 +16,7 @@ from jass_desktop.session.verdicts import KeptVerdict, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How much a player may think: seconds of wall-clock time, or a number of worlds; None is no limit of that kind."""
+    """How much a player may think: seconds of wall-clock time, or a number of worlds. None means no limit of that kind."""
 
     time_s: float | None = None
     worlds: int | None = None
@@ -29,32 +29,32 @@ class Alternative:
     action: Action
     score: float
     chance: float | None = None
-    """How likely it is the best one, from 0 to 1, where the player has looked ahead."""
+    """The probability that it is the best one, from 0 to 1, if the player has looked ahead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A legal action for the seat that was asked for. ``notice`` tells the person of a failure that a stand-in made good."""
+    """A legal action for the requested seat. ``notice`` tells the person that a player failed and a substitute answered."""
 
     action: Action
     notice: str | None = None
     level: str | None = None
-    """The name of the player who gave it, be it the stand-in's; None where players have no names."""
+    """The name of the player that answered, possibly the substitute; None if players have no names."""
     alternatives: tuple[Alternative, ...] = ()
-    """What the player weighed, best first, each of them legal; () where it does not say."""
+    """The legal alternatives that the player weighed, best first; () if it does not say."""
 
 
 class Opponent(Protocol):
     """Answers for the seats that the computer plays, one question at a time. No method blocks."""
 
     level: str
-    """The name of the player that is asked. It may be changed at any time and holds for the questions to come."""
+    """The name of the player that is asked. It may be changed at any time and applies to later questions."""
 
     def ask(self, observation: Observation, limit: Limit) -> None:
-        """Put the question of what ``observation.seat`` does; it is that seat's turn."""
+        """Ask what ``observation.seat`` does. It must be that seat's turn."""
 
     def poll(self) -> Answer | None:
-        """The answer, once, when there is one. It comes at the latest a moment after the limit, whatever happens."""
+        """The answer, returned once; None until there is one. It always comes no later than shortly after the limit."""
 
     def cancel(self) -> None:
         """Forget the question; its answer never comes."""
@@ -64,7 +64,7 @@ class Opponent(Protocol):
 
 
 class Saves(Protocol):
-    """Keeps a game. The writing is done elsewhere, and only ``kept`` and ``close`` wait for it."""
+    """Saves a game in the background. Only ``kept`` and ``close`` wait for the writing."""
 
     @property
     def number(self) -> int | None:
@@ -72,25 +72,25 @@ class Saves(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether what was given is kept, or cannot be: a kill loses nothing but what comes now."""
+        """Whether everything given is saved, or cannot be, so that a kill would lose only what comes next."""
 
     def save(self, record: GameRecord) -> None:
-        """Keep this, the newest state of the game. Where the one before is still being written, that is awaited for a moment."""
+        """Save this newest state of the game. If the one before is still being written, wait for it briefly."""
 
     def problem(self) -> str | None:
         """Why the last save failed, in words for the person; None when all is well."""
 
     def kept(self) -> bool:
-        """Try once more what has failed; whether all that was given is kept now, be it elsewhere."""
+        """Retry what has failed. Returns whether everything given is saved now, here or elsewhere."""
 
     def places(self) -> Sequence[Path]:
-        """Folders where the game may be kept instead, the likeliest first."""
+        """Folders where the game may be saved instead, most suitable first."""
 
     def keep_elsewhere(self, place: Path) -> Path:
-        """Keep what could not be kept as a file in this folder; returns the file. JassError when that fails, too."""
+        """Save what could not be saved as a file in this folder; returns the file. Raises JassError if that fails too."""
 
     def close(self, *, lose: bool = False) -> None:
-        """Return when the newest state is kept, elsewhere if need be, or cannot be. To ``lose`` what is not kept is said here."""
+        """Return once the newest state is saved, elsewhere if need be, or cannot be. With ``lose``, give up what is unsaved."""
 
 
 class Verdicts(Protocol):
@@ -107,20 +107,20 @@ class Reviews(Protocol):
     """Prices decisions in the background, at low priority, and keeps what it finds with the game. No method blocks."""
 
     def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
-        """Price what these seats have decided in ``record``, unless it is known. The latest wish comes first.
+        """Price what these seats have decided in ``record``, unless it is known. The latest request comes first.
 
-        ``game`` is its number in the history, where the verdicts are kept; None for a game that is not kept. The record of a
-        running game may be given again with more actions: what was wanted before is not priced twice.
+        ``game`` is its number in the history, where the verdicts are saved; None for an unsaved game. The record of a running
+        game may be passed again with more actions: nothing is priced twice.
         """
 
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
-        """The verdicts found so far on decisions of this record, by move. A verdict is given once it is settled or broken off."""
+        """The verdicts so far on decisions of this record, by move. A verdict appears once it is settled or broken off."""
 
     def waiting(self) -> int:
-        """How many wanted decisions have no verdict yet."""
+        """How many requested decisions have no verdict yet."""
 
     def problem(self) -> str | None:
         """Why reviewing has stopped, in words for the person; None when all is well."""
 
     def close(self) -> None:
-        """End all processes. What was not finished is gone on with when it is wanted again."""
+        """End all processes. Unfinished work is resumed when it is requested again."""

@@ -1,6 +1,6 @@
-"""What a scribe notes who writes each thing as it is made: every Stöck, every Weis, every trick by itself (rules 7.0.17). Pure.
+"""The slate entries of a scribe who writes everything as it happens: each Stöck, Weis and trick (rules 7.0.17). Pure.
 
-A view tells only what a finished round has brought in all, so that this is followed from event to event.
+A view holds only the totals of a finished round, so the entries are collected event by event.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _NOTHING: PerParty[tuple[int, ...]] = PerParty((), ())
 class SlateEntries:
     """The entries of two sides in the order in which they were made, factor included; they add up to the running score.
 
-    There are none but for the slate with three lines.
+    Only the slate with three lines has entries.
     """
 
     earlier: PerParty[tuple[int, ...]] = _NOTHING
-    """Those of finished rounds."""
+    """Entries of finished rounds."""
     now: PerParty[tuple[int, ...]] = _NOTHING
-    """Those of the round that is on the table. One that takes something off is negative."""
+    """Entries of the current round. A deduction is negative."""
     contract: Contract | None = None
 
     @property
@@ -34,7 +34,7 @@ class SlateEntries:
         return PerParty(*(before + now for before, now in zip(self.earlier, self.now, strict=True)))
 
     def plus(self, side: Party, *points: int) -> SlateEntries:
-        """These and further entries of this round; nothing is written for nothing."""
+        """These and further entries of this round; zero points make no entry."""
         more = tuple(entry for entry in points if entry)
         return replace(self, now=self.now.put(side, self.now[side] + more)) if more else self
 
@@ -54,7 +54,7 @@ class SlateEntries:
             case TrickTaken(_, winner, points):
                 return self.plus(rules.party(winner), points * rules.factor(self.contract))
             case RoundEnded(score):
-                # What is left to write: the match, unless it stands there already; less what the match has annulled.
+                # The remainder: the match unless already written, minus what the match has annulled.
                 found = self
                 for side in rules.seating.parties:
                     found = found.plus(side, score.written[side] - sum(self.now[side]))
@@ -62,7 +62,7 @@ class SlateEntries:
         return self
 
     def _weis(self, event: WeisDecided, rules: RuleSet) -> SlateEntries:
-        """Each Weis that lies open by itself, and in one the points of those that do not."""
+        """One entry for each Weis shown, and one for the points of all others."""
         found, factor = self, rules.factor(self.contract)
         assert self.contract is not None
         for side in rules.seating.parties:

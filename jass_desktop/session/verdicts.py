@@ -1,4 +1,4 @@
-"""What a review finds: a price for each alternative, a mark for the one that was taken, and what is told without a price."""
+"""The findings of a review: a price for each alternative, a mark for the one taken, and findings without a price."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Plain = dict[str, object]
 
 
 class Mark(Enum):
-    """What is said of a decision. The last three say nothing good or bad of it."""
+    """The mark of a decision. The last three are neutral."""
 
     ONLY = "only"
     """The only good one: all others are far behind."""
@@ -24,39 +24,39 @@ class Mark(Enum):
     UNCLEAR = "unclear"
     """Not settled within the worlds allowed."""
     INDIFFERENT = "indifferent"
-    """Whatever is done comes to the same."""
+    """Every alternative gives the same result."""
     FORCED = "forced"
 
     @property
     def sign(self) -> str:
-        """The mark as in chess; "" where there is none."""
+        """The mark as in chess; "" if there is none."""
         return _SIGNS.get(self, "")
 
     @property
     def counts(self) -> bool:
-        """Whether the decision was a real one, which figures over many decisions are about."""
+        """Whether the decision was a real one, counted in figures over many decisions."""
         return self not in (Mark.INDIFFERENT, Mark.FORCED)
 
 
 _SIGNS = {Mark.ONLY: "!", Mark.INACCURATE: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
 
 THRESHOLDS = {Mark.INACCURATE: 1.0, Mark.MISTAKE: 2.5, Mark.BLUNDER: 5.0}
-"""From what loss on each mark is given, in own points before the factor."""
+"""The loss at which each mark begins, in own points before the factor."""
 ONLY_FROM = 5.0
 """By how much all others must be behind the only good one."""
 
 
 @dataclass(frozen=True)
 class Price:
-    """What an alternative is worth, in own points before the factor: half of what the own side makes more than the other; alone,
-    less by what the prediction is missed by. Without Weis declared by hand."""
+    """The value of an alternative in own points before the factor: half the difference between the own side and the other; when
+    playing alone, minus the distance from the prediction. Weis declared by hand are left out."""
 
     action: Action
     value: float
     error: float
-    """Standard error of the difference from the alternative that was taken; 0 for that one, and where all worlds were listed."""
+    """Standard error of the difference from the alternative taken; 0 for that one, and if all worlds were listed."""
     worlds: int
-    """Different worlds in which it was played out; fewer for what was soon clearly behind."""
+    """The number of different worlds played out; fewer for an alternative that soon fell clearly behind."""
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
@@ -66,31 +66,31 @@ class Price:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A decision and what it was worth. Equal verdicts may differ in the time that they took."""
+    """A decision and its value. Equal verdicts may differ in the time they took."""
 
     round_number: int
     move: int
-    """How many actions of the game came before it."""
+    """The number of actions before it in the game."""
     seat: Seat
     trick: int
     """From 1; 0 before the first card."""
     action: Action
     mark: Mark
     loss: float
-    """What the best alternative would have made more, in own points before the factor, found without bias: picked by one half of
-    the worlds and priced by the other, so that it may lie a little below 0."""
+    """What the best alternative would have gained, in own points before the factor. To avoid bias, one half of the worlds picks
+    it and the other half prices it, so the value may be slightly below 0."""
     error: float
     """Standard error of the loss."""
     factor: float
-    """What points are multiplied by when written; before the contract is named, the mean over the contracts."""
+    """The factor of the points when written; before the contract is named, the mean over the contracts."""
     prices: tuple[Price, ...]
-    """Of all alternatives, the best first; () where there was only one."""
+    """The prices of all alternatives, best first; () if there was only one alternative."""
     worlds: int
-    """How many were drawn, equal ones included."""
+    """The number of worlds drawn, including equal ones."""
     exact: bool
-    """Whether these are all worlds that are possible."""
+    """Whether these are all possible worlds."""
     settled: bool
-    """Whether more worlds would not be looked at."""
+    """Whether the verdict is final, so that no more worlds would be examined."""
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
@@ -103,17 +103,17 @@ class Verdict:
 
 @dataclass(frozen=True)
 class KeptVerdict:
-    """A verdict as it is kept with its game: it holds for one decision by one judge, and for nothing else."""
+    """A verdict as saved with its game. It applies only to one decision, by one judge."""
 
     verdict: Verdict
     judge: str
-    """Who found it, with what limit."""
+    """The player that found it, with its limit."""
     digest: str
-    """Of what the seat saw and did: a decision that was taken back for another one has another digest."""
+    """Digest of what the seat saw and did: a decision made again after an undo has another digest."""
 
 
 class Remark(Enum):
-    """What is told besides, without playing on."""
+    """A finding that needs no playing out."""
 
     SILENT = "weis kept silent"
     FALSE_CLAIM = "false claim"
@@ -122,16 +122,16 @@ class Remark(Enum):
 
 @dataclass(frozen=True)
 class Note:
-    """Something that a seat did apart from cards and contracts, and the points that it gave away."""
+    """An oversight apart from cards and contracts, and the points it gave away."""
 
     round_number: int
     move: int
     seat: Seat
     remark: Remark
     points: int
-    """Weis that the own side would have written more, before the factor; of claims, what was missing to the target or above."""
+    """For Weis, the points the own side lost, before the factor; for claims, the distance below or above the target."""
     given: int = 0
-    """Weis that the other side would not have written."""
+    """Points of Weis that the other side would not have scored."""
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
@@ -140,7 +140,7 @@ class Note:
 
 
 def kind_of(action: Action) -> str:
-    """``card``, ``prediction`` or ``contract``, of which the push is one."""
+    """``card``, ``prediction`` or ``contract``; a push counts as ``contract``."""
     match action:
         case Play():
             return "card"
@@ -161,17 +161,17 @@ def alternative_text(action: Action) -> str:
 
 @dataclass(frozen=True)
 class Sum:
-    """What the decisions of a seat come to."""
+    """The totals of a seat's decisions."""
 
     decisions: int
-    """Those that count."""
+    """The number of decisions that count."""
     lost: float
-    """Own points before the factor, over these."""
+    """The total loss over these decisions, in own points before the factor."""
     marks: tuple[tuple[Mark, int], ...]
 
     @staticmethod
     def of(verdicts: Iterable[Verdict]) -> Sum:
-        """Of these decisions."""
+        """How many of these decisions got each mark."""
         verdicts = tuple(verdicts)
         real = [one for one in verdicts if one.mark.counts]
         return Sum(len(real), sum(one.loss for one in real),
