@@ -8,7 +8,7 @@ _CANNOT = 2
 
 
 def main() -> int:
-    """Run the command line and return the exit status. An interrupt ends the program in silence, even while it is loaded."""
+    """Run the command line and return the exit status. An interrupt ends the program silently, even while it is still loading."""
     try:
         from jass_desktop import cli
 
@@ -19,7 +19,7 @@ def main() -> int:
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        # Packed into one file, the program is also what the computer players' process runs, and those of the arena.
+        # When packed into one file, the same program also runs as the computer players' process and as those of the arena.
         import multiprocessing
 
         from jass_desktop.ai.cell import FROZEN, begin

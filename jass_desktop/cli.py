@@ -35,13 +35,13 @@ REVIEW_WORLDS = (20, 1_000_000)
 SEATS = tuple(dict.fromkeys(seat.label for seats in TABLES.values() for seat in seats))
 
 _log = logging.getLogger(__name__)
-# Options that stand before a command but that only the window or a picture understands.
+# Options that may precede a command but apply only to the window or to a picture.
 _WINDOW = ("watch", "rules", "level", "fullscreen", "pace", "seed")
 _WINDOW_OR_SHOT = ("open", "theme", "size")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the arguments say and return the exit status. Wrong arguments end the program with status 2, as argparse does."""
+    """Run the command in the arguments and return the exit status. Wrong arguments exit with status 2, as in argparse."""
     with terminal():
         try:
             try:
@@ -61,7 +61,7 @@ def _main(arguments: Sequence[str] | None) -> int:
         data = DataDir.of(getattr(options, "data_dir", None))
     except JassError as error:
         return _cannot(str(error))
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting on standard output, whenever pygame is loaded
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame prints a greeting to standard output whenever it is loaded
     try:
         data.check()
         log_to(data.log)
@@ -93,7 +93,7 @@ def _main(arguments: Sequence[str] | None) -> int:
 
 
 def _language_of_this_run(arguments: Sequence[str] | None) -> str | None:
-    """What --lang says, wherever it stands, so that --help speaks that language too; None when it is not there or wrong."""
+    """The value of --lang, wherever it is given, so that --help uses it too; None if it is missing or wrong."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--lang", nargs="?")
     language = parser.parse_known_args(arguments)[0].lang
@@ -125,7 +125,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """As argparse does, but in a few words, whatever the arguments are."""
+        """Report the error as argparse does, but briefly, however long the arguments are."""
         super().error(shortened(message, MESSAGE))
 
 
@@ -258,7 +258,7 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def _seed(text: str) -> str:
-    """A seed to which the number of a deal can be added."""
+    """A seed short enough to append the number of a deal."""
     longest = SEED // 2
     if not (text and text.isascii() and text.isprintable() and text == text.strip() and len(text) <= longest):
         message = _("{text}: expected 1 to {longest} ASCII characters")

@@ -1,6 +1,6 @@
 """Every failure the program names itself, by kind.
 
-A message says what was read (quoted), where, and what to do. Whatever is not a ``JassError`` is a bug.
+A message quotes what was read, and says where it is and what to do. Any other exception is a bug.
 """
 
 
@@ -9,7 +9,7 @@ class JassError(Exception):
 
 
 class NotationError(JassError, ValueError):
-    """A text that is no card, suit, contract, action …; unreadable, which is not the same as forbidden."""
+    """A text that is not a card, suit, contract, action and so on. Unreadable is not the same as forbidden."""
 
 
 class IllegalActionError(JassError):
@@ -17,7 +17,7 @@ class IllegalActionError(JassError):
 
 
 class RulesError(JassError):
-    """A rule set whose options contradict each other or have no such value. The message names them all.
+    """A rule set with unknown or contradicting option values. The message names all of them.
 
     ``clashes`` lists the pairs of options that contradict each other.
     """
@@ -28,11 +28,11 @@ class RulesError(JassError):
 
 
 class RecordError(JassError):
-    """A game record that cannot be read or does not replay; the message says at which line or action."""
+    """A game record that cannot be read or does not replay. The message names the line or action."""
 
 
 class ThemeError(JassError):
-    """A deck theme that was refused. ``problems`` lists everything that is wrong with it."""
+    """A deck theme that was rejected. ``problems`` lists everything wrong with it."""
 
     def __init__(self, message: str, problems: tuple[object, ...] = ()) -> None:
         super().__init__(message)
@@ -52,9 +52,9 @@ class PlayerError(JassError):
 
 
 class FileError(JassError):
-    """A file that is not believed: too large, no text, or no YAML. The message says why, but not which file.
+    """A rejected file: too large, not text, or not YAML. The message says why, but not which file.
 
-    The same in parts: the ``line``, from 1, the ``value`` that stands there, and what was ``expected``.
+    The attributes hold the parts of the message: the ``line``, from 1, the ``value`` found there, and what was ``expected``.
     """
 
     def __init__(self, message: str, line: int, value: str, expected: str) -> None:

@@ -1,6 +1,6 @@
 """Messages in the language of the person, changed while the program runs.
 
-The English messages are the keys. ``set_language`` has effect on every later ``_`` and ``ngettext``; texts already made stay.
+The English messages are the keys. ``set_language`` affects every later ``_`` and ``ngettext``; existing texts do not change.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from jass_desktop.resources import locale_dir
 
 DOMAIN = "jass_desktop"
 ORIGINAL = "en"
-"""The language of the messages in the source, taken where a text knows no other."""
+"""The language of the messages in the source, and the fallback."""
 LANGUAGES: Mapping[str, str] = {"fr": "Français", "de": "Deutsch", ORIGINAL: "English"}
-"""The languages of the program and what each calls itself. A further one needs an entry here and a catalogue, nothing else."""
+"""The languages of the program and their own names for themselves. A new one needs only an entry here and a catalogue."""
 
 _language = ORIGINAL
 _messages = gettext.NullTranslations()
@@ -34,8 +34,8 @@ def ngettext(singular: str, plural: str, number: int) -> str:
     return _messages.ngettext(singular, plural, number)
 
 
-def N_(message: str) -> str:  # noqa: N802  the name by which gettext's tools know it
-    """``message`` as it is: marks a text that is translated later, where it is shown."""
+def N_(message: str) -> str:  # noqa: N802  gettext's tools expect this name
+    """Return ``message`` unchanged. Marks a text that is translated later, where it is shown."""
     return message
 
 
@@ -47,7 +47,7 @@ def language() -> str:
 def set_language(code: str | None) -> str:
     """Speak the language ``code`` from now on (None: the system's) and return the one chosen.
 
-    JassError when there is no such language or its catalogue has not been compiled; nothing has changed then.
+    Raises JassError, and changes nothing, if there is no such language or its catalogue has not been compiled.
     """
     global _language, _messages
     chosen = system_language() if code is None else code
@@ -66,7 +66,7 @@ def set_language(code: str | None) -> str:
 
 
 def system_language() -> str:
-    """The first language that the system asks for and the program speaks; English when there is none."""
+    """The first of the system's preferred languages that the program has; English if there is none."""
     for wanted in _wanted():
         code = wanted.replace("-", "_").partition("_")[0].lower()
         if code in LANGUAGES:
@@ -75,7 +75,7 @@ def system_language() -> str:
 
 
 def _wanted() -> list[str]:
-    """What the system asks for, most wanted first, such as ``fr_CH.UTF-8``."""
+    """The system's preferred locales, such as ``fr_CH.UTF-8``, most preferred first."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(variable):
             return value.split(":")

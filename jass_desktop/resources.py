@@ -1,4 +1,4 @@
-"""Where the files that ship with the program lie: beside the package in a checkout, inside it in an installed wheel."""
+"""Finds the files that ship with the program: beside the package in a checkout, inside it in an installed wheel."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _PACKAGE = Path(__file__).parent
 
 
 def assets_dir() -> Path:
-    """The folder of drawings and sounds. JassError when it is missing."""
+    """The folder of drawings and sounds. Raises JassError if it is missing."""
     return _shipped("assets")
 
 
 def themes_dir() -> Path:
-    """The folder of deck themes. JassError when it is missing."""
+    """The folder of deck themes. Raises JassError if it is missing."""
     return _shipped("themes")
 
 
