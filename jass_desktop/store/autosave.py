@@ -1,4 +1,4 @@
-"""Saves the game that is being played, in a thread, so that the window does not wait for a disk."""
+"""Saves the current game in a thread, so that the window never waits for a disk."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from jass_desktop.store.locks import GameLocks
 _log = logging.getLogger(__name__)
 
 _PATIENCE_S = 0.25
-"""How long a save waits for the one before, which a program that was killed would else lose too; a disk may be slower."""
+"""How long a save waits for the one before, which a kill would otherwise lose too. A slow disk may take longer."""
 
 
 class Autosave:
     """The session's ``Saves`` for one game. The latest record wins.
 
-    The game is kept open (see ``GameLocks``) from its first save, or from the start where it has a number, until ``close``.
+    The game is held open (see ``GameLocks``) from its first save, or from the start if it has a number, until ``close``.
     """
 
     def __init__(self, history: History, locks: GameLocks, number: int | None = None,
                  news: Callable[[], None] = lambda: None) -> None:
-        """``news`` is called from the thread when something has been kept, or could not be."""
+        """``news`` is called from the thread when a save has succeeded or failed."""
         self._news = news
         self._history = history
         self._locks = locks
@@ -36,7 +36,7 @@ class Autosave:
         self._waiting: GameRecord | None = None
         self._writing = False
         self._failed: GameRecord | None = None
-        """What could not be kept, until something newer is."""
+        """The record that could not be saved, until a newer one is."""
         self._problem: str | None = None
         self._closing = False
         self._change = threading.Condition()
@@ -59,7 +59,7 @@ class Autosave:
             self._change.notify_all()
 
     def problem(self) -> str | None:
-        """Why the last attempt to save failed, as a text to show; None when it did not. The next save tries again."""
+        """Why the last attempt to save failed, as a text to show; None if it succeeded. The next save tries again."""
         return self._problem
 
     def kept(self) -> bool:
@@ -74,7 +74,7 @@ class Autosave:
         return elsewhere.places()
 
     def keep_elsewhere(self, place: Path) -> Path:
-        """As ``Saves`` says. AssertionError when all is kept."""
+        """See ``Saves``. Raises AssertionError if everything is saved."""
         with self._change:
             assert self._failed is not None
             path = elsewhere.keep_elsewhere(self._failed, place)
@@ -83,7 +83,7 @@ class Autosave:
         return path
 
     def close(self, *, lose: bool = False) -> None:
-        """As ``Saves`` says; other windows may open the game then."""
+        """See ``Saves``. Afterwards other windows may open the game."""
         if self._closing:
             return
         if not self.kept() and not lose:
@@ -96,7 +96,7 @@ class Autosave:
             self._locks.release(self._number)
 
     def _flee(self) -> None:
-        """Keep the game wherever there is room, for there is nobody to be asked."""
+        """Save the game wherever there is room, because nobody can be asked."""
         for place in self.places():
             try:
                 self.keep_elsewhere(place)
@@ -130,12 +130,12 @@ class Autosave:
             self._problem = message.format(problem=error)
             _log.warning("%s", error)
         except Exception as error:
-            # The thread must outlive whatever goes wrong: the game in memory goes on.
+            # The thread must survive any failure: the game in memory continues.
             self._problem = repr(error)
             _log.exception("saving failed")
         else:
             if number != self._number:
-                # A new game, or one whose number another game has got after the history was damaged.
+                # A new game, or one whose number went to another game after the history was damaged.
                 if self._number is not None:
                     self._locks.release(self._number)
                 self._locks.hold(number)

@@ -1,4 +1,4 @@
-"""Copies of the history, one for each of the last days on which a game was played, for when the history is damaged."""
+"""Copies of the history from the last days on which a game was played, in case the history is damaged."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from jass_desktop.store.salvage import can_be_read
 
 _KEPT = 3
 _MOST = 10
-"""How many there are at most, where older ones hold games that the history has lost."""
+"""The maximum number of copies, counting older ones with games that the history has lost."""
 _NAME = "history-{day}.sqlite"
 
-# Games that are not there any more, and those that were over, which none goes on from, and are other ones now.
+# Games that are gone, and finished games (which never change) whose record is different now.
 _CHANGED = """
     SELECT was.record, now.record FROM copy.games AS was LEFT JOIN main.games AS now ON now.number = was.number
     WHERE was.deleted IS NULL AND (now.number IS NULL
@@ -25,13 +25,13 @@ _CHANGED = """
 
 
 class Copies:
-    """The copies in one folder. One that was made is never written again."""
+    """The copies in one folder. A finished copy is never written again."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def days(self, today: date) -> dict[date, Path]:
-        """The copies by day, the newest first; days to come, on which only a wrong clock has been, are last."""
+        """The copies by day, newest first. Future days, the result of a wrong clock, come last."""
         found = {}
         for path in self._folder.glob(_NAME.format(day="*")):
             try:
@@ -41,7 +41,7 @@ class Copies:
         return dict(sorted(found.items(), key=lambda copy: (copy[0] <= today, copy[0]), reverse=True))
 
     def last(self) -> int:
-        """The highest number of a game in any copy; 0 where there is none."""
+        """The highest number of a game in any copy; 0 if there is none."""
         found = [0]
         for path in self._folder.glob(_NAME.format(day="*")):
             with suppress(sqlite3.Error), database(path) as connection:
@@ -49,20 +49,20 @@ class Copies:
         return max(number or 0 for number in found)
 
     def keep(self, history: Path, today: date) -> None:
-        """Make the copy of today, unless there is one. sqlite3.Error or OSError when it cannot be done.
+        """Make today's copy unless it exists. Raises sqlite3.Error or OSError if that fails.
 
-        There are three copies, and older ones only as long as they hold games that the history has lost. Two programs must
-        not do this at the same time.
+        Three copies are kept, and older ones only while they hold games that the history has lost. Two programs must not do
+        this at the same time.
         """
         place = self._folder / _NAME.format(day=today.isoformat())
         if place.exists():
             return
         self._folder.mkdir(parents=True, exist_ok=True)
         new = place.with_suffix(".new")
-        new.unlink(missing_ok=True)  # left by a program that was killed
+        new.unlink(missing_ok=True)  # left behind by a killed program
         try:
             with database(history) as source, closing(sqlite3.connect(new)) as copy:
-                copy.execute("PRAGMA journal_mode = OFF")  # whose rest, after a kill, would be taken for one of the next copy
+                copy.execute("PRAGMA journal_mode = OFF")  # a journal left by a kill would be taken for the next copy's
                 source.backup(copy)
             new.replace(place)
         except BaseException:
@@ -74,7 +74,7 @@ class Copies:
 
 
 def _holds_more(copy: Path, history: Path) -> bool:
-    """Whether the copy holds a game that the history has lost, or cannot be compared."""
+    """Whether the copy holds a game that the history has lost. True too if they cannot be compared."""
     with database(history) as connection:
         try:
             connection.execute("ATTACH ? AS copy", (str(copy),))

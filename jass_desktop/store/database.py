@@ -1,4 +1,4 @@
-"""Opens the file of a history. What it holds may be damaged, and whether it is can be asked."""
+"""Opens the file of a history, and tells damage from other errors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jass_desktop.store.schema import fits, migrate
 _WAIT_S = 5.0
 _MAGIC = b"SQLite format 3\0"
 _LONGEST = 16_000_000
-"""Bytes of a value. A record takes some hundred for each round; a damaged length would have gigabytes read."""
+"""Maximum bytes of a value. A record takes a few hundred per round; a damaged length could ask for gigabytes."""
 _CERTAIN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
 _DAMAGE = (*_CERTAIN, sqlite3.SQLITE_ERROR)
 _OUTSIDE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN,
@@ -22,7 +22,7 @@ _OUTSIDE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sql
 
 @contextmanager
 def database(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection in autocommit mode, closed in the end. It gives bytes for texts, since damaged ones cannot be decoded."""
+    """A connection in autocommit mode, closed at the end. It returns texts as bytes, because damaged ones cannot be decoded."""
     with closing(sqlite3.connect(path, timeout=_WAIT_S, isolation_level=None)) as connection:
         connection.text_factory = bytes
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
@@ -31,13 +31,13 @@ def database(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def transaction(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection to the history at ``path``, made or brought up to date where need be, whose changes are all done or none.
+    """A connection to the history at ``path``, created or migrated if need be, with all changes in one transaction.
 
-    sqlite3.Error or OSError when that cannot be.
+    Raises sqlite3.Error or OSError if that fails.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists():
-        check_plain(path)  # a pipe would be waited for, and from a device read without end
+        check_plain(path)  # opening a pipe would block, and reading a device might never end
     with database(path) as connection:
         migrate(connection)
         connection.execute("BEGIN IMMEDIATE")
@@ -51,13 +51,13 @@ def transaction(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def is_damaged(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> bool:
-    """Whether what the file holds, rather than the disk or another window, is the reason of ``error``."""
+    """Whether ``error`` comes from the file's content, rather than from the disk or another window."""
     if _code(error) in _OUTSIDE:
         return False
     try:
         with path.open("rb") as file:
             head = file.read(100)
-        # Unless these two versions of the format are 1 or 2, SQLite only reads the file or does not take it at all.
+        # Unless both format versions are 1 or 2, SQLite opens the file read-only or not at all.
         if head and (not head.startswith(_MAGIC) or not set(head[18:20]) <= {1, 2}):
             return True
         with database(path) as connection:
@@ -65,7 +65,7 @@ def is_damaged(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> bool:
     except OSError:
         return False
     except UnicodeDecodeError:
-        return True  # a damaged name, for which Python cannot even say what SQLite says of it
+        return True  # a damaged name, which keeps Python from decoding SQLite's message
     except sqlite3.Error as found:
         return _code(found) in _DAMAGE
 

@@ -1,4 +1,4 @@
-"""Where a game goes that its history has no room for: a file in another place, from which the next start takes it back."""
+"""Saves a game to a file elsewhere when the history has no room for it. The next start brings it back."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from jass_desktop.store.history import History
 _log = logging.getLogger(__name__)
 
 _LEAST_FREE = 2**20
-"""Bytes that a place must have free to be offered: a game takes some thousand."""
+"""Free bytes that a place needs to be offered. A game takes a few thousand."""
 _NAME = "jass-desktop-{mark}.jass"
 
 
 def places() -> tuple[Path, ...]:
-    """The folders where there is room now for what the data directory has none for, those nearest to the person first."""
+    """The folders with room now for a game that the data directory has no room for, the most familiar first."""
     return tuple(folder for folder in _folders() if _has_room(folder))
 
 
 def keep_elsewhere(record: GameRecord, place: Path) -> Path:
-    """Write the game into the folder; returns the file, the same one each time. StoreError when it cannot be written."""
+    """Write the game into the folder; returns the file, the same one each time. Raises StoreError if that fails."""
     text = write_record(record)
     mark = hashlib.sha256("\n".join(sorted(identity(text))).encode()).hexdigest()[:12]
     path = place / _NAME.format(mark=mark)
@@ -42,9 +42,9 @@ def keep_elsewhere(record: GameRecord, place: Path) -> Path:
 
 
 def take_back(history: History) -> tuple[str, ...]:
-    """Bring the games that were kept elsewhere into the history, and tell which; their files are gone then.
+    """Move the games that were saved elsewhere into the history, and return a message about each.
 
-    What cannot be read or kept stays where it is, with a line in the log.
+    A file that cannot be read or stored stays where it is, with a line in the log.
     """
     told = []
     for folder in _folders():
@@ -60,10 +60,10 @@ def take_back(history: History) -> tuple[str, ...]:
 
 
 def _folders() -> Iterator[Path]:
-    """Where to look: the person's own folders, the drives that are plugged in, and the system's folder for what need not last."""
+    """Where to look: the person's own folders, mounted drives, and the system's folder for temporary files."""
     seen = set()
     for find in (_own, _drives, lambda: [Path(tempfile.gettempdir())]):
-        with suppress(OSError, RuntimeError):  # there may be no home, and without room no folder for what need not last
+        with suppress(OSError, RuntimeError):  # there may be no home directory and, on a full disk, no temporary directory
             for folder in find():
                 if folder not in seen and folder.is_dir():
                     seen.add(folder)
@@ -88,5 +88,5 @@ def _has_room(folder: Path) -> bool:
 
 
 def _is_own(path: Path) -> bool:
-    """Whether the person has written the file: in a folder that all share others may put one of that name."""
+    """Whether the person owns the file: in a shared folder others could create one with that name."""
     return not hasattr(os, "getuid") or path.lstat().st_uid == os.getuid()

@@ -1,7 +1,7 @@
-"""The rows of the history, which are read and written here alone.
+"""The rows of the history. Only this module reads and writes them.
 
-What the columns say of a game follows from its record. A row may have been damaged like any file, so that nothing in it is
-taken on trust: what no game can have said makes the row unsound, and an unsound row is never written.
+The columns follow from the game's record. A row may be damaged like any file, so nothing in it is trusted: impossible values
+make the row unsound, and an unsound row is never written.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from jass_desktop.errors import RecordError
 from jass_desktop.session.history import MOST, Entry
 
 _AHEAD = 1000
-"""How far the counter of games may be before them: there are gaps where games were lost."""
+"""How far the counter of games may be ahead of them: lost games leave gaps."""
 
 _COLUMNS = "number, deleted, started, updated, rules, reason, level, rounds, rubicon, takebacks, practice"
-# A line for each seat; the name, which may be damaged, in hexadecimal digits.
+# A line for each seat; the name in hexadecimal digits, because it may be damaged.
 _SEATS = ("(SELECT group_concat(seat || ' ' || party || ' ' || total || ' ' || won || ' ' || hex(name), char(10)) "
           "FROM seat WHERE game = number)")
-# The records of the few games with a rubicon say whether it counts double.
+# Only the record of a game with a rubicon, which is rare, is searched for whether it counts double.
 _DOUBLE = "CASE WHEN rubicon THEN instr(record, char(10) || 'option rubicon double' || char(10)) > 0 ELSE 0 END"
 _SELECT = f"SELECT {_COLUMNS}, {_DOUBLE}, {_SEATS}, typeof(record) FROM games"
 SELECT_GAMES = f"SELECT {_COLUMNS}, {_DOUBLE}, {_SEATS}, typeof(record), record FROM games"
@@ -32,7 +32,7 @@ _UNSOUND = (ValueError, TypeError, KeyError, StopIteration)
 
 @dataclass(frozen=True)
 class KeptGame:
-    """A whole row: the game in a list, when it was deleted if it was, and its record."""
+    """A whole row: the game's entry, the time of its deletion if any, and its record."""
 
     entry: Entry
     deleted: str | None
@@ -40,7 +40,7 @@ class KeptGame:
 
 
 def read_entries(connection: sqlite3.Connection) -> tuple[tuple[Entry, ...], tuple[int, ...]]:
-    """All games but the deleted ones, the one played last first, and the numbers of the rows that are not sound."""
+    """All games but the deleted ones, the latest played first, and the numbers of unsound rows."""
     entries, unsound = [], []
     for row in connection.execute(f"{_SELECT} ORDER BY updated DESC, number DESC"):
         try:
@@ -54,7 +54,7 @@ def read_entries(connection: sqlite3.Connection) -> tuple[tuple[Entry, ...], tup
 
 
 def kept_game(row: tuple[object, ...]) -> KeptGame | None:
-    """What a row of ``SELECT_GAMES`` holds; None when the row is not sound. Its record is not read."""
+    """The content of a row of ``SELECT_GAMES``; None if the row is unsound. Its record is not parsed."""
     *cells, record = row
     try:
         entry, deleted = _entry(tuple(cells))
@@ -64,10 +64,10 @@ def kept_game(row: tuple[object, ...]) -> KeptGame | None:
 
 
 def write_game(connection: sqlite3.Connection, record: GameRecord, number: int | None, now: datetime) -> int:
-    """Write the record as game ``number``; returns the number that it has.
+    """Write the record as game ``number``; returns its actual number.
 
-    It becomes a new game for None, for a number that is gone, and where another game has the number: a game is never written
-    over another one. It is the game played last, whatever the clock says. RecordError when a list could not show it.
+    It becomes a new game if ``number`` is None, no longer exists, or belongs to another game: a game never overwrites another.
+    It counts as the game played last, whatever the clock says. Raises RecordError if a list could not show it.
     """
     text = write_record(record)
     now = _after_all_others(connection, number, now)
@@ -76,7 +76,7 @@ def write_game(connection: sqlite3.Connection, record: GameRecord, number: int |
         game = KeptGame(entry_of(record, free_number(connection), now), None, text)
     else:
         old = kept_game(row)
-        # Scores change only with a round's end, so that the game need not be replayed for every card.
+        # Scores change only when a round ends, so the game need not be replayed for every card.
         same = old is not None and not (record.outcome or old.entry.over) and old.entry.rounds == len(record.decks.known)
         entry = entry_of(record, number, now, old.entry.totals if old is not None and same else None)
         game = KeptGame(entry, None if old is None else old.deleted, text)
@@ -85,9 +85,9 @@ def write_game(connection: sqlite3.Connection, record: GameRecord, number: int |
 
 
 def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int] | None = None) -> Entry:
-    """What a list shows of the game, played last ``now``. It is replayed unless the ``totals`` are known.
+    """The list entry of the game, last played ``now``. The game is replayed unless the ``totals`` are known.
 
-    RecordError when it does not replay, or says what a list cannot show.
+    Raises RecordError if it does not replay, or has values that a list cannot show.
     """
     headers, outcome = record.headers, record.outcome
     try:
@@ -121,7 +121,7 @@ def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
 
 
 def _after_all_others(connection: sqlite3.Connection, number: int | None, now: datetime) -> datetime:
-    """``now``, or as soon after the last time at which another game was played: a clock may have been ahead for a while."""
+    """``now``, or just after the last time another game was played: the clock may have been ahead for a while."""
     last, = connection.execute("SELECT max(updated) FROM games WHERE updated < '9999' AND number IS NOT ?", (number,)).fetchone()
     try:
         return max(now, datetime.fromisoformat(_text(last)) + timedelta(microseconds=1))
@@ -130,25 +130,25 @@ def _after_all_others(connection: sqlite3.Connection, number: int | None, now: d
 
 
 def free_number(connection: sqlite3.Connection) -> int:
-    """A number that no game has or had. Senseless numbers, which only damage gives, do not count."""
+    """A number that no game has or had. Impossible numbers, which only damage causes, are ignored."""
     highest, = connection.execute("SELECT max(number) FROM games WHERE number < ?", (MOST,)).fetchone()
     last, counted = highest or 0, counter(connection) or 0
     return (counted if last < counted <= last + _AHEAD else last) + 1
 
 
 def counter(connection: sqlite3.Connection) -> int | None:
-    """The last number that was given to a game, as the database remembers it; None when it tells nothing sensible."""
+    """The last number given to a game, as remembered by the database; None if it holds no sensible value."""
     row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'games'").fetchone()
     return row[0] if row is not None and isinstance(row[0], int) and 0 <= row[0] < MOST else None
 
 
 def identity(text: str) -> frozenset[str]:
-    """What stays the same in the record of a game from its first save to its last, and is other in any other game's."""
+    """The part of a record that stays the same in all saves of a game and differs between games."""
     return frozenset(line for line in text.splitlines() if line.startswith(("seed ", "header started ")))
 
 
 def saves_of(connection: sqlite3.Connection, text: str) -> dict[int, str]:
-    """The records of all saves of the game in ``text``, by number, but of deleted ones."""
+    """The records of all saves of the game in ``text``, by number, except deleted ones."""
     seed = next(line for line in text.splitlines() if line.startswith("seed "))
     query = "SELECT number, CAST(record AS BLOB) FROM games WHERE deleted IS NULL AND instr(record, ?)"
     rows = connection.execute(query, (seed,))
@@ -160,13 +160,13 @@ def _is_same(record: object, text: str) -> bool:
 
 
 def _totals(record: GameRecord) -> PerSeat[int]:
-    """What each seat has: bad points where it plays for itself, else the points of its side."""
+    """Each seat's total: its own bad points if it plays for itself, otherwise the points of its side."""
     totals = final_state(record).scores if record.outcome is None else record.outcome.totals
     return PerSeat.of(record.rules.seating.seats, lambda seat: totals[record.rules.party(seat)])
 
 
 def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
-    """The game in a row of ``_SELECT``, and when it was deleted. One of ``_UNSOUND`` when the row is not sound."""
+    """The game in a row of ``_SELECT``, and when it was deleted. Raises one of ``_UNSOUND`` if the row is unsound."""
     number, deleted, started, updated, rules, reason, level, *figures, seats, kind = row
     rounds, rubicon, takebacks, practice, double = map(_figure, figures)
     if _text(kind) != "text":
@@ -180,7 +180,7 @@ def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
 
 
 def _seated(lines: str) -> tuple[PerSeat[str], PerSeat[int], tuple[Seat, ...], bool]:
-    """Names, totals, who won, and whether everybody plays alone. ValueError or KeyError where no table is seated so."""
+    """Names, totals, winners, and whether everybody plays alone. Raises ValueError or KeyError for impossible seats."""
     cells = {line.split(" ")[0]: line.split(" ")[1:] for line in lines.split("\n")}
     parties = {label: party for label, (party, _total, _won, _name) in cells.items()}
     seating = next(one for one in SEATINGS if parties == {seat.label: one.party(seat).label for seat in one.seats})
@@ -192,7 +192,7 @@ def _seated(lines: str) -> tuple[PerSeat[str], PerSeat[int], tuple[Seat, ...], b
 
 
 def moment(cell: object) -> str:
-    """The date and time that a cell holds; ValueError or TypeError when there is none."""
+    """The date and time in a cell. Raises ValueError or TypeError if there is none."""
     text = _text(cell)
     datetime.fromisoformat(text)
     return text
@@ -211,7 +211,7 @@ def _figure(cell: object) -> int:
 
 
 def _time(text: str | None, otherwise: datetime) -> datetime:
-    """The time that a header gives; a record from elsewhere may lack it or give nonsense."""
+    """The time in a header. A record from elsewhere may lack it or contain nonsense."""
     try:
         return datetime.fromisoformat(text or "")
     except ValueError:

@@ -1,4 +1,4 @@
-"""The one way to write a file, and the one way to put a damaged one aside. Neither ever destroys what was there."""
+"""The only ways to write a file and to set a damaged one aside. Neither ever destroys existing content."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from jass_desktop.gate.files import check_plain, reason
 from jass_desktop.i18n import _
 
 _SHOWN = 40
-"""Characters of the file's name in that of the one that is written first: with all of them it might be too long."""
+"""Characters of the file's name used in the temporary file's name: with all of them it might be too long."""
 
 
 def atomic(path: Path, content: str | bytes) -> None:
-    """Replace the file by ``content`` as a whole: whoever reads it, even after a crash, gets the old content or the new one.
+    """Replace the whole file with ``content``: any reader, even after a crash, gets either the old or the new content.
 
-    Missing folders are made, a symbolic link stays one, and permissions stay. OSError when it cannot be done; the old file is
-    untouched then. What is no plain file, such as a device, is never replaced, nor is what may only be read.
+    Missing folders are created; a symbolic link stays one, and permissions stay. Raises OSError, leaving the old file untouched,
+    if that fails. Read-only files and anything but regular files, such as devices, are never replaced.
     """
     place = _place_for(path)
     with _written(place, content) as new:
@@ -32,7 +32,7 @@ def atomic(path: Path, content: str | bytes) -> None:
 
 
 def create(path: Path, content: str | bytes) -> None:
-    """Write a new file as a whole; FileExistsError where there is one, and other kinds of OSError as for ``atomic``."""
+    """Write a new file as a whole. Raises FileExistsError if the file exists, and other OSErrors like ``atomic``."""
     place = _place_for(path)
     with _written(place, content) as new:
         try:
@@ -40,20 +40,20 @@ def create(path: Path, content: str | bytes) -> None:
         except FileExistsError:
             raise
         except OSError:
-            # A file system without links; of two programs that do this at once, the later one wins.
+            # The file system has no links. If two programs do this at once, the later one wins.
             if os.path.lexists(place):
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(place)) from None
             new.rename(place)
 
 
 def write_result(path: Path, content: str | bytes) -> None:
-    """As ``atomic``, for a file that the person asked for: StoreError, in one line, when it cannot be written."""
+    """Like ``atomic``, for a file that the person asked for. Raises StoreError, with a one-line message, if that fails."""
     with _telling(path):
         atomic(path, content)
 
 
 def check_result(path: Path) -> None:
-    """StoreError where ``write_result`` could not write the file now, for whoever must know before a long work is done."""
+    """Raises StoreError if ``write_result`` could not write the file now. Call it before long computations."""
     with _telling(path), _written(_place_for(path), ""):
         pass
 
@@ -68,7 +68,7 @@ def _telling(path: Path) -> Iterator[None]:
 
 @contextmanager
 def _written(place: Path, content: str | bytes) -> Iterator[Path]:
-    """A file beside ``place`` that holds the content and is on the disk. It is gone in the end, unless it was renamed."""
+    """A file beside ``place`` with the content, flushed to disk. It is deleted at the end, unless it was renamed."""
     new = place.with_name(f".{place.name[:_SHOWN]}.{secrets.token_hex(4)}")
     try:
         with new.open("xb") as file:
@@ -81,7 +81,7 @@ def _written(place: Path, content: str | bytes) -> Iterator[Path]:
 
 
 def _place_for(path: Path) -> Path:
-    """Where the file is written that ``path`` names; its folder is made. OSError where something else than a plain file lies."""
+    """The real place of the file ``path``; its folder is created. Raises OSError if anything but a regular file is there."""
     place = Path(os.path.realpath(path))
     if os.path.lexists(place):
         check_plain(place)
@@ -99,8 +99,8 @@ def set_aside(path: Path) -> Path:
 def exchange(path: Path, new: Path, companions: Iterable[str] = ()) -> Path:
     """Put the file ``new`` in the place of ``path``, which gets a free name as in ``set_aside``; returns that name.
 
-    ``companions`` are endings of further files of that name, which go with it. At every moment there is a file at ``path``,
-    the old one or the new, where the file system knows hard links.
+    ``companions`` are suffixes of further files of that name, which move with it. If the file system has hard links, there is
+    always a file at ``path``, the old one or the new.
     """
     aside = free_name(path)
     for ending in companions:
@@ -115,6 +115,6 @@ def exchange(path: Path, new: Path, companions: Iterable[str] = ()) -> Path:
 
 
 def free_name(path: Path) -> Path:
-    """A name beside the file that nothing has, ``preferences.damaged-1.yaml`` or with a higher number."""
+    """An unused name beside the file, ``preferences.damaged-1.yaml`` or with a higher number."""
     places = (path.with_stem(f"{path.stem}.damaged-{number}") for number in count(1))
     return next(place for place in places if not os.path.lexists(place))

@@ -1,8 +1,8 @@
-"""All games that were played or go on, each as its record, in one SQLite file that several windows may use at a time.
+"""All games, finished or not, each as its record, in one SQLite file that several windows may use at the same time.
 
-Every operation opens and closes its own connection, so that threads and processes need no further care. A history that is
-damaged, be it in one row, is set aside under another name, and a new one goes on with the games that could still be read;
-what is missing in it may be brought back from a copy (see ``upkeep``).
+Every operation opens and closes its own connection, so it may be called from any thread or process. A damaged history, even one
+with a single damaged row, is set aside under another name and replaced by a new one with all games that could be read; missing
+games may be brought back from a copy (see ``upkeep``).
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ def local_now() -> datetime:
 
 
 class Arrival(Enum):
-    """What a file was that was brought in."""
+    """What an imported file turned out to be."""
 
     NEW = "new"
     LONGER = "longer"
-    """A game that was here, played on."""
+    """A game from the history, continued."""
     KNOWN = "known"
 
 
 class History:
-    """The games of one data directory. Everything raises StoreError when the disk or the database refuses."""
+    """The games of one data directory. Every method raises StoreError if the disk or the database fails."""
 
     def __init__(self, path: Path, locks: GameLocks, now: Callable[[], datetime] = local_now) -> None:
         self._path = path
@@ -64,16 +64,16 @@ class History:
         self._copied: date | None = None
         self._told: tuple[int, ...] = ()
         self._unreadable: set[int] = set()
-        """Games that were asked for and whose records are damaged."""
+        """Requested games whose records are damaged."""
         self._lost_some = not path.exists()
 
     def notices(self) -> tuple[str, ...]:
-        """What the person must be told since the last call: a damaged history that was set aside."""
+        """Messages for the person since the last call: a damaged history was set aside."""
         waiting = self._upkeep.notices
         return tuple(waiting.popleft() for _count in range(len(waiting)))
 
     def entries(self) -> tuple[Entry, ...]:
-        """All games but the deleted ones, the one played last first. Creates nothing."""
+        """All games but the deleted ones, the latest played first. Creates nothing."""
         return tuple(replace(entry, elsewhere=not entry.over and self._locks.elsewhere(entry.number))
                      for entry in self._entries())
 
@@ -97,12 +97,12 @@ class History:
         return entries
 
     def read(self, number: int) -> GameRecord:
-        """The game as it was saved. RecordError when its record is damaged or does not replay."""
+        """The game as it was saved. Raises RecordError if its record is damaged or does not replay."""
         content = self._record(number)
         try:
             return read_record(content.decode())
         except Exception as error:
-            # Whatever a damaged record brings about, it is the record that is at fault.
+            # A damaged record may cause any exception; the record is at fault, not the code.
             if not isinstance(error, JassError | UnicodeDecodeError):
                 _log.exception("game %d cannot be read", number)
             self._unreadable.add(number)
@@ -110,7 +110,7 @@ class History:
             raise RecordError(_("Game {number} cannot be read: {error}.").format(number=number, error=error)) from error
 
     def text(self, number: int) -> str:
-        """The record of the game as it stands in the history, sound or not."""
+        """The record of the game exactly as in the history, sound or not."""
         return self._record(number).decode(errors="replace")
 
     def _record(self, number: int) -> bytes:
@@ -123,7 +123,7 @@ class History:
         return row[0] or b""
 
     def save(self, record: GameRecord, number: int | None = None) -> int:
-        """Keep the record as game ``number``; returns its number, which is another one where that is gone or is another game."""
+        """Save the record as game ``number``; returns its number, a new one if that is gone or belongs to another game."""
         def work(connection: sqlite3.Connection) -> int:
             kept = write_game(connection, record, number, self._now())
             forget_verdicts(connection, kept, len(record.actions))
@@ -148,7 +148,7 @@ class History:
         self._run(lambda connection: put_verdicts(connection, number, found))
 
     def delete(self, number: int) -> None:
-        """Take the game out of all lists; ``restore`` brings it back."""
+        """Hide the game from all lists; ``restore`` brings it back."""
         self._mark(number, self._now().isoformat())
 
     def restore(self, number: int) -> None:
@@ -165,9 +165,9 @@ class History:
             write_result(path_beside(path), file_text(found))
 
     def bring_in(self, path: Path) -> tuple[int, Arrival]:
-        """Add the game in a file, or what the file has more of a game that is here and not open elsewhere; its number.
+        """Add the game in a file, or continue a game of the history that is not open elsewhere; returns its number.
 
-        RecordError when the file is not a sound record.
+        Raises RecordError if the file is not a sound record.
         """
         record = read_record_file(path)
         text = write_record(record)
@@ -195,13 +195,13 @@ class History:
         return self._run(lambda connection: put_verdicts(connection, number, found, replace=False))
 
     def keep_copy(self) -> None:
-        """Keep a copy of the history, the first time on each day. Problems are only logged."""
+        """Make a copy of the history, once a day. Problems are only logged."""
         today = self._now().date()
         if self._copied == today or not self._path.exists():
             return
         self._copied = today
         try:
-            # Everything is read before, so that no damage reaches the copies unnoticed.
+            # Everything is read first, so that no damage reaches the copies unnoticed.
             damaged = self._run(lambda connection: [number for number, record in connection.execute(
                 "SELECT number, CAST(record AS BLOB) FROM games") if not is_whole((record or b"").decode(errors="replace"))])
             self._unreadable |= set(damaged)
@@ -211,12 +211,12 @@ class History:
             _log.warning("%s was not copied: %s", self._path, error)
 
     def offer(self) -> Offer | None:
-        """As ``missing``, once after each time that games turned out to be lost."""
+        """Like ``missing``, but only once each time games turn out to be lost."""
         lost_some, self._lost_some = self._lost_some, False
         return self.missing() if lost_some else None
 
     def missing(self) -> Offer | None:
-        """The games that copies hold and the history does not, or holds damaged; None when there are none."""
+        """The games in copies that are missing or damaged in the history; None if there are none."""
         there: list[tuple[int]] = []
         if self._path.exists():
             there = self._run(lambda connection: connection.execute("SELECT number FROM games").fetchall())
@@ -225,7 +225,7 @@ class History:
     def bring_back(self, offer: Offer) -> tuple[int, ...]:
         """Put the games into the history, each under its number unless another game has that; returns their numbers.
 
-        What is left of a damaged record is kept in a file.
+        The rest of a damaged record is saved in a file.
         """
         for number in sorted(self._unreadable & set(offer.games)):
             self.export(number, free_name(self._path.with_name(f"game-{number:04}.jass")))
@@ -235,7 +235,7 @@ class History:
         return numbers
 
     def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What ``work`` returns, done in one transaction; where the history is damaged, on a new one."""
+        """Run ``work`` in one transaction and return its result; a damaged history is replaced first."""
         try:
             for _attempt in range(_ATTEMPTS):
                 file = self._upkeep.file()
@@ -259,7 +259,7 @@ class History:
 
 
 def _goes_on(saved: str, record: GameRecord) -> bool:
-    """Whether the record begins with all that was done in the saved game, and has more."""
+    """Whether the record contains all actions of the saved game, in order, and more."""
     try:
         before = parse_record(saved)[0].actions
     except RecordError:
@@ -268,12 +268,12 @@ def _goes_on(saved: str, record: GameRecord) -> bool:
 
 
 def read_record_file(path: Path) -> GameRecord:
-    """The game in a record file. RecordError, naming the file, when there is none."""
+    """The game in a record file. Raises RecordError, naming the file, if it holds no game."""
     return _read_file(path, read_record)
 
 
 def parse_record_file(path: Path) -> tuple[GameRecord, str]:
-    """What a record file says, see ``parse_record``. RecordError, naming the file, when it is unreadable."""
+    """The content of a record file; see ``parse_record``. Raises RecordError, naming the file, if it is unreadable."""
     return _read_file(path, parse_record)
 
 

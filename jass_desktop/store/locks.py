@@ -1,7 +1,7 @@
-"""One game is open in one window at a time.
+"""A game can be open in only one window at a time.
 
-Each open game is one locked byte of one file, at the offset of the game's number. The system drops such locks with the process
-that holds them, however that ends, so no lock is ever left behind.
+Each open game is one locked byte of one file, at the offset of the game's number. The system releases the locks of a process
+when it ends, however it ends, so no lock is ever left behind.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _INSTANT_S = 0.01
 
 
 class GameLocks:
-    """The games that this process has open. There must be one such object for a process and data directory; its threads share it.
+    """The games that this process has open. All threads of a process must share one object per data directory.
 
-    The file is open only while a game is.
+    The file is open only while a game is open.
     """
 
     def __init__(self, path: Path) -> None:
@@ -50,13 +50,13 @@ class GameLocks:
         self._one_thread = threading.RLock()
 
     def hold(self, number: int) -> bool:
-        """Open game ``number`` here; False when it is open already, here or in another window.
+        """Open game ``number`` here; False if it is already open, here or in another window.
 
-        Where the file system has no locks the game is opened all the same, with a line in the log.
+        If the file system has no locks, the game is opened anyway, with a line in the log.
         """
         if number in self._held:
             return False
-        # Another window that only asks whether the game is open holds it for an instant.
+        # Another window that only checks whether the game is open locks it for an instant.
         for _attempt in range(_ATTEMPTS):
             if self._take(number):
                 return True
@@ -93,7 +93,7 @@ class GameLocks:
         return False
 
     def release(self, number: int) -> None:
-        """Let another window open the game. Releasing what is not held does nothing."""
+        """Let another window open the game. Does nothing if the game is not open here."""
         with self._one_thread:
             if number in self._held:
                 self._held.discard(number)

@@ -1,4 +1,4 @@
-"""The log file: what a message to the person is too short for. It is made with its first line."""
+"""The log file, for details too long for a message to the person. It is created with its first line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def log_to(path: Path) -> None:
 
 
 class _Plain(logging.Formatter):
-    """Whatever was logged, who reads the file on a terminal is not steered by it, and no line of it looks like another entry."""
+    """Log entries cannot control a terminal that prints them, and no line of an entry can pass for another entry."""
 
     def format(self, record: logging.LogRecord) -> str:
         return shortened(visible(super().format(record)), REPORT).replace("\n", "\n    ")
@@ -41,4 +41,4 @@ class _LogFile(RotatingFileHandler):
         return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  overrides logging's name
-        """A log that cannot be written must not disturb the game, and there is nowhere else to say it."""
+        """Ignore the failure: a log that cannot be written must not disturb the game, and there is nowhere else to report it."""

@@ -1,4 +1,4 @@
-"""Where the person's files lie. Asking for a path creates nothing."""
+"""Where the person's files are. Asking for a path creates nothing."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from jass_desktop.i18n import _
 
 @dataclass(frozen=True)
 class DataDir:
-    """The user data directory and the files in it; each is made when there is something to save."""
+    """The user data directory and the files in it. Each is created when there is something to save."""
 
     root: Path
 
     @staticmethod
     def of(override: Path | None = None) -> DataDir:
-        """``override``, else the directory that the system has for the data of programs. StoreError when ``override`` is relative
-        and the working directory is gone."""
+        """``override``, or else the system's directory for application data. Raises StoreError if ``override`` is relative and
+        the working directory is gone."""
         root = override or platformdirs.user_data_path("jass-desktop", appauthor=False)
         try:
             return DataDir(root.absolute())
@@ -30,7 +30,7 @@ class DataDir:
             raise _unusable(root, reason(error)) from error
 
     def check(self) -> None:
-        """StoreError where the directory can never be made: something else lies in its place, or its name is impossible."""
+        """Raises StoreError if the directory cannot be created: something else is in its place, or its name is impossible."""
         try:
             first = next(place for place in (self.root, *self.root.parents) if place.exists())
         except OSError as error:
@@ -52,12 +52,12 @@ class DataDir:
 
     @property
     def themes(self) -> Path:
-        """Where a person may put decks of their own; the program only reads it."""
+        """The folder for the person's own decks. The program only reads it."""
         return self.root / "themes"
 
     @property
     def rules(self) -> Path:
-        """Where the person's own rule sets lie."""
+        """The folder of the person's own rule sets."""
         return self.root / "rules"
 
     @property

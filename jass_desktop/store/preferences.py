@@ -21,17 +21,17 @@ MAX_NODES = 2000
 
 
 class PreferencesFile:
-    """The preferences of one data directory. Nothing is raised for a bad file or disk: problems come back as texts to show."""
+    """The preferences of one data directory. A bad file or disk raises nothing: problems are returned as texts to show."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._flawed: bool | None = None
-        """Whether the file holds refused values; None while nobody has looked."""
+        """Whether the file holds rejected values; None if not checked yet."""
 
     def load(self) -> tuple[Preferences, tuple[str, ...]]:
-        """The preferences, and what was wrong with the file as texts to show. What is missing or refused has its default.
+        """The preferences, and the file's problems as texts to show. Missing and rejected values get their defaults.
 
-        A file that cannot be read is set aside under another name; single bad values stay in it until ``save``.
+        An unreadable file is set aside under another name; single bad values stay in the file until ``save``.
         """
         try:
             check_plain(self.path)
@@ -52,9 +52,9 @@ class PreferencesFile:
         return preferences, told + and_more(len(flaws) - len(told))
 
     def save(self, preferences: Preferences) -> str | None:
-        """Write the preferences; None when that is done, else what went wrong. A file with refused values is kept aside."""
+        """Write the preferences. Returns None, or what went wrong. A file with rejected values is set aside first."""
         if self._flawed is None:
-            self.load()  # who saves need not be who has loaded
+            self.load()  # the file may not have been loaded by this object
         try:
             if self._flawed and self.path.exists():
                 set_aside(self.path)

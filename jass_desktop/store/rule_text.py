@@ -1,8 +1,8 @@
 """A rule set as YAML that a person may write: every mistake is named with its line, its option and what was expected.
 
-Values are read as they stand, so that ``off`` and ``none`` mean what they mean on the rules screen, and not what YAML makes
-of them. Options are named as in rules 7.0.19. Version 0.1 had no ``kind``: there ``bids: none`` stood for the games of two sides,
-and is still read as that.
+Values are read literally, so that ``off`` and ``none`` mean what they mean on the rules screen, not what they mean in YAML.
+Options are named as in rules 7.0.19. Version 0.1 had no ``kind``: there ``bids: none`` meant a game of two sides, and is still
+read that way.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.preferences import is_rules_name
 
 MAX_BYTES = 64 * 1024
-"""A file has about 3 KiB."""
+"""The maximum size in bytes. A typical file has about 3 KiB."""
 MAX_NODES = 2000
 
 _NONE = ("none", "null", "~", "", "-")
@@ -32,7 +32,7 @@ _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "o
 
 
 def is_free_name(name: str) -> bool:
-    """Whether a rule set of a person's own may be called so."""
+    """Whether a person's own rule set may have this name."""
     return is_rules_name(name) and name not in PRESETS
 
 
@@ -41,7 +41,7 @@ def name_expected() -> str:
 
 
 def write_rules(rules: RuleSet) -> str:
-    """The rule set as the text of a file, with all its options and what each may be; ``read_rules`` gives it back."""
+    """The rule set as the text of a file, with all options and their allowed values; ``read_rules`` restores it."""
     head = _("A rule set for Jass Desktop, which may be edited here or on the rules screen.\n"
              "An option that is left out is as in the rule set that “base” names; without one it has its default.\n"
              "The command “jass-desktop rules show FILE” names every mistake in this file, with its line.")
@@ -53,7 +53,7 @@ def write_rules(rules: RuleSet) -> str:
 
 
 def read_rules(text: str, file: str) -> RuleSet:
-    """The rule set in the text of ``file``. RulesError with a line for each problem."""
+    """The rule set in the text of ``file``. Raises RulesError with a line for each problem."""
     try:
         values = read_pairs(Path(file), text, MAX_NODES)
     except FileError as error:
@@ -99,7 +99,7 @@ def read_rules(text: str, file: str) -> RuleSet:
 
 
 def _plain(node: yaml.Node) -> str | None:
-    """The words as written in the file: ``off`` and ``none`` are values here, not YAML's."""
+    """The words as written in the file: ``off`` and ``none`` are option values here, not YAML's."""
     match node:
         case yaml.ScalarNode():
             return str(node.value).strip()
@@ -118,9 +118,9 @@ def _brief(value: str | None) -> str:
 
 
 def _clashes(error: RulesError, lines: Mapping[str, int]) -> list[tuple[int, str]]:
-    """What contradicts each other, each with the later of its two lines; else what is wrong, with the last line that it names."""
+    """The contradictions, each with the later of its two lines, or else the other flaws, with the last line concerned."""
     pairs = [clash for clash in error.clashes if isinstance(clash, Clash)]
-    lines = {"kind": lines.get("bids", 1), **lines}  # a file of 0.1 tells the kind of game by its bids
+    lines = {"kind": lines.get("bids", 1), **lines}  # in a file of version 0.1, ``bids`` gives the kind of game
     return ([(max(lines.get(clash.option, 1), lines.get(clash.other, 1)), str(clash)) for clash in pairs]
             or [(max((line for option, line in lines.items() if f" {option}: " in str(error)), default=1), str(error))])
 
@@ -130,12 +130,12 @@ def _one_of(values: Iterable[str]) -> str:
 
 
 def _one_of_values(values: Values) -> tuple[str, ...]:
-    """The words of a closed list, as a file may have them."""
+    """The words of a closed list, as a file may contain them."""
     return tuple(map(values.write, values.values)) if isinstance(values, OneOf) else ()
 
 
 def _read(option: str, text: str) -> str | None:
-    """The engine's text for what the file says; None where it is no value of the option."""
+    """The engine's text for the file's value; None if the option has no such value."""
     if option == "bids" and text == "none":
         return text
     values = OPTIONS[option].values
@@ -174,7 +174,7 @@ def _write(option: str, text: str) -> str:
 
 
 def _expected(option: str) -> str:
-    """What a file may say."""
+    """The allowed values, in words."""
     values = OPTIONS[option].values
     match values:
         case OneOf():

@@ -1,7 +1,7 @@
-"""A person's own rule sets: one YAML file each, in a folder of the data directory, which a person may read, edit and pass on.
+"""A person's own rule sets: one YAML file each, in a folder of the data directory. People may read, edit and share them.
 
-Mistakes in a file are reported with their places, and the file is left alone; ``rule_text`` knows its format. It is loaded when
-there is a file to read or to write, so that the menu is there sooner for those who have no rule sets of their own.
+Mistakes in a file are reported with their places, and the file is left alone. ``rule_text`` knows the format; it is imported
+only when there is a file to read or write, so that the menu appears sooner for people without rule sets of their own.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from jass_desktop.gate.files import read_text, reason
 from jass_desktop.i18n import _
 from jass_desktop.store.files import atomic
 
-_RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Windows
+_RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # not allowed as file names on Windows
 
 
 class RuleFiles:
-    """The rule sets in one folder. Problems of files come back as texts to show; what the disk refuses is a StoreError."""
+    """The rule sets in one folder. Problems in files are returned as texts to show; disk errors raise StoreError."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._known: dict[tuple[Path, int, int], RuleSet | str] = {}
-        """What files held, or why they were refused, by path, time and size: the menu asks often, and reading YAML is slow."""
+        """Contents of files, or why they were rejected, by path, time and size: the menu asks often, and reading YAML is slow."""
 
     def load(self) -> tuple[tuple[RuleSet, ...], tuple[str, ...]]:
-        """All sound rule sets in the order of their names, and what is wrong with the other files. Creates nothing."""
+        """All sound rule sets by name, and what is wrong with the other files. Creates nothing."""
         found, problems = self._read()
         return tuple(sorted((rules for rules, _path in found.values()), key=lambda rules: rules.name.casefold())), problems
 
     def save(self, rules: RuleSet) -> None:
-        """Keep the rule set, in place of the one of the same name. No other file is ever written over."""
+        """Save the rule set, replacing the one of the same name. No other file is ever overwritten."""
         from jass_desktop.store.rule_text import is_free_name, name_expected, write_rules
 
         if not is_free_name(rules.name):
@@ -48,7 +48,7 @@ class RuleFiles:
             raise StoreError(_("The rule set {name} cannot be saved: {error}.").format(name=rules.name, error=error)) from error
 
     def delete(self, name: str) -> None:
-        """Take the rule set of this name away; nothing happens when there is none."""
+        """Delete the rule set of this name. Does nothing if there is none."""
         try:
             found, _problems = self._read()
             if name in found:
@@ -71,7 +71,7 @@ class RuleFiles:
         return found, tuple(problems)
 
     def _rules(self, path: Path) -> RuleSet | str:
-        """The rule set in the file, or why there is none."""
+        """The rule set in the file, or why it cannot be read."""
         try:
             now = path.stat()
         except OSError as error:
@@ -91,14 +91,14 @@ class RuleFiles:
 
 
 def file_stem(name: str) -> str:
-    """A name for a file that every system accepts, as near to ``name`` as that allows."""
+    """A file name that every system accepts, as close to ``name`` as possible."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c)).lower()
     stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "rules"
     return f"rules-{stem}" if _RESERVED.fullmatch(stem) else stem
 
 
 def read_rules_file(path: Path) -> RuleSet:
-    """The rule set in a file. RulesError, naming file, line, option and what was expected, when there is none."""
+    """The rule set in a file. Raises RulesError, naming file, line, option and what was expected, for any problem."""
     from jass_desktop.store.rule_text import MAX_BYTES, read_rules
 
     try:

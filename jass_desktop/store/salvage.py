@@ -1,6 +1,6 @@
-"""What a damaged history still gives, moved into a new one under the same numbers.
+"""Moves the readable games of a damaged history into a new one, under the same numbers.
 
-It survives any content, and its time is bounded: no number or count in the file is trusted.
+Any content is survived in bounded time: no number or count in the file is trusted.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ from jass_desktop.store.schema import migrate
 _log = logging.getLogger(__name__)
 
 _SELECT_LEAST = "SELECT number, deleted, updated, record FROM games"
-"""What the table has in every version."""
+"""The columns that the table has in every version."""
 _LEAST_ROW = 512
-"""Bytes that a game takes at the least: its record names every option of its rules."""
+"""Minimum bytes of a game: its record names every option of its rules."""
 _MOST_ROWS = 20_000
-"""More games than anybody plays: a file may be as large as the disk, or say so."""
+"""More games than anybody plays: a file may be as large as the disk, or claim to be."""
 _LARGEST = 4096 * _MOST_ROWS
 _PIECE = 2**20
 _PAGES = {size: size.to_bytes(2, "big") if size < 65536 else b"\0\1" for size in (512 << power for power in range(8))}
-"""How a database tells the size of its pages."""
+"""The page sizes of a database, as written in its header."""
 _PAGE = 4096
 _LONG_AGO = "1970-01-01T00:00:00+00:00"
-_FAILURES = (sqlite3.Error, UnicodeDecodeError)  # Python fails to tell of an error in a name that is damaged
+_FAILURES = (sqlite3.Error, UnicodeDecodeError)  # Python cannot decode an error message with a damaged name
 
 Row = tuple[object, ...]
 
 
 @dataclass(frozen=True)
 class Findings:
-    """The sound games of a file by number, and the last number that was given to one, where the file tells."""
+    """The sound games of a file by number, and the last number given to a game, if the file holds it."""
 
     games: Mapping[int, KeptGame]
     last: int | None
 
 
 def findings(path: Path, apart_from: Collection[int] = ()) -> Findings:
-    """All games that the file gives, ``apart_from`` these numbers. OSError when it cannot be opened.
+    """All readable games of the file, ``apart_from`` these numbers. Raises OSError if it cannot be opened.
 
-    The file is only read, but for what SQLite itself does to it after a crash.
+    The file is only read, except for SQLite's own recovery after a crash.
     """
     most = min(path.stat().st_size // _LEAST_ROW, _MOST_ROWS)
     games: dict[int, KeptGame] = {}
@@ -69,7 +69,7 @@ def findings(path: Path, apart_from: Collection[int] = ()) -> Findings:
                         last = counter(connection) if last is None else last
             highest = max((0, *games))
             if last is None or not highest <= last <= highest + most:
-                last = None  # it is behind the games, or further before them than the file has room for
+                last = None  # it is behind the games, or further ahead than the file has room for
             elif not set(range(1, last + 1)) - set(games) - set(apart_from):
                 break
     return Findings(games, last)
@@ -85,7 +85,7 @@ def fill(path: Path, games: Mapping[int, KeptGame], last: int) -> None:
 
 
 def _whole(row: Row) -> KeptGame | None:
-    """The game of a row of ``SELECT_GAMES``, if the row is sound and its record whole. To replay all records would take long."""
+    """The game of a row of ``SELECT_GAMES``, if the row is sound and its record whole. Replaying all would take too long."""
     game = kept_game(row)
     return game if game is not None and is_whole(game.text) else None
 
@@ -97,7 +97,7 @@ def is_whole(text: str) -> bool:
 
 
 def can_be_read(record: bytes | None) -> bool:
-    """Whether this is a record that replays; whatever a damaged one brings about, it is not."""
+    """Whether this is a record that replays. Any exception from a damaged one means no."""
     try:
         return record is not None and bool(read_record(record.decode()))
     except Exception as error:
@@ -106,7 +106,7 @@ def can_be_read(record: bytes | None) -> bool:
 
 
 def _mended(row: Row) -> KeptGame | None:
-    """The game of a row of ``_SELECT_LEAST``, with all that its record tells, if that is sound."""
+    """The game of a row of ``_SELECT_LEAST``, with everything from its record, if that is sound."""
     number, *times, record = row
     try:
         if not isinstance(number, int) or not isinstance(record, bytes):
@@ -115,13 +115,13 @@ def _mended(row: Row) -> KeptGame | None:
         text = record.decode()
         return KeptGame(entry_of(read_record(text), number, datetime.fromisoformat(updated or _LONG_AGO)), deleted, text)
     except Exception as error:
-        # Whatever a damaged record brings about must not keep the other games from being saved.
+        # No exception from a damaged record may keep the other games from being saved.
         _log.warning("game %s is lost: %s", number, error)
         return None
 
 
 def _moment(cell: object) -> str | None:
-    """The time in a cell, where it tells one."""
+    """The time in a cell, if it holds one."""
     try:
         return moment(cell)
     except (ValueError, TypeError):
@@ -129,9 +129,9 @@ def _moment(cell: object) -> str | None:
 
 
 def _rows(connection: sqlite3.Connection, select: str, most: int) -> Iterator[tuple[int, Row]]:
-    """The rows that can be read, with their numbers, some of them twice.
+    """The readable rows with their numbers, some of them twice.
 
-    A query for all ends at the first damaged page, so it is asked from both ends; what lies between is looked up one by one.
+    A query stops at the first damaged page, so it is run from both ends, and the rows in between are looked up one by one.
     """
     seen = set()
     for order in ("ASC", "DESC"):
@@ -152,9 +152,9 @@ def _rows(connection: sqlite3.Connection, select: str, most: int) -> Iterator[tu
 
 @contextmanager
 def _twin(path: Path) -> Iterator[tuple[Path, ...]]:
-    """A copy of the file with the first page of a new history, which tells where the games lie, as each history's does.
+    """A copy of the file with the first page of a new history, which says where the games are, at the same place in each.
 
-    None where there is no room for it. Of a file larger than any history it has the beginning.
+    None if there is no room for it. Only the beginning of a file larger than any history is copied.
     """
     with ExitStack() as stack:
         found: tuple[Path, ...] = ()

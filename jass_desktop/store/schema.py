@@ -10,7 +10,7 @@ from types import MappingProxyType
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import _
 
-# In the order in which they run. What has been released is never edited: a change of the tables is a new migration.
+# In the order in which they run. A released migration is never edited: any change of the tables is a new one.
 MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "games": (
         """
@@ -37,7 +37,7 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
         """,
         "CREATE INDEX games_by_time ON games (deleted, updated)",
     ),
-    # Each seat has a total of its own, since in Differenzler four play alone; several seats may win.
+    # Each seat has its own total, because in Differenzler four play alone; several seats may win.
     "seats": (
         "ALTER TABLE games ADD COLUMN alone INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE games ADD COLUMN south_total INTEGER NOT NULL DEFAULT 0",
@@ -54,7 +54,7 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
         "ALTER TABLE games DROP COLUMN east_west",
         "ALTER TABLE games DROP COLUMN winner",
     ),
-    # Which computer players have played; nothing where a record does not say.
+    # Which computer players have played; empty if a record does not say.
     "level": ("ALTER TABLE games ADD COLUMN level TEXT NOT NULL DEFAULT ''",),
     # Any number of seats: each with its name, its party as records name it, the party's total, and whether it won.
     "any seating": (
@@ -94,9 +94,9 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables up to date, each migration as a whole or not at all; ``connection`` is in autocommit mode.
+    """Bring the tables up to date, each migration completely or not at all. ``connection`` must be in autocommit mode.
 
-    StoreError when a newer program has changed them in a way that this one does not know.
+    Raises StoreError if a newer program has changed them in a way that this one does not know.
     """
     if connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
         return
@@ -109,9 +109,9 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 
 def fits(connection: sqlite3.Connection) -> bool:
-    """Whether the tables are those that the recorded migrations have made, or those of a newer program; of no tables at all, too.
+    """Whether the tables are those of the recorded migrations, or of a newer program; True too if there are no tables.
 
-    Raises what SQLite raises where the tables cannot be read at all.
+    Raises SQLite's error if the tables cannot be read at all.
     """
     if not _columns(connection):
         return True
@@ -127,7 +127,7 @@ def fits(connection: sqlite3.Connection) -> bool:
 
 
 def _run(connection: sqlite3.Connection, migrations: Mapping[str, tuple[str, ...]]) -> None:
-    """Those of the migrations that have not run yet."""
+    """The migrations that have not run yet."""
     connection.execute("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied TEXT NOT NULL)")
     for number, (name, statements) in enumerate(migrations.items(), 1):
         connection.execute("BEGIN IMMEDIATE")
@@ -148,12 +148,12 @@ def _applied(connection: sqlite3.Connection) -> set[str]:
 
 
 def _columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Each table's name with each of its columns'."""
+    """The name of each table, paired with the name of each of its columns."""
     found = connection.execute("SELECT tables.name, columns.name FROM sqlite_master AS tables "
                                "JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'")
     return {(_plain(table), _plain(column)) for table, column in found}
 
 
 def _plain(name: object) -> str:
-    """A name as given by a connection that gives bytes for texts, which may be damaged, or by one that gives texts."""
+    """A name from a connection that returns texts as bytes, possibly damaged, or from one that returns strings."""
     return name.decode(errors="replace") if isinstance(name, bytes) else str(name)

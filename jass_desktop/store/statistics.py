@@ -1,4 +1,4 @@
-"""What the history adds up to for the person, who sits at SOUTH: won, lost and drawn, in all and game by game."""
+"""The person's statistics from the history (the person sits at SOUTH): won, lost and drawn, in total and for each game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jass_desktop.session.history import Entry, Figures, Statistics
 
 
 def statistics_of(entries: Iterable[Entry]) -> Statistics:
-    """The figures of all games that are over and were no practice."""
+    """The figures of all finished games except practice games."""
     counted = [entry for entry in entries if entry.over and not entry.practice]
     kinds: dict[str, list[Entry]] = {}
     for entry in counted:

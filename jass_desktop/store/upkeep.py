@@ -1,4 +1,4 @@
-"""Keeps a history usable: what is damaged is set aside and gone on with, and copies give back what was lost."""
+"""Keeps a history usable: replaces a damaged file with what can be read, and restores lost games from copies."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from jass_desktop.store.salvage import can_be_read, fill, findings
 _log = logging.getLogger(__name__)
 
 _UPKEEP = 0
-"""What is locked meanwhile: no game has this number."""
+"""The byte locked meanwhile: no game has this number."""
 _LONGEST_S = 30.0
-"""How long another window may take to save what a damaged history gives."""
-_COMPANIONS = ("-journal", "-wal", "-shm")  # as SQLite calls them
+"""How long another window may take to salvage a damaged history."""
+_COMPANIONS = ("-journal", "-wal", "-shm")  # SQLite's names
 _MOST_TOLD = 20
 
 
 @dataclass(frozen=True)
 class Offer:
-    """Games that the history has lost and that can be brought back, by number."""
+    """Lost games that can be restored from copies, by number."""
 
     day: date
-    """Of the newest copy that holds some of them."""
+    """The day of the newest copy that holds some of them."""
     games: Mapping[int, KeptGame]
 
 
 class Upkeep:
-    """For the history at ``path``, whose copies lie in a folder beside it."""
+    """Upkeep of the history at ``path``, whose copies are in a folder beside it."""
 
     def __init__(self, path: Path, locks: GameLocks) -> None:
         self._path = path
         self._locks = locks
         self._copies = Copies(path.with_name("copies"))
         self.notices: deque[str] = deque()
-        """What the person must be told."""
+        """Messages for the person."""
 
     def file(self) -> tuple[int, int] | None:
-        """Which file has the history's name now; None where there is none."""
+        """The identity of the file that has the history's name now; None if there is none."""
         try:
             found = self._path.stat()
         except OSError:
@@ -58,10 +58,10 @@ class Upkeep:
         return found.st_dev, found.st_ino
 
     def start_anew(self, damaged: tuple[int, int] | None, reason: object) -> None:
-        """Put a new history with the games that the ``damaged`` file still gives in its place, and keep it under another name.
+        """Replace the ``damaged`` file with a new history of its readable games, and keep it under another name.
 
-        Nothing has changed when this fails, with sqlite3.Error or OSError. Where another window has done it, or is at it
-        already, this only waits until it is done.
+        Raises sqlite3.Error or OSError, and changes nothing, if this fails. If another window has done it, or is doing it, this
+        only waits until it is done.
         """
         with self._alone() as alone:
             if not alone or self.file() != damaged:
@@ -85,13 +85,13 @@ class Upkeep:
         self.notices.append("\n".join(told))
 
     def keep_copy(self, today: date) -> None:
-        """Have a copy of the sound history of today. sqlite3.Error or OSError when it cannot be made."""
+        """Make today's copy of the sound history. Raises sqlite3.Error or OSError if that fails."""
         with self._alone() as alone:
             if alone:
                 self._copies.keep(self._path, today)
 
     def offer(self, there: Collection[int], unreadable: Collection[int], today: date) -> Offer | None:
-        """What copies hold apart from the games that are ``there``, and of those that are ``unreadable`` what can be read."""
+        """The games in copies that are not ``there``, and readable versions of those that are ``unreadable``."""
         newest, games = None, dict[int, KeptGame]()
         for day, path in self._copies.days(today).items():
             found = findings(path, {*there, *games} - set(unreadable)).games
@@ -103,7 +103,7 @@ class Upkeep:
 
     @contextmanager
     def _alone(self) -> Iterator[bool]:
-        """True while no other window or thread is at this; where one was, False once it is done."""
+        """True if no other window or thread is doing upkeep; otherwise False, once the other has finished."""
         if self._locks.hold(_UPKEEP):
             try:
                 yield True
@@ -119,7 +119,7 @@ class Upkeep:
 
 
 def put_back(connection: sqlite3.Connection, game: KeptGame, unreadable: Collection[int]) -> int:
-    """Put a game of a copy into the history, under its number unless another game has that; returns its number."""
+    """Put a game from a copy into the history, under its number unless another game has it; returns its number."""
     number = game.entry.number
     row = connection.execute("SELECT CAST(record AS BLOB) FROM games WHERE number = ?", (number,)).fetchone()
     if row is not None and number not in unreadable:
@@ -131,7 +131,7 @@ def put_back(connection: sqlite3.Connection, game: KeptGame, unreadable: Collect
 
 
 def unread_words(numbers: Collection[int]) -> str:
-    """Says which games could not be read, those that follow on one another as one."""
+    """A message about the unreadable games, with consecutive numbers as ranges."""
     spans: list[list[int]] = []
     for number in sorted(numbers):
         if spans and spans[-1][-1] == number - 1:
