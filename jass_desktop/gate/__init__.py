@@ -1,1 +1,1 @@
-"""The gate: everything that was written elsewhere passes through here before it is believed, laid out or printed."""
+"""The gate: everything written elsewhere is checked here before it is trusted, laid out or printed."""

@@ -1,4 +1,4 @@
-"""Files from elsewhere: read when they are plain files of a size that makes sense, and refused before anything waits for them."""
+"""Files from elsewhere: only regular files of a reasonable size are read; others are rejected before anything can block."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ _NOT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | geta
 
 
 def check_plain(path: Path) -> None:
-    """OSError where ``path`` is no plain file or is not there: a folder, a pipe, a device, or a link to one, is none."""
+    """Raises OSError if ``path`` is missing or not a regular file, such as a folder, a pipe, a device, or a link to one."""
     _check(path.stat().st_mode, path)
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[IO[bytes]]:
-    """The file, to be read. OSError for anything but a plain file, such as a device."""
+    """The file, opened for reading. Raises OSError for anything but a regular file."""
     check_plain(path)
-    # Between the two checks somebody may have put a pipe there: opening it must not wait either.
+    # A pipe may have replaced the file between the two checks; opening it must not block either.
     with os.fdopen(os.open(path, os.O_RDONLY | _NOT_WAITING), "rb") as file:
         _check(os.fstat(file.fileno()).st_mode, path)
         yield file
 
 
 def read_bounded(path: Path, most: int) -> bytes:
-    """The file's content, but at most one byte more than ``most``. OSError as by ``opened``."""
+    """The file's content, cut off one byte after ``most``. Raises OSError like ``opened``."""
     with opened(path) as file:
         return file.read(most + 1)
 
 
 def read_text(path: Path, most: int) -> str:
-    """The text in the file, each line break one character. FileError where it has more than ``most`` bytes or is no UTF-8."""
+    """The text in the file, each line break one character. Raises FileError if it exceeds ``most`` bytes or is not UTF-8."""
     data = read_bounded(path, most)
     if len(data) > most:
         raise refused(1, _("a larger file"), _("at most {size} KiB").format(size=most // 1024))
@@ -51,13 +51,13 @@ def read_text(path: Path, most: int) -> str:
 
 
 def refused(line: int, value: str, expected: str) -> FileError:
-    """The failure whose message puts these parts together."""
+    """An error whose message joins these parts."""
     message = _("line {line}: {value}, expected {expected}")
     return FileError(message.format(line=line, value=value, expected=expected), line, value, expected)
 
 
 def reason(error: OSError | FileError) -> str:
-    """Why a file cannot be read or written, without its name."""
+    """Why a file cannot be read or written; the text does not repeat the file's name."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 

@@ -1,6 +1,6 @@
 """YAML from elsewhere as a tree with lines: of limited size and depth, without aliases, with a limited list of problems.
 
-Nothing is made of the tree here: no value of YAML's own is built that could be larger than the text it stands for.
+This module does not build YAML's own values, which could be much larger than the text.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from jass_desktop.i18n import _, ngettext
 MAX_NODES = 20_000
 MAX_DEPTH = 20
 MAX_PROBLEMS = 30
-"""How many problems of a file are reported: with more, one starts at the top."""
+"""How many problems of a file are reported; fixing a file with more starts at the top anyway."""
 _FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""Ten times faster where PyYAML was built with it; its messages say less."""
+"""Ten times faster, if PyYAML was built with it, but with less detailed messages."""
 _TAG = "tag:yaml.org,2002:"
 _TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong with a file: where, what stands there, and what should. Long texts are cut."""
+    """One mistake in a file: its place, the value found and the value expected. Long texts are cut."""
 
     path: Path
     line: int
@@ -50,7 +50,7 @@ class Problem:
 
 @dataclass
 class Report:
-    """The problems found so far in a file and those that it builds upon: the first of them, and how many there are."""
+    """The problems found so far in a file and the files it extends: the first ones, and the total number."""
 
     problems: list[Problem] = field(default_factory=list)
     count: int = 0
@@ -61,20 +61,21 @@ class Report:
             self.problems.append(problem)
 
     def refuse(self, node: yaml.Node, place: str, expected: str, value: str | None = None) -> None:
-        """Note that the node is not what was expected there; ``value`` says what it is, when quoting it says too little."""
+        """Note that the node is not what was expected. ``value`` describes the node when quoting it would say too little."""
         mark = node.start_mark
         self.add(Problem(Path(mark.name), mark.line + 1, place, _quoted(node) if value is None else value, expected))
 
 
 def and_more(count: int) -> tuple[str, ...]:
-    """The line that ends a list of which ``count`` more are not told; () when all are."""
+    """The line that ends a list when ``count`` more entries are left out; () if none are."""
     if count <= 0:
         return ()
     return (ngettext("… and {count} more problem.", "… and {count} more problems.", count).format(count=count),)
 
 
 def read_tree(path: Path, text: str, most_nodes: int = MAX_NODES) -> yaml.Node | None:
-    """The tree of a YAML text, None for an empty one. FileError for what is no YAML, uses aliases, or is deep or large.
+    """The tree of a YAML text; None for an empty one. Raises FileError for text that is not YAML, uses aliases, or is too deep
+    or large.
 
     Its nodes name ``path`` as their file.
     """
@@ -112,7 +113,7 @@ def _tree(path: Path, text: str, most_nodes: int, loader: type[Any]) -> yaml.Nod
 
 
 class _Named(io.StringIO):
-    """A text that knows its file, for the reports on its nodes."""
+    """A text that knows its file, for problem reports on its nodes."""
 
     def __init__(self, text: str, path: Path) -> None:
         super().__init__(text)
@@ -127,7 +128,7 @@ def _quoted(node: yaml.Node) -> str:
 
 
 def read_pairs(path: Path, text: str, most_nodes: int) -> list[tuple[str, yaml.Node, int]]:
-    """Each key of a YAML mapping with its value and its line; none of an empty text. FileError as by ``read_tree``."""
+    """Each key of a YAML mapping with its value and line; nothing for an empty text. Raises FileError like ``read_tree``."""
     tree = read_tree(path, text, most_nodes)
     if tree is None:
         return []
@@ -140,9 +141,9 @@ def read_pairs(path: Path, text: str, most_nodes: int) -> list[tuple[str, yaml.N
 
 
 def plain_value(node: yaml.Node) -> object:
-    """What the node stands for: a text, a truth value, None, a number of few digits, or a list or mapping of these.
+    """The node's value: a text, a boolean, None, a number of few digits, or a list or mapping of these.
 
-    Any other value of YAML's, such as a date or a number of thousands of digits, stays the text that it is.
+    Any other YAML value, such as a date or a number with thousands of digits, stays text.
     """
     match node:
         case yaml.SequenceNode():
@@ -164,7 +165,7 @@ def plain_value(node: yaml.Node) -> object:
 
 
 def _float(text: str) -> float | str:
-    """The number; the text itself where it is none, or not finite."""
+    """The number; the text itself if it is not a finite number."""
     try:
         number = float(text[:REASON])
     except ValueError:
