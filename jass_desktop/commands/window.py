@@ -33,6 +33,7 @@ from jass_desktop.words.players import player_names
 
 if TYPE_CHECKING:
     from jass_desktop.ai.worker import WorkerOpponent
+    from jass_desktop.ui.stage import Stage
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
@@ -67,9 +68,20 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     )
     try:
         return app.run(services, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
-                       opening=(lambda stage: stage.begin(rules, open_hands="open" in options)) if rules is not None else None)
+                       opening=_opening(options, preferences, rules))
     finally:
         desk.close()
+
+
+def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None) -> Callable[[Stage], None] | None:
+    """What to go on to from the menu at once: the game asked for, or the questions of the very first start."""
+    if rules is not None:
+        return lambda stage: stage.begin(rules, open_hands="open" in options)
+    if preferences.greeted or "theme" in options:
+        return None
+    from jass_desktop.ui.screens.welcome import greet  # here and not above: later starts do without
+
+    return greet
 
 
 def _own_players() -> dict[str, str]:

@@ -67,6 +67,8 @@ class Preferences:
     """The names of ``PEOPLE``, or of the first four; None: the program's names."""
     portraits: tuple[int, ...] = (1, 2, 3, 4, 7, 5)
     """The portraits of ``PEOPLE``. If only the first four are given, the others get different ones."""
+    greeted: bool = True
+    """Whether the questions of the first start are done with. Only a person without preferences is asked."""
     window: tuple[int, int, int, int] | None = None
     """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
 
@@ -207,6 +209,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "portraits": _Allowed(
         _is_portraits, lambda: _("{people} with numbers from 1 to {count}").format(people=", ".join(PEOPLE), count=PORTRAITS),
         _read_people),
+    "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),
 }

@@ -31,13 +31,15 @@ class PreferencesFile:
     def load(self) -> tuple[Preferences, tuple[str, ...]]:
         """The preferences, and the file's problems as texts to show. Missing and rejected values get their defaults.
 
+        Without a file nobody has been greeted yet.
+
         An unreadable file is set aside under another name; single bad values stay in the file until ``save``.
         """
         try:
             check_plain(self.path)
             pairs = read_pairs(self.path, read_text(self.path, MAX_BYTES), MAX_NODES)
         except FileNotFoundError:
-            return Preferences(), ()
+            return Preferences(greeted=False), ()
         except FileError as error:
             return Preferences(), (self._set_aside(str(error)),)
         except OSError as error:

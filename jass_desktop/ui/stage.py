@@ -66,8 +66,11 @@ class Ways(Protocol):
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names what ``action`` does (also Ctrl+Z while it shows)."""
 
-    def begin(self, rules: RuleSet, *, open_hands: bool = False) -> None:
-        """Start a new game by these rules; ``open_hands`` shows all cards where nobody but the computer plays."""
+    def begin(self, rules: RuleSet, *, open_hands: bool = False, guided: bool = False) -> None:
+        """Start a new game by these rules.
+
+        ``open_hands`` shows all cards where nobody but the computer plays; ``guided`` explains the first round as it goes.
+        """
 
     def resume(self, game: int) -> None:
         """Go on with a game of the history."""

@@ -2,8 +2,9 @@
 
     python -m tests.benchmarks.window [--size 1920x1080] [--starts N] [--bus] [--wayland]
 
-First picture and complete menu are counted from the start of the process; the first start, for which the system has yet to read
-the program from the disk, is left out. The program keeps no pictures on the disk: each start draws all that it shows.
+First picture and complete menu are counted from the start of the process. The first start is left out: the system has yet to read
+the program from the disk for it, and it asks its questions in place of the menu. The program keeps no pictures on the disk: each
+start draws all that it shows.
 At rest means the table open and the person to act, ten seconds after the last sound, and is looked at for ``REST_S``: wake-ups
 are the voluntary context switches of all threads. The answer is the time from a key to the first changed pixel. ``--bus`` gives
 the program a session bus of its own, ``--wayland`` a Wayland screen, on which only rest and memory are measured.

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from jass_desktop.ai.worker import WorkerOpponent
-from jass_desktop.commands.window import Desk, first_rules, without
+from jass_desktop.commands.window import Desk, _opening, first_rules, without
 from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RulesError, StoreError
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
+from jass_desktop.store.preferences import PreferencesFile
+from jass_desktop.ui.screens.welcome import greet
 
 AT_ONCE = Preferences(pace=0, level="apprentice")
 
@@ -142,6 +144,24 @@ def test_the_first_game_of_a_run(data: DataDir) -> None:
     assert first_rules(Namespace(rules="pop"), data, chosen) == POP
     with pytest.raises(RulesError, match=r"no rule set 'Gone'\. There are: chibre-romand, "):
         first_rules(Namespace(watch=True), data, Preferences(rules="Gone"))
+
+
+def test_the_first_start_is_greeted(data: DataDir) -> None:
+    """Who has no preferences is asked, unless an option says what to play or which deck to take; later starts show the menu."""
+    fresh, _problems = PreferencesFile(data.preferences).load()
+    assert _opening(Namespace(), fresh, None) is greet
+    assert _opening(Namespace(theme="swiss"), fresh, None) is None
+    assert _opening(Namespace(rules="pop"), fresh, POP) is not greet
+    PreferencesFile(data.preferences).save(replace(fresh, greeted=True))
+    again, _problems = PreferencesFile(data.preferences).load()
+    assert _opening(Namespace(), again, None) is None
+
+
+def test_preferences_of_earlier_versions_are_not_greeted(data: DataDir) -> None:
+    """Who has played before is not asked what they know."""
+    data.root.mkdir(parents=True, exist_ok=True)
+    data.preferences.write_text("deck: french\n")
+    assert PreferencesFile(data.preferences).load()[0].greeted
 
 
 def test_options_of_a_run_are_not_saved() -> None:

@@ -36,8 +36,8 @@ def test_what_is_saved_is_loaded(path: Path) -> None:
 
 
 def test_a_missing_file_gives_the_defaults_and_stays_missing(path: Path) -> None:
-    """The first start has nothing to say and creates nothing."""
-    assert PreferencesFile(path).load() == (Preferences(), ())
+    """The first start has nothing to say and creates nothing; only there nobody has been greeted."""
+    assert PreferencesFile(path).load() == (Preferences(greeted=False), ())
     assert not path.parent.exists()
 
 

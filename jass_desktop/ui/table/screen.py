@@ -32,6 +32,7 @@ from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import IconButton, side_buttons
 from jass_desktop.ui.table.commands import commands_at, likely, look_at_slate, look_back, offers, pressed, ways_on
 from jass_desktop.ui.table.declaring import Declaring
+from jass_desktop.ui.table.guide import Guide
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
@@ -63,8 +64,10 @@ _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pyg
 class TableScreen(Screen):
     """One game. Leaving the table closes the session, which keeps the game."""
 
-    def __init__(self, stage: Stage, session: GameSession, *, open_hands: bool = False) -> None:
+    def __init__(self, stage: Stage, session: GameSession, *, open_hands: bool = False, guided: bool = False) -> None:
+        """``guided`` explains to the person what comes up in the first round."""
         super().__init__(stage)
+        self._guide = Guide() if guided and session.person is not None else None
         self.session = session
         self.open_hands = open_hands and session.person is None
         self.names = self._seated()
@@ -172,6 +175,8 @@ class TableScreen(Screen):
         return min(due_s, self.session.due_s) if self.course.rests else 0.0
 
     def tick(self, dt_s: float) -> bool:
+        if self._guide is not None and self._explains(self._guide):
+            return True
         changed = self.remark.tick(dt_s)
         self._ahead.tick(self.stage, self.course.arrangement.layout)
         if self.panel is not None:
@@ -187,6 +192,16 @@ class TableScreen(Screen):
             self.remark.clear()
             self.course.begin(moment)
         return changed or moment is not None
+
+    def _explains(self, guide: Guide) -> bool:
+        """Explain what is on the table now, if that is new; whether there was anything."""
+        if guide.over:
+            self._guide = None
+        elif isinstance(self.panel, SheetPanel):
+            return guide.at_end(self.stage, self.course.view, self.names)
+        elif self.course.mine:
+            return guide.at_turn(self.stage, self.course.view, self.names)
+        return False
 
     def _watch_on(self) -> bool:
         """An onlooker need not press anything after a round."""

@@ -18,8 +18,8 @@ _AT_ONCE = 5  # where there are more
 SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
 
 
-def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> list[Widget]:
-    """A tile for each deck, side by side in ``area``, the default one first.
+def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, rows: int = 1) -> list[Widget]:
+    """A tile for each deck, side by side in ``area`` or in several rows, the default one first.
 
     Of very many decks those about the chosen one have tiles; buttons at both ends go on to the others.
     """
@@ -37,9 +37,14 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD) -> lis
         first = max(0, min(at - _AT_ONCE // 2, len(keys) - _AT_ONCE))
         keys = keys[first:first + _AT_ONCE]
     gap = stage.style.px(1.6 if len(keys) < 5 else 1)
-    width = (area.width - gap * (len(keys) - 1)) // max(1, len(keys))
-    return [*ends[:1], *(DeckTile(stage, key, pygame.Rect(area.x + n * (width + gap), area.y, width, area.height), ground,
-                                  lambda key=key: stage.change(deck=key)) for n, key in enumerate(keys)), *ends[1:]]
+    columns = max(1, -(-len(keys) // rows))
+    width, height = (area.width - gap * (columns - 1)) // columns, (area.height - gap * (rows - 1)) // rows
+    tiles = []
+    for n, key in enumerate(keys):
+        row, column = divmod(n, columns)
+        place = pygame.Rect(area.x + column * (width + gap), area.y + row * (height + gap), width, height)
+        tiles.append(DeckTile(stage, key, place, ground, lambda key=key: stage.change(deck=key)))
+    return [*ends[:1], *tiles, *ends[1:]]
 
 
 def _choose_first(stage: Stage, keys: Sequence[str]) -> None:

@@ -302,10 +302,13 @@ class WindowStage:
 
     # Games
 
-    def begin(self, rules: RuleSet, *, open_hands: bool = False) -> None:
-        """Start a new game by these rules; ``open_hands`` shows all cards where nobody but the computer plays."""
+    def begin(self, rules: RuleSet, *, open_hands: bool = False, guided: bool = False) -> None:
+        """Start a new game by these rules.
+
+        ``open_hands`` shows all cards where nobody but the computer plays; ``guided`` explains the first round as it goes.
+        """
         named = replace(self.preferences, names=people_names(self.preferences))
-        self._sit_down(lambda: self.services.new_game(rules, named), open_hands=open_hands)
+        self._sit_down(lambda: self.services.new_game(rules, named), open_hands=open_hands, guided=guided)
 
     def resume(self, game: int) -> None:
         """Go on with a game of the history."""
@@ -323,7 +326,7 @@ class WindowStage:
         if play_on is not None:
             self._sit_down(lambda: play_on(record, move, self.preferences))
 
-    def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False) -> None:
+    def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False, guided: bool = False) -> None:
         from jass_desktop.ui.table.screen import TableScreen
 
         try:
@@ -332,7 +335,7 @@ class WindowStage:
             self.toast(escape(str(error)))
             return
         try:
-            table = TableScreen(self, session, open_hands=open_hands)
+            table = TableScreen(self, session, open_hands=open_hands, guided=guided)
         except Exception:
             session.close()
             raise

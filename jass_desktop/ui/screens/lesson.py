@@ -1,0 +1,73 @@
+"""A few words about what has just come up at the table for the first time, on a slip laid over its far end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.style import FAR, INK, RED
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.panels import paint_paper
+
+_WIDTH = 74
+_UPRIGHT_AT = 0.14
+"""How far down it begins in an upright window, of its height; elsewhere at the upper edge. Hand and trick stay in sight."""
+
+
+class LessonScreen(FormScreen):
+    """The table waits meanwhile. ``more`` shows the page that tells all of it, ``enough`` is for who wants no further ones."""
+
+    overlay = True
+    first = "on"
+
+    def __init__(self, stage: Stage, title: str, words: str, more: Callable[[], None], enough: Callable[[], None]) -> None:
+        super().__init__(stage)
+        self._title = title
+        self._words = words
+        self._more = more
+        self._enough = enough
+
+    @property
+    def title(self) -> str:
+        return self._title
+
+    def build(self) -> list[Widget]:
+        stage, s = self.stage, self.stage.style
+        labels = (("on", _("Go on"), stage.back), ("more", _("More about it"), self._more),
+                  ("enough", _("No more of these"), self._stop))
+        gap, around = s.px(1.4), s.px(4)
+        widths = [stage.texts.measure(label, s.strong)[0] + s.px(4) for _key, label, _act in labels]
+        least = sum(widths) + gap * (len(labels) - 1)
+        width = min(stage.size[0] - s.px(4), max(s.px(_WIDTH), least + 2 * around))
+        words = stage.texts.measure(self._words, s.body, width - 2 * around)[1]
+        self._sheet = pygame.Rect(0, 0, width, s.px(5.4) + words + s.px(2) + s.control + 2 * s.px(3.4))
+        upright = stage.size[1] > stage.size[0]
+        self._sheet.midtop = stage.size[0] // 2, round(stage.size[1] * _UPRIGHT_AT) if upright else s.px(1.2)
+        inner = self._inner = self._sheet.inflate(-2 * around, -2 * s.px(3.4))
+        self._place = pygame.Rect(inner.x, inner.y + s.px(5.4), inner.width, words)
+        widgets: list[Widget] = []
+        x = inner.x
+        for (key, label, act), wide in zip(labels, widths, strict=True):
+            widgets.append(Button(key, pygame.Rect(x, inner.bottom - s.control, wide, s.control), label, act,
+                                  kind="primary" if key == "on" else "plain"))
+            x += wide + gap
+        return widgets
+
+    def _stop(self) -> None:
+        self._enough()
+        self.stage.back()
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Enter"), _("play on")), (_("Tab, arrows"), _("move between the buttons")), (_("Escape"), _("play on"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        stage.shapes.cast(surface, s, self._sheet, s.corner, FAR)
+        paint_paper(surface, stage, self._sheet)
+        texts.paint(surface, self._title, pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width, s.px(5)), s.title, RED, lines=1)
+        texts.paint(surface, self._words, self._place, s.body, INK)
+        super().paint(surface)

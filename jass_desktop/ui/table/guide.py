@@ -1,0 +1,126 @@
+"""The guided first round: what comes up for the first time is explained, in words of the pages that teach the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jass_desktop.engine.actions import Push
+from jass_desktop.engine.cards import Rank
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.engine.weis import weis_choices
+from jass_desktop.i18n import _
+from jass_desktop.ui.learn.pages import pages
+from jass_desktop.ui.learn.scenes import Page
+from jass_desktop.ui.learn.talk import Talk
+from jass_desktop.ui.screens.learn import LearnScreen
+from jass_desktop.ui.screens.lesson import LessonScreen
+from jass_desktop.ui.stage import Stage
+
+_ENDS = ("points", "differences")
+"""The pages that say what a round has brought, of one kind of game or another."""
+
+
+class Guide:
+    """Remembers what it has explained. ``over`` once a round and a choice are explained, or the person wants no more of it."""
+
+    def __init__(self) -> None:
+        self._told: set[str] = set()
+        self._enough = False
+
+    @property
+    def over(self) -> bool:
+        return self._enough or ("end" in self._told and not self._told.isdisjoint(("choice", "prediction")))
+
+    def at_turn(self, stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
+        """Explain what the person is to do now, unless that is known; whether there was anything to explain."""
+        return self._first_of(_occasions(view), stage, view, names)
+
+    def at_end(self, stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
+        """Explain the sheet after a round, unless that is known; whether there was anything to explain."""
+        return self._first_of(("end",), stage, view, names)
+
+    def _first_of(self, occasions: Sequence[str], stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
+        new = next((occasion for occasion in occasions if occasion not in self._told), None)
+        if new is None:
+            return False
+        self._told.add(new)
+        return self._tell(stage, new, view, names)
+
+    def _tell(self, stage: Stage, occasion: str, view: Observation, names: PerSeat[str]) -> bool:
+        talk = Talk(view.rules, stage.theme, stage.language, names)
+        known = {page.key: page for page in pages(talk)}
+        page = next((known[key] for key in _pages_of(occasion, view) if key in known), None)
+        if page is None:
+            return False
+
+        def more() -> None:
+            stage.go(LearnScreen(stage, view.rules, page.key))
+
+        stage.go(LessonScreen(stage, page.title, _words(occasion, page, view, talk), more, self._end))
+        return True
+
+    def _end(self) -> None:
+        self._enough = True
+
+
+def _occasions(view: Observation) -> list[str]:
+    """What the person's turn shows, the most important first."""
+    if view.phase is Phase.CHOICE:
+        return ["choice"]
+    if view.phase is Phase.BID:
+        return ["prediction"]
+    if view.phase is not Phase.PLAY:
+        return []
+    found = ["taken"] if view.tricks else []
+    if not view.tricks and view.contract is not None and len(weis_choices(view.hand, view.contract, view.rules)) > 1:
+        found.append("weis")
+    if not view.trick.plays:
+        return [*found, "lead"]
+    return [*found, "follow" if any(card.suit is view.trick.lead.suit for card in view.hand) else "void"]
+
+
+def _pages_of(occasion: str, view: Observation) -> tuple[str, ...]:
+    """The keys of the pages that tell of it, the fitting one first."""
+    plain = view.contract is not None and view.contract.trump is None
+    match occasion:
+        case "taken":
+            return ("takes-plain", "takes") if plain else ("takes", "takes-plain")
+        case "lead" | "follow" | "void":
+            return ("strict", "follow") if plain else ("follow", "strict")
+        case "end":
+            return _ENDS
+    return (occasion,)
+
+
+def _words(occasion: str, page: Page, view: Observation, talk: Talk) -> str:
+    """What the page says in one sentence, and what that means just now."""
+    trumps = view.contract is not None and view.contract.trump is not None
+    now = ""
+    match occasion:
+        case "choice" if view.rules.kind == "schieber":
+            now = _("Good trumps are a suit of which you hold many cards, above all its {buur} (the Buur) and its {nell} (the "
+                    "Nell).").format(buur=talk.rank(Rank.JACK), nell=talk.rank(Rank.NINE))
+            if Push() not in view.legal:
+                now += " " + _("The choice was pushed to you: now you must choose.")
+        case "choice" | "prediction":
+            now = page.words[-1]
+        case "end":
+            now = page.words[0]
+        case "weis":
+            now = _("You hold Weis in this round. They are announced with the card that you play now.")
+        case "lead":
+            return _("You lead to this trick: any card will do. The others must follow suit if they can.")
+        case "follow":
+            suit = talk.suit(view.trick.lead.suit)
+            now = _("{suit} was led, and you hold some: the bright cards may be played.").format(suit=suit)
+        case "void":
+            now = _("{suit} was led, and you hold none.").format(suit=talk.suit(view.trick.lead.suit)) + " "
+            now += _("Play any bright card. Only a trump can take this trick now.") if trumps else _(
+                "Play any card. It cannot take this trick.")
+        case "taken":
+            last = view.tricks[-1]
+            now = _("The last trick brought {points} points. Taken by: {name}. Whoever takes a trick leads to the next one.")
+            now = now.format(name=talk.name(last.winner), points=last.points)
+    return f"{page.lead} {now}"

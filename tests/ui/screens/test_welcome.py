@@ -1,0 +1,117 @@
+"""The first start: two questions and an offer, asked once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.screens.learn import LearnScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.welcome import WelcomeScreen, greet
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button
+
+SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
+Press = Callable[..., None]
+
+
+@pytest.fixture
+def begun(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[tuple[RuleSet, bool]]:
+    """The games that were begun, and whether with explanations."""
+    asked: list[tuple[RuleSet, bool]] = []
+    monkeypatch.setattr(stage, "begin", lambda rules, guided=False: asked.append((rules, guided)))
+    return asked
+
+
+@pytest.fixture
+def welcome(stage: Stage) -> WelcomeScreen:
+    stage.change(greeted=False)
+    stage.go(MenuScreen(stage))
+    greet(stage)
+    assert isinstance(stage.screen, WelcomeScreen)
+    return stage.screen
+
+
+def test_from_the_first_question_to_the_first_round(
+        stage: Stage, welcome: WelcomeScreen, press: Press, begun: list[tuple[RuleSet, bool]]) -> None:
+    """Enter takes what is likeliest: the usual cards, the game of the region, a round with explanations."""
+    for _ in range(3):
+        press(pygame.K_RETURN)
+    assert begun == [(PRESETS["chibre-romand"], True)]
+    assert isinstance(stage.screen, MenuScreen)
+    assert stage.preferences.rules == "chibre-romand"
+
+
+def test_the_answers_are_kept(stage: Stage, welcome: WelcomeScreen, press: Press, saved: list[Preferences],
+                              begun: list[tuple[RuleSet, bool]]) -> None:
+    """A deck and a game that were chosen are set for the menu and later starts, which do not ask again."""
+    welcome.form.focus("deck french")
+    press(pygame.K_RETURN)
+    assert stage.preferences.deck == "french"
+    welcome.form.focus("next")
+    press(pygame.K_RETURN)
+    welcome.form.focus("coiffeur")
+    press(pygame.K_RETURN)
+    welcome.form.focus("play")
+    press(pygame.K_RETURN)
+    assert begun == [(PRESETS["coiffeur"], False)]
+    stage.tick(1.0)
+    assert (saved[-1].deck, saved[-1].rules, saved[-1].greeted) == ("french", "coiffeur", True)
+
+
+@pytest.mark.parametrize("step", [0, 1, 2])
+def test_escape_skips_all(stage: Stage, welcome: WelcomeScreen, press: Press, saved: list[Preferences], step: int) -> None:
+    """At any question it leads to the menu, and nothing is asked at the next start."""
+    welcome._turn(step)
+    press(pygame.K_ESCAPE)
+    assert isinstance(stage.screen, MenuScreen)
+    stage.tick(1.0)
+    assert saved[-1] == replace(stage.services.preferences, greeted=True)
+
+
+def test_back_and_on(stage: Stage, welcome: WelcomeScreen, press: Press, click: Callable[[tuple[int, int]], None]) -> None:
+    """The mouse does the same as the keys, and one question back is always possible."""
+    def push(key: str) -> None:
+        click(next(widget.rect.center for widget in welcome.form.widgets if widget.key == key))
+
+    push("next")
+    push("none")
+    assert stage.preferences.rules == "chibre-romand"
+    push("previous")
+    push("previous")
+    push("next")
+    push("differenzler")
+    push("learn")
+    assert isinstance(stage.screen, LearnScreen)
+    assert stage.screen._rules is PRESETS["differenzler"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_question_fits(stage: Stage, welcome: WelcomeScreen, size: tuple[int, int]) -> None:
+    """At every size and in every language all answers lie on the sheet, none on another, with all their words."""
+    for language in LANGUAGES:
+        stage.change(language=language)
+        stage.resize(size)
+        s, texts = stage.style, stage.texts
+        for step in range(3):
+            welcome._turn(step)
+            welcome.paint(pygame.Surface(size))
+            assert pygame.Rect((0, 0), size).contains(welcome._sheet), (language, step)
+            assert texts.measure(welcome._heading()[1], s.italic, welcome._inner.width)[1] <= s.px(7), (language, step)
+            rects = [(widget.key, widget.rect) for widget in welcome.form.widgets]
+            for n, (key, rect) in enumerate(rects):
+                assert welcome._inner.contains(rect), (language, key)
+                for other, second in rects[n + 1:]:
+                    assert not rect.colliderect(second), (language, key, other)
+            for button in [widget for widget in welcome.form.widgets if isinstance(widget, Button)]:
+                room = button.rect.width - 2 * s.px(1.6 if button.note else 1.2)
+                assert texts.measure(button.label, s.strong)[0] <= room, (language, button.label)
+                high = texts.line_height(s.strong) + texts.measure(button.note, s.small, room)[1] if button.note else 0
+                assert high <= button.rect.height, (language, button.note)

@@ -1,0 +1,134 @@
+"""The guided first round: what comes up for the first time is explained once, and the round goes on as any other."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.ui.screens.learn import LearnScreen
+from jass_desktop.ui.screens.lesson import LessonScreen
+from jass_desktop.ui.stage import Size
+from jass_desktop.ui.table.screen import TableScreen
+from tests.ui.table.support import Table, random_choice
+
+
+def guided(table: Table) -> TableScreen:
+    """The table's game from its beginning, with explanations."""
+    table.stage.screens.clear()
+    table.screen = TableScreen(table.stage, table.session, guided=True)
+    table.stage.go(table.screen)
+    return table.screen
+
+
+def lessons(table: Table, *, rounds: int = 1, key: int = pygame.K_RETURN) -> list[tuple[str, str]]:
+    """Title and words of each lesson of the first rounds; ``key`` closes it."""
+    screen, choose, found = guided(table), random_choice(1), []
+    for _ in range(3000):
+        table.stage.tick(0.05)
+        if isinstance(table.stage.screen, LessonScreen):
+            found.append((table.stage.screen._title, table.stage.screen._words))
+            table.key(key)
+        elif len(screen.course.written) >= rounds and screen.course.rests:
+            return found
+        elif screen.course.mine:
+            answer(table, choose(screen.course.view))
+        elif screen.panel is not None:
+            table.stage.tick(0.05)
+            if not isinstance(table.stage.screen, LessonScreen):
+                table.key(pygame.K_RETURN)
+    raise AssertionError("the rounds do not end")
+
+
+def answer(table: Table, action: object) -> None:
+    """Do it once the table has had the time to explain it."""
+    table.stage.tick(0.05)
+    if not isinstance(table.stage.screen, LessonScreen) and table.screen.course.mine:
+        table.screen.submit(action)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", ["chibre-romand", "differenzler", "coiffeur", "schieber-six"])
+def test_what_comes_up_is_explained_once(game: str) -> None:
+    """A player who does all that there is to do is told of it once, and of the counting after the round."""
+    with Table(PRESETS[game]) as table:
+        found = lessons(table)
+    assert len(found) == len(set(found))
+    titles = {title for title, _words in found}
+    assert titles & {"Following suit", "No trumps: following"}
+    assert titles & {"Who takes", "No trumps: taking"}
+    assert titles & {"The points", "Bad points"}
+    assert all("{" not in words.replace("{suit:", "") for _title, words in found)
+
+
+def test_the_choice_is_explained_when_it_comes() -> None:
+    """Also in a later round, if somebody else has chosen in the first; after that nothing more is explained."""
+    with Table(PRESETS["swisslos-2500"], seed="guide") as table:
+        found = lessons(table, rounds=5)
+        assert [title for title, _words in found].count("The choice") == 1
+        assert table.screen._guide is None
+    words = dict(found)["The choice"]
+    assert words.startswith("Forehand chooses, or pushes the choice to the partner. Good trumps are a suit")
+
+
+def test_who_wants_no_more_of_it_is_left_alone() -> None:
+    """One button ends the lessons, another one opens the page of the first, and Escape leaves the slip, not the table."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        screen = guided(table)
+        table.wait_for(lambda: wants(table, screen))
+        slip = table.stage.screen
+        assert isinstance(slip, LessonScreen)
+        slip.form.focus("more")
+        table.key(pygame.K_RETURN)
+        assert isinstance(table.stage.screen, LearnScreen)
+        assert table.stage.screen.page.title == slip.title
+        table.key(pygame.K_ESCAPE)
+        slip.form.focus("enough")
+        table.key(pygame.K_RETURN)
+        assert table.stage.screen is screen
+        table.wait(3)
+        assert table.stage.screen is screen
+        assert screen._guide is None
+    with Table(PRESETS["chibre-romand"]) as table:
+        screen = guided(table)
+        table.wait_for(lambda: wants(table, screen))
+        table.key(pygame.K_ESCAPE)
+        assert table.stage.screen is screen
+
+
+def wants(table: Table, screen: TableScreen) -> bool:
+    """Whether the table shows a lesson; what is asked before is answered."""
+    if isinstance(table.stage.screen, LessonScreen):
+        return True
+    if screen.course.mine:
+        view: Observation = screen.course.view
+        answer(table, random_choice(1)(view))
+    return False
+
+
+@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1920, 1080), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_lesson_leaves_the_hand_to_be_seen(size: Size) -> None:
+    """In every language the slip lies in the window, above the hand, with all its words and buttons on it."""
+    for language in LANGUAGES:
+        with Table(PRESETS["chibre-romand"], size=size, language=language) as table:
+            screen = guided(table)
+            table.wait_for(lambda table=table, screen=screen: wants(table, screen))
+            slip = table.stage.screen
+            assert isinstance(slip, LessonScreen)
+            slip.paint(pygame.Surface(size))
+            assert pygame.Rect((0, 0), size).contains(slip._sheet)
+            assert slip._sheet.bottom < screen.course.arrangement.layout.hand_box[1], language
+            assert all(slip._inner.contains(widget.rect) for widget in slip.form.widgets), language
+            assert slip._place.bottom < slip.form.widgets[0].rect.y
+
+
+def test_nobody_is_taught_unasked() -> None:
+    """A game that was begun in the usual way has no lessons."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        screen, choose = table.screen, random_choice(1)
+        for _ in range(300):
+            table.stage.tick(0.05)
+            assert table.stage.screen is screen
+            if screen.course.mine:
+                table.answer(choose)
