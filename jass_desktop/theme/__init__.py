@@ -1,1 +1,1 @@
-"""Deck themes: what the 36 cards are called and how they look, read from a file that is checked as it is read."""
+"""Deck themes: the names and looks of the 36 cards, read from a file that is validated as it is read."""

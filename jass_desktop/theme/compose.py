@@ -1,4 +1,4 @@
-"""Composes the theme that the window uses of what a theme file says.
+"""Composes the window's theme from the content of a theme file.
 
 A face is painted in this order: paper, the items of ``whole`` on the whole card, those of ``halves`` on the upper half and
 again, turned by 180 degrees, on the lower; at last the indices, whose size is chosen when the card is painted.
@@ -15,7 +15,7 @@ from jass_desktop.theme.svg import Drawing
 
 
 def compose_theme(key: str, file: ThemeSource) -> Theme:
-    """The theme of this key; every face becomes one picture now, so that painting one needs no theme file."""
+    """The theme with this key. Every face becomes one picture here, so that painting one needs no theme file."""
     looks = tuple(
         SuitLook(
             look.name, look.of, rgb(look.colour),
@@ -45,7 +45,7 @@ def compose_theme(key: str, file: ThemeSource) -> Theme:
 
 
 def _face(card: Card, file: ThemeSource) -> tuple[Part, ...]:
-    """What is painted on the card's paper, without the corners."""
+    """Everything painted on the card's paper, except the corners."""
     look = file.suits[card.suit]
     face = look.faces.get(card.rank) or file.faces[card.rank]
     sign = _coloured(look.sign, file, look.inks)
@@ -60,7 +60,7 @@ def _face(card: Card, file: ThemeSource) -> tuple[Part, ...]:
 
 
 def _on_its_head(part: Part) -> Part:
-    """The part of the upper half as it appears in the lower."""
+    """The part of the upper half as it appears in the lower half."""
     if isinstance(part, str):
         return turned(part)
     x, y = CARD_WIDTH - part.x - part.width, CARD_HEIGHT - part.y - part.height
@@ -75,7 +75,7 @@ def _placed(what: Picture, file: ThemeSource, layers: tuple[Inks, ...], height: 
 
 
 def _paper(file: ThemeSource) -> str:
-    """The card's ground: paper with round corners and a thin edge, which keeps cards apart that lie on one another."""
+    """The card's background: paper with round corners and a thin edge, which separates overlapping cards."""
     radius = file.corner * CARD_WIDTH
     return (
         f'<rect x="1.5" y="1.5" width="{CARD_WIDTH - 3}" height="{CARD_HEIGHT - 3}" rx="{radius:.6g}"'
@@ -84,11 +84,11 @@ def _paper(file: ThemeSource) -> str:
 
 
 def _coloured(drawing: Drawing, file: ThemeSource, *layers: Inks) -> Drawing:
-    """The drawing with the theme's inks replaced by those of the layers, of which the last wins."""
+    """The drawing with the theme's inks replaced by those of the layers; the last layer wins."""
     changes = {file.inks[name]: colour for layer in layers for name, colour in layer.items()}
     return drawing.recoloured(changes) if changes else drawing
 
 
 def rgb(colour: str) -> Colour:
-    """The parts of a colour such as ``#c0392b``."""
+    """The components of a colour such as ``#c0392b``."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -16,7 +16,7 @@ _SPACE = re.compile(r"[\s,]*")
 _TRANSFORM = re.compile(r"[\s,]*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 _COUNTS = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
 
-# Nothing is given back once it is taken: "2222Z" would else be tried as 2 22 2, 22 22, 222 2 and so on, a year for 60 digits.
+# Possessive matching: otherwise "2222Z" would be tried as 2 22 2, 22 22, 222 2 and so on, which takes a year for 60 digits.
 _NUMBERS = re.compile(rf"[\s,]*+(?:(?>{_NUMBER})(?:%|px|pt|mm|cm|in)?+[\s,]*+)*+")
 _LENGTH = re.compile(rf"({_NUMBER})(%|px|pt|mm|cm|in|)")
 _UNITS = {"pt": 96 / 72, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96}
@@ -26,18 +26,18 @@ IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 class GeometryError(ValueError):
-    """Text that is no path, no transformation or no list of numbers."""
+    """Text that is not a path, a transformation or a list of numbers, as expected."""
 
 
 def numbers(text: str) -> list[float]:
-    """The numbers of a list such as ``points``; units and per cent signs after them are passed over."""
+    """The numbers of a list such as ``points``; units and percent signs after them are ignored."""
     if _NUMBERS.fullmatch(text) is None:
         raise GeometryError(f"{_short(text)} is no list of numbers")
     return [_finite(part) for part in re.findall(_NUMBER, text)]
 
 
 def length(text: str, side: float) -> float:
-    """The length that an attribute gives, 0 where it gives none; ``side`` is what per cents are taken of."""
+    """The length in an attribute, 0 if it has none; percentages refer to ``side``."""
     return sum(lengths(text, side)[:1])
 
 
@@ -48,7 +48,7 @@ def lengths(text: str, side: float) -> list[float]:
 
 
 def commands(text: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its arguments, where a letter holds for several sets of them."""
+    """Each command with its arguments. One letter may apply to several sets of arguments."""
     at = _SPACE.match(text).end()  # type: ignore[union-attr]
     letter = ""
     while at < len(text):
@@ -106,20 +106,20 @@ def _single(name: str, values: list[float]) -> Matrix:
 
 
 def product(one: Matrix, other: Matrix) -> Matrix:
-    """The matrix that does ``other`` first, then ``one``."""
+    """The matrix that applies ``other`` first, then ``one``."""
     a, b, c, d, e, f = one
     p, q, r, s, t, u = other
     return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f
 
 
 def stretch(matrix: Matrix) -> float:
-    """By how much a length grows at most."""
+    """The greatest factor by which a length grows."""
     a, b, c, d, _, _ = matrix
     return max(abs(a) + abs(c), abs(b) + abs(d))
 
 
 def moved(matrix: Matrix, points: Iterable[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
-    """Where the points come to lie."""
+    """The transformed points."""
     a, b, c, d, e, f = matrix
     return tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in points])
 

@@ -1,4 +1,4 @@
-"""Reads a theme file and its drawings into a ``Theme``, or refuses it with the list of everything that is wrong."""
+"""Reads a theme file and its drawings into a ``Theme``, or rejects it with a list of all problems."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from jass_desktop.theme.svg import Drawing
 MIN_CONTRAST = 4.5
 MAX_FACE_BYTES = 2**20
 MAX_FACE_S = 1.5
-"""How long painting a face may take where a card is 1000 pixels high, as reckoned."""
+"""The longest estimated time for painting a face when a card is 1000 pixels high."""
 MAX_BITMAPS = 8
 MAX_BASES = 5
 
 
 def deck_key(path: Path) -> str:
-    """What the deck in this file is called where no person reads it, such as in preferences: the file's name made plain."""
+    """The deck's internal name, as in preferences: the file's name made plain."""
     return one_line(path.stem, FILE_NAME)
 
 
 def available_themes(folders: Iterable[Path]) -> list[tuple[str, Path]]:
-    """The key and file of each theme in these folders, unread, by key; of two with the same key that of the earlier folder."""
+    """The file of each theme in these folders, unread, by key. If two have the same key, the earlier folder wins."""
     found: dict[str, Path] = {}
     for folder in folders:
         for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
@@ -42,10 +42,10 @@ def available_themes(folders: Iterable[Path]) -> list[tuple[str, Path]]:
 
 
 def load_theme(path: Path) -> Theme:
-    """The theme in this file; its key is the file's name. ThemeError with all ``Problem``s when anything is wrong with it.
+    """The theme in this file; its key is the file's name. Raises ThemeError with all ``Problem``s if there are any.
 
-    Pictures are looked up in the folders that the theme names, which lie beside the file or with the shipped decks. A theme
-    that ``extends`` another, beside it or shipped, says only what differs.
+    Pictures are looked up in the folders that the theme names, beside the file or among the shipped decks. A theme that
+    ``extends`` another, beside it or shipped, contains only the differences.
     """
     report = Report()
     theme = _load(path, report)
@@ -69,7 +69,7 @@ def _load(path: Path, report: Report) -> Theme | None:
 
 
 def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Node | None:
-    """The file's tree, with all that it takes over from the theme that it extends."""
+    """The file's tree, including everything inherited from the theme that it extends."""
     try:
         check_plain(path)
         if not path.resolve().is_relative_to(path.parent.resolve()):
@@ -103,7 +103,7 @@ def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Nod
 
 
 def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tuple[str, str], report: Report) -> None:
-    """Refuse a face with so many copies that painting it would take long: a short file can ask for millions."""
+    """Reject a face with so many copies that painting it would take long: a short file can ask for millions."""
     size = bitmaps = 0
     cost_s = 0.0
     for items, times in ((face.whole, 1), (face.halves, 2)):
@@ -128,7 +128,7 @@ def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tupl
 
 
 def _check_as_a_whole(file: ThemeSource, tree: yaml.Node, report: Report) -> None:
-    """What no single value shows: faces that nobody drew, colours that cannot be read or told apart."""
+    """Report problems across values: missing faces, and colours that are illegible or indistinguishable."""
     if len(set(file.inks.values())) < len(file.inks):
         report.refuse(child_of(tree, "inks") or tree, "inks", "a different colour for each ink", "two inks of one colour")
     for key, suit in SUITS.items():

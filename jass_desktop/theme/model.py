@@ -1,8 +1,7 @@
 """A deck theme as the window uses it: names in each language, colours, and one picture for each card.
 
-Measures are in card units: a card is 570 by 890, a tenth of a millimetre each. How a face is composed of few drawings is
-the loader's matter; here a face is a few finished layers, to which only the indices are added with a font, because
-their letters depend on the language.
+Measures are in card units: a card is 570 by 890 tenths of a millimetre. The loader composes faces from drawings; here a face
+is a few finished layers, to which only the indices are added with a font, because their letters depend on the language.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from jass_desktop.theme.svg import document
 
 CARD_WIDTH, CARD_HEIGHT = 570, 890
 LARGE_INDEX = 1.4
-"""How much larger than usual the large indices are."""
-_BESIDE_LARGE = 0.8  # how much of its size the picture keeps that makes room for them
+"""The size of large indices relative to normal ones."""
+_BESIDE_LARGE = 0.8  # the picture shrinks to this share of its size to make room for them
 
 Colour = tuple[int, int, int]
 
@@ -30,7 +29,7 @@ class ByLanguage:
     texts: Mapping[str, str]
 
     def __call__(self, language: str) -> str:
-        """The text in this language, in English where the deck does not know that language."""
+        """The text in this language, or in English if the deck lacks it."""
         return self.texts.get(language, self.texts[ORIGINAL])
 
 
@@ -49,7 +48,7 @@ class Index:
 
 @dataclass(frozen=True)
 class Bitmap:
-    """A PNG picture on a card, as large as fits in this box, centred there; ``turned`` stands on its head."""
+    """A PNG picture on a card, as large as fits in this box and centred there; ``turned`` means upside down."""
 
     png: bytes
     x: float
@@ -59,7 +58,7 @@ class Bitmap:
     turned: bool = False
 
     def shrunk(self, share: float) -> Bitmap:
-        """The bitmap on a card whose picture has been made smaller about its middle."""
+        """The bitmap on a card whose picture has been shrunk towards its centre."""
         left, top = CARD_WIDTH / 2 + (self.x - CARD_WIDTH / 2) * share, CARD_HEIGHT / 2 + (self.y - CARD_HEIGHT / 2) * share
         return replace(self, x=left, y=top, width=self.width * share, height=self.height * share)
 
@@ -67,12 +66,12 @@ class Bitmap:
 Part = str | Bitmap
 """A part of a card's picture: SVG text in card units, or a bitmap."""
 Layer = bytes | Bitmap
-"""Painted over what lies below: an SVG document of 570 by 890, or a bitmap."""
+"""A layer painted over those below: an SVG document of 570 by 890, or a bitmap."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """A whole card face: layers from the paper with its rounded corners up, then the indices on it."""
+    """A whole card face: layers from the paper with its rounded corners upwards, then the indices."""
 
     layers: tuple[Layer, ...]
     indices: tuple[Index, ...]
@@ -103,7 +102,7 @@ class RankLook:
 
 @dataclass(frozen=True)
 class IndexPlace:
-    """Where the top left index and the small sign under it stand: centre, then size. Both come again turned, bottom right."""
+    """The top left index and the small sign below it: centre, then size. Both are repeated upside down at the bottom right."""
 
     x: float
     y: float
@@ -114,7 +113,7 @@ class IndexPlace:
     sign_size: float
 
     def enlarged(self) -> IndexPlace:
-        """The same corner in large, for eyes that see little."""
+        """The corner enlarged, for people with low vision."""
         left, top = min(self.x - self.width / 2, self.sign_x - self.sign_size / 2), self.y - self.height / 2
 
         def along(value: float, start: float) -> float:
@@ -128,7 +127,7 @@ class IndexPlace:
 
 @dataclass(frozen=True)
 class Theme:
-    """A complete deck: 36 faces, a back, and every name in English and in languages of the program.
+    """A complete deck: 36 faces, a back, and every name in English and possibly other languages of the program.
 
     ``suit_order`` is a cyclic order in which neighbours differ in colour, for sorting a hand. ``corner`` is the radius of a
     card's corners as a fraction of its width. Two themes are equal only when they are the same object.
@@ -179,7 +178,7 @@ class Theme:
         return pattern.format(rank=self.rank_name(card.rank, language), suit=self.suits[card.suit].of(language))
 
     def face(self, card: Card, language: str, *, large_index: bool = False) -> Face:
-        """The card's face; with a large index the picture is a little smaller."""
+        """The card's face; with large indices the picture is a little smaller."""
         look = self.suits[card.suit]
         place = self.index_place.enlarged() if large_index else self.index_place
         text, colour = self.index(card.rank, language), look.colour
@@ -195,7 +194,7 @@ class Theme:
 
 
 def turned(part: str) -> str:
-    """SVG text in card units, turned by 180 degrees about the card's middle."""
+    """SVG text in card units, turned by 180 degrees about the card's centre."""
     return f'<g transform="translate({CARD_WIDTH} {CARD_HEIGHT}) scale(-1)">{part}</g>'
 
 
@@ -207,7 +206,7 @@ def _shrunk(part: str, share: float) -> str:
 
 
 def layered(parts: Iterable[Part]) -> tuple[Layer, ...]:
-    """The parts painted in order, as few layers as they need."""
+    """The parts, painted in order, in as few layers as possible."""
     layers: list[Layer] = []
     for is_bitmap, run in groupby(parts, lambda part: isinstance(part, Bitmap)):
         if is_bitmap:

@@ -1,4 +1,4 @@
-"""The outlines of SVG shapes as lines and cubic curves, so that what painting them costs can be reckoned."""
+"""The outlines of SVG shapes as lines and cubic curves, for estimating the cost of painting them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from jass_desktop.theme.geometry import commands, length, numbers
 
 Point = tuple[float, float]
 Curve = tuple[Point, ...]
-"""Two points are a line, four the control points of a cubic curve."""
+"""Two points are a line; four are the control points of a cubic curve."""
 
 
 def outline(tag: str, attributes: Mapping[str, str], side: float) -> list[Curve]:
-    """The outline of a shape, without its stroke. ``side`` is what per cents are taken of. GeometryError for what is no shape."""
+    """The outline of a shape, without its stroke. Percentages refer to ``side``. Raises GeometryError if it is not a shape."""
     def value(key: str) -> float:
         return length(attributes.get(key, "0"), side)
 
@@ -36,7 +36,7 @@ def outline(tag: str, attributes: Mapping[str, str], side: float) -> list[Curve]
 
 
 def length_of(points: Iterable[Point]) -> float:
-    """How long a curve is at most: the way along its control points."""
+    """An upper bound for the length of a curve: the path along its control points."""
     return sum(starmap(math.dist, pairwise(points)))
 
 
@@ -79,7 +79,7 @@ def _path(text: str) -> Iterator[Curve]:
         elif kind in "csqt":
             points = [(bx + x, by + y) for x, y in zip(values[::2], values[1::2], strict=True)]
             if kind in "st":
-                # The first control point is the last one of the curve before, mirrored.
+                # The first control point mirrors the last one of the previous curve.
                 mirrored = smooth in ("cs" if kind == "s" else "qt") and smooth != ""
                 points.insert(0, (2 * here[0] - control[0], 2 * here[1] - control[1]) if mirrored else here)
             control = points[-2]
@@ -97,7 +97,7 @@ def _raised(start: Point, control: Point, end: Point) -> tuple[Point, Point, Poi
 
 
 def _arc(start: Point, values: list[float], end: Point) -> list[Curve]:
-    """The elliptical arc of a path's command A as cubic curves, as the SVG specification reckons its middle."""
+    """The elliptical arc of a path's command A as cubic curves, with the centre computed as in the SVG specification."""
     rx, ry, angle, large, sweep = abs(values[0]), abs(values[1]), math.radians(values[2]), values[3], values[4]
     if start == end or not rx or not ry:
         return [(start, end)]

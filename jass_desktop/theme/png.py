@@ -1,7 +1,7 @@
-"""PNG pictures of a theme: checked from the first byte to the last without being painted, and stripped to what is painted.
+"""PNG pictures of a theme: checked completely without being painted, and stripped to what painting needs.
 
-A small file can claim to be an enormous picture, or hold one: its measures are read before anything is unpacked, and it is
-unpacked only to count.
+A small file can claim to be an enormous picture, or contain one: its dimensions are checked before anything is unpacked, and
+it is unpacked only to count bytes.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # by colour type
 _DEPTHS = {0: {1, 2, 4, 8, 16}, 2: {8, 16}, 3: {1, 2, 4, 8}, 4: {8, 16}, 6: {8, 16}}
 _INDEXED = 3  # the colour type of pictures with a palette
-_CLEAR = {0: 2, 2: 6}  # bytes that say which colour is transparent, by colour type
+_CLEAR = {0: 2, 2: 6}  # bytes that give the transparent colour, by colour type
 _MAX_FILTER = 4
 _ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))  # x, y, steps
 _PIECE = 2**16
 
 
 class PngError(ValueError):
-    """A picture that is no PNG, is damaged, or is too large; the message says what."""
+    """A picture that is not a PNG, is damaged, or is too large; the message says which."""
 
 
 @dataclass(frozen=True)
 class Pixels:
-    """A sound PNG file, without notes, profiles and texts."""
+    """A sound PNG file, without comments, profiles and texts."""
 
     width: int
     height: int
@@ -38,7 +38,7 @@ class Pixels:
 
 
 def read_png(data: bytes) -> Pixels:
-    """The picture in a PNG file. PngError when it is too large in bytes or pixels, or cannot be painted."""
+    """The picture in a PNG file. Raises PngError if it is too large in bytes or pixels, or cannot be painted."""
     if len(data) > MAX_BYTES:
         raise PngError(f"is larger than {MAX_BYTES // 2**20} MiB")
     if not data.startswith(_SIGNATURE):
@@ -61,7 +61,7 @@ def read_png(data: bytes) -> Pixels:
 
 
 def _palette(chunks: list[tuple[bytes, bytes]], colours: int, depth: int) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks with the palette and with what is transparent, as far as pictures of this kind have them."""
+    """The palette and transparency chunks, if pictures of this kind have them."""
     palettes, clear = ([content for name, content in chunks if name == wanted] for wanted in (b"PLTE", b"tRNS"))
     entries = 0
     if colours == _INDEXED:
@@ -80,7 +80,7 @@ def _palette(chunks: list[tuple[bytes, bytes]], colours: int, depth: int) -> Ite
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Names and contents, up to the end chunk; what lies behind it is nobody's business."""
+    """Names and contents, up to the end chunk; anything after it is ignored."""
     at = len(_SIGNATURE)
     while True:
         if at + 12 > len(data):
@@ -102,7 +102,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _row_lengths(width: int, height: int, bits: int, laced: bool) -> Iterator[int]:
-    """How many bytes each row of such a picture has, with the one that says how it is filtered."""
+    """The number of bytes in each row of such a picture, including the filter byte."""
     for x, y, across, down in _ADAM7 if laced else ((0, 0, 1, 1),):
         columns, rows = -(-max(0, width - x) // across), -(-max(0, height - y) // down)
         if columns:
@@ -110,9 +110,9 @@ def _row_lengths(width: int, height: int, bits: int, laced: bool) -> Iterator[in
 
 
 def _checked_rows(packed: bytes, lengths: Iterator[int]) -> bytes:
-    """What of ``packed`` is the rows; PngError unless it unpacks to rows of these lengths, each filtered in one of the five ways.
+    """The part of ``packed`` with the rows. Raises PngError unless it unpacks to rows of these lengths with valid filter types.
 
-    It is unpacked piece by piece, keeping nothing; no more is unpacked than the lengths allow.
+    It is unpacked piece by piece, and only as far as the lengths allow; nothing is kept.
     """
     starts = [0, *accumulate(lengths)]
     unpacking = zlib.decompressobj()

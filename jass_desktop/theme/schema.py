@@ -1,7 +1,7 @@
 """One description of a YAML file that both checks and loads it: every problem is listed with its line, then nothing is loaded.
 
-A *spec* takes a node of the YAML tree and answers with the value, or reports what is wrong and answers with None. Specs know
-nothing of decks; the theme's own are in ``source``.
+A *spec* takes a node of the YAML tree and returns its value, or reports what is wrong and returns None. The specs here know
+nothing about decks; those for themes are in ``source``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Spec = Callable[[yaml.Node, str, Report], "T | None"]
 
 
 def merged(base: yaml.Node, changes: yaml.Node) -> yaml.Node:
-    """The tree of ``base`` in which ``changes`` replaces what it names, mapping by mapping; lists are replaced whole."""
+    """The tree of ``base`` with ``changes`` merged in, mapping by mapping; lists are replaced whole."""
     if not isinstance(base, yaml.MappingNode) or not isinstance(changes, yaml.MappingNode):
         return changes
     old = {key.value: child for key, child in base.value if isinstance(key, yaml.ScalarNode)}
@@ -38,9 +38,9 @@ def merged(base: yaml.Node, changes: yaml.Node) -> yaml.Node:
 
 
 def text(longest: int = 200) -> Spec[str]:
-    """One line that is not empty. What YAML would take for a number or a truth value is taken as it is written.
+    """One non-empty line. Text that YAML would read as a number or a boolean is taken as written.
 
-    What steers a terminal, or turns the direction of writing, is refused: texts are printed as they are.
+    Control characters and changes of writing direction are rejected, because texts are printed unchanged.
     """
 
     def read(node: yaml.Node, place: str, report: Report) -> str | None:
@@ -53,7 +53,7 @@ def text(longest: int = 200) -> Spec[str]:
 
 
 def pattern(*needed: str) -> Spec[str]:
-    """A text with each of these ``{placeholders}`` and no others."""
+    """A text that contains each of these ``{placeholders}`` and no others."""
 
     def read(node: yaml.Node, place: str, report: Report) -> str | None:
         found = text()(node, place, report)
@@ -83,7 +83,7 @@ def number(low: float, high: float) -> Spec[float]:
 
 
 def colour(node: yaml.Node, place: str, report: Report) -> str | None:
-    """The spec of a colour, such as ``"#c0392b"``; lower case in the answer."""
+    """The spec of a colour, such as ``"#c0392b"``. The value is in lower case."""
     if isinstance(node, yaml.ScalarNode) and re.fullmatch(r"#[0-9A-Fa-f]{6}", node.value):
         return str(node.value).lower()
     report.refuse(node, place, 'a colour such as "#c0392b"')
@@ -129,7 +129,7 @@ def permutation(choices: Mapping[str, T]) -> Spec[tuple[T, ...]]:
 
 
 def table(keys: Mapping[str, T], item: Spec[Any], partial: bool = False) -> Spec[dict[T, Any]]:
-    """A mapping from each of these keys (``partial``: from some of them) to such an item; the answer is in their order."""
+    """A mapping from each of these keys (``partial``: from some of them) to such an item, returned in their order."""
     items = dict.fromkeys(keys, item)
     fields: Spec[dict[str, Any]] = record(dict, *(({}, items) if partial else (items, {})))
 
@@ -141,7 +141,7 @@ def table(keys: Mapping[str, T], item: Spec[Any], partial: bool = False) -> Spec
 
 
 def dictionary(item: Spec[T]) -> Spec[dict[str, T]]:
-    """A mapping with any keys that are words of lower case letters, digits and underscores."""
+    """A mapping whose keys may be any words of lower-case letters, digits and underscores."""
 
     def read(node: yaml.Node, place: str, report: Report) -> dict[str, T] | None:
         pairs = _pairs(node, place, report)
@@ -160,7 +160,7 @@ def dictionary(item: Spec[T]) -> Spec[dict[str, T]]:
 def record(
     build: Callable[..., T], required: Mapping[str, Spec[Any]], optional: Mapping[str, Spec[Any]] | None = None
 ) -> Spec[T]:
-    """A mapping with these keys, from whose values ``build`` makes the answer; optional keys that are absent are left out."""
+    """A mapping with these keys; ``build`` makes the result from their values. Absent optional keys are left out."""
     fields = {**required, **(optional or {})}
 
     def read(node: yaml.Node, place: str, report: Report) -> T | None:
@@ -190,7 +190,7 @@ def _under(place: str, key: str) -> str:
 
 
 def _pairs(node: yaml.Node, place: str, report: Report) -> dict[str, yaml.Node] | None:
-    """The mapping's children by key; None after reporting a node that is no mapping, or a key that is no text or comes twice."""
+    """The mapping's children by key; None after reporting a node that is not a mapping, or a bad or duplicate key."""
     if not isinstance(node, yaml.MappingNode):
         report.refuse(node, place, "a mapping")
         return None
@@ -207,7 +207,7 @@ def _pairs(node: yaml.Node, place: str, report: Report) -> dict[str, yaml.Node] 
 
 
 def _complete(values: Iterable[T | None]) -> tuple[T, ...] | None:
-    """All the values, every one of them read so that each reports its own problem; None when any was refused."""
+    """All the values; None if any was rejected. Every value is read, so that each reports its own problem."""
     read = tuple(values)
     sound = tuple(value for value in read if value is not None)
     return sound if len(sound) == len(read) else None

@@ -1,7 +1,7 @@
 """What a theme file may contain: the schema of decks, and the values that it makes of a file's YAML tree.
 
-A *picture* is one drawing, *signs* are copies of the suit's sign, a *face* is a list of both. Inks are the colours of the
-drawings by name; which inks and pictures a file may name depends on the inks and folders that it declares.
+A *picture* is one drawing, *signs* are copies of the suit's sign, and a *face* is a list of both. *Inks* are named colours of
+the drawings. The inks and folders that a file declares determine which inks and pictures it may name.
 """
 
 from __future__ import annotations
@@ -172,13 +172,13 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
 
 
 def _declared(tree: yaml.Node, key: str, spec: Spec[Any]) -> Any:
-    """What the file says under this key, or None; problems are left to the reading of the whole file."""
+    """The value under this key, or None; problems are reported when the whole file is read."""
     node = child_of(tree, key)
     return None if node is None else spec(node, key, Report())
 
 
 def child_of(node: yaml.Node | None, *keys: str) -> yaml.Node | None:
-    """The node that stands under these keys, one within the other; None when there is none."""
+    """The node under these nested keys; None if there is none."""
     for key in keys:
         children = node.value if isinstance(node, yaml.MappingNode) else ()
         node = next((child for name, child in children if name.value == key), None)
@@ -186,7 +186,7 @@ def child_of(node: yaml.Node | None, *keys: str) -> yaml.Node | None:
 
 
 def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | Pixels]:
-    """The spec of a picture's name within the theme's folders. Each file is read once, however often it is named."""
+    """The spec of a picture's name within the theme's folders. Each file is read only once."""
     shipped = assets_dir() / "decks"
     roots = [place / name for name in folders if re.fullmatch(r"[\w-]+", name) for place in (theme_path.parent, shipped)]
     known: dict[str, Drawing | Pixels | _Refusal] = {}
@@ -199,7 +199,7 @@ def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | 
             root = next((root for root in roots if (root / name).is_file()), None)
             if root is None:
                 return _Refusal("a picture in one of the folders " + ", ".join(folders), f"no file {name_quoted}")
-            # Neither the file nor its folder may be a link to elsewhere.
+            # Neither the file nor its folder may link to another place.
             if not (root / name).resolve().is_relative_to(root.parent.resolve() / root.name):
                 return _Refusal("a picture in the theme's folders", f"{name_quoted} leads out of them")
             if read_bytes <= _MAX_ALL_BYTES:
@@ -230,7 +230,7 @@ def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | 
 
 
 class _Refusal(NamedTuple):
-    """What is wrong with a picture, to be told wherever it is named."""
+    """A problem of a picture, reported wherever the picture is named."""
 
     expected: str
     value: str

@@ -1,4 +1,4 @@
-"""A theme file to begin one's own deck with: that of a deck there is, with an explanation above each key."""
+"""A starter theme file for one's own deck: a copy of an existing deck's, with an explanation above each key."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pathlib import Path
 from jass_desktop.errors import ThemeError
 from jass_desktop.i18n import LANGUAGES, _
 
-# Names that are devices to Windows, whatever follows them.
+# Device names on Windows, with any extension.
 _DEVICES = {"con", "prn", "aux", "nul"} | {f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)}
 _WIDTH = 110
 
 
 def is_deck_name(name: str) -> bool:
-    """Whether a deck of one's own may be called so: a file's name on every system, without a folder."""
+    """Whether the name suits one's own deck: a valid file name on every system, without a folder."""
     return re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", name) is not None and name not in _DEVICES
 
 
 def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path], create: Callable[[Path, str], None]) -> Path:
     """Write the theme file ``name`` into ``folder``, a commented copy of ``source``.
 
-    ``create`` writes a new file as a whole, OSError where that cannot be or there is one. ThemeError when the name is not safe or
-    ``taken``, or the file cannot be written.
+    ``create`` must write a new file as a whole, and raise OSError if it cannot or the file exists. Raises ThemeError if the name
+    is not safe or ``taken``, or the file cannot be written.
     """
     if not is_deck_name(name):
         expected = _("{name} cannot be a deck’s name: expected up to 40 small letters, digits and hyphens.")
@@ -40,7 +40,7 @@ def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path]
 
 
 def starting_text(text: str, name: str) -> str:
-    """The text of a theme file under a new name, the comments at its top replaced by explanations of all keys."""
+    """The text of a theme file under a new name, with its top comments replaced by explanations of all keys."""
     lines = text.splitlines()
     while lines and (lines[0].startswith("#") or not lines[0].strip()):
         lines.pop(0)
@@ -49,7 +49,7 @@ def starting_text(text: str, name: str) -> str:
     for line in lines:
         key = line.partition(":")[0] if re.match(r"\w+:", line) else ""
         if key in told:
-            # A theme's keys come in groups; each that is explained is set off from the one before.
+            # A theme's keys come in groups; an empty line precedes each explained key.
             parts.append("\n" + _comment(told[key]()))
         if key == "title":
             line = f'title: {{fr: "{name}", de: "{name}", en: "{name}"}}'

@@ -1,7 +1,7 @@
-"""SVG drawings of a theme: checked against what the rasteriser paints, recoloured, and put together into one picture.
+"""SVG drawings of a theme: checked for features the rasteriser lacks, recoloured, and combined into one picture.
 
-The window rasterises with NanoSVG, which silently leaves out text, clips, masks, patterns and more. A drawing that would
-be painted wrongly is therefore refused here, where a message can say what to change.
+The window rasterises with NanoSVG, which silently ignores text, clips, masks, patterns and more. A drawing that would be
+painted wrongly is therefore rejected here, with a message that says what to change.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ MAX_BYTES = 256 * 1024
 MAX_SHAPES = 2000
 MAX_DEPTH = 24
 MAX_REACH = 50
-"""How many times the larger side of its viewBox a drawing may reach from the origin."""
+"""How far a drawing may reach from the origin, as a multiple of the larger side of its viewBox."""
 MAX_DASHES = 20_000
 MAX_COST_S = 1.0
-_LONGEST_ID = 60  # the rasteriser compares no more than 63 characters
+_LONGEST_ID = 60  # the rasteriser compares only 63 characters
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 _SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
@@ -40,7 +40,7 @@ _GRADIENT = {"id", "gradientUnits", "gradientTransform", "spreadMethod", "offset
 _ATTRIBUTES = _GEOMETRY | _PAINT | _GRADIENT | {"transform"}
 _INHERITED = {"fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "stroke-dasharray"}
 _LINK = "{http://www.w3.org/1999/xlink}href"
-# Properties of a style that would change the picture but are not painted, with the values that change nothing.
+# Style properties that the rasteriser does not paint, each with the values that would change nothing anyway.
 _UNPAINTED = {
     "clip-path": {"none"}, "mask": {"none"}, "filter": {"none"}, "mix-blend-mode": {"normal"}, "display": {"inline", "block"},
     "visibility": {"visible"}, "marker": {"none"}, "marker-start": {"none"}, "marker-mid": {"none"}, "marker-end": {"none"},
@@ -50,18 +50,18 @@ _WORDLESS = {"currentcolor", "inherit", "initial", "unset", "transparent", "cont
 
 
 class SvgError(ValueError):
-    """A picture that is no SVG, or uses what the rasteriser does not paint; the message says what."""
+    """A picture that is not an SVG, or uses features that the rasteriser lacks; the message says which."""
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """The inside of one SVG file, in its own units: the picture covers (0, 0) to (width, height)."""
+    """The content of one SVG file, in its own units: the picture covers (0, 0) to (width, height)."""
 
     width: float
     height: float
     body: str
     cost_s: float = 0.0
-    """How long painting it takes on a picture of 1000 pixels, reckoned; 0 for shipped drawings."""
+    """The estimated time for painting it at 1000 pixels; 0 for shipped drawings."""
 
     def recoloured(self, inks: Mapping[str, str]) -> Drawing:
         """The drawing with each colour that is a key of ``inks`` replaced, all at once. Colours are like ``#a0b1c2``."""
@@ -80,16 +80,16 @@ class Drawing:
 
 
 def document(width: float, height: float, parts: Iterable[str]) -> bytes:
-    """An SVG file of this size in units, of the parts painted in order."""
+    """An SVG file of this size in units, with the parts painted in order."""
     size = f'viewBox="0 0 {width:.6g} {height:.6g}" width="{width:.6g}" height="{height:.6g}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'.encode()
 
 
 def read_drawing(data: bytes, name: str = "", *, ours: bool = False) -> Drawing:
-    """The drawing in an SVG file, reduced to what is painted; ``name`` keeps its gradients apart from other drawings'.
+    """The drawing in an SVG file, reduced to what is painted; ``name`` distinguishes its gradients from other drawings'.
 
-    SvgError when it cannot be read, has no ``viewBox="0 0 width height"``, uses an unsupported feature, or would keep the
-    rasteriser busy for long. ``ours``: a shipped drawing, whose measures the tests have reckoned.
+    Raises SvgError if it cannot be read, has no ``viewBox="0 0 width height"``, uses an unsupported feature, or would keep the
+    rasteriser busy for too long. ``ours`` marks a shipped drawing, whose cost the tests check.
     """
     if len(data) > MAX_BYTES:
         raise SvgError(f"is larger than {MAX_BYTES // 1024} KiB")
@@ -97,7 +97,7 @@ def read_drawing(data: bytes, name: str = "", *, ours: bool = False) -> Drawing:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = "\0"
-    if "\0" in text:  # as in other encodings, which the parser would find out by itself
+    if "\0" in text:  # the parser would detect and accept other encodings by itself
         raise SvgError("is not written in UTF-8")
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise SvgError("declares a document type, which is not read")
@@ -135,9 +135,9 @@ def _parsed(text: str) -> ElementTree.Element:
 
 
 def _check_measures(root: ElementTree.Element, width: float, height: float) -> float:
-    """What painting the drawing costs, in seconds.
+    """The estimated cost of painting the drawing, in seconds.
 
-    Refused are shapes far beyond the picture, more dashes than anybody can see, and what takes longer than a picture may.
+    Shapes far beyond the picture, more dashes than anybody can see, and drawings that take too long are rejected.
     """
     side = max(width, height)
     work = Work(width, height)
@@ -159,7 +159,7 @@ def _check_measures(root: ElementTree.Element, width: float, height: float) -> f
             grown = geometry.stretch(matrix)
             curves = [geometry.moved(matrix, curve) for curve in shape]
             far = [abs(place) + width * grown for curve in curves for point in curve for place in point]
-            # One by one, for who is no number at all is not less than the others.
+            # Checked one by one, because NaN is never less than the others.
             if not all(place <= MAX_REACH * side for place in far):
                 raise SvgError(f"has a <{tag}> that reaches {max(far):.3g} from the corner of a picture of {side:g}")
             dashes += sum(map(length_of, shape)) / dash if dash else 0.0
@@ -189,7 +189,7 @@ def _check_measures(root: ElementTree.Element, width: float, height: float) -> f
 
 
 def _stroke(paint: Mapping[str, str], side: float) -> tuple[float, bool, float]:
-    """Of the line around a shape, where it is painted: its width, whether it has round corners or ends, from dash to dash."""
+    """The stroke of a shape, if it is painted: its width, whether corners or ends are round, and the dash period."""
     width = max(map(abs, geometry.lengths(paint.get("stroke-width", "1"), side)), default=0.0)
     dashes = [] if paint.get("stroke-dasharray", "none") == "none" else geometry.lengths(paint["stroke-dasharray"], side)
     if min(dashes, default=0.0) < 0:
@@ -208,9 +208,9 @@ def _view_box(text: str | None) -> tuple[float, float]:
 
 
 def _reduced(element: ElementTree.Element, prefix: str) -> str:
-    """The element and its children as plain SVG text without what editors leave behind."""
+    """The element and its children as plain SVG text, without leftovers of editors."""
     if not isinstance(element.tag, str) or not element.tag.startswith(_NAMESPACE):
-        return ""  # comments, and what editing programs note for themselves
+        return ""  # comments, and metadata of editing programs
     tag = element.tag.removeprefix(_NAMESPACE)
     if tag in _SILENT:
         return ""
@@ -228,7 +228,7 @@ def _reduced(element: ElementTree.Element, prefix: str) -> str:
 
 
 def _declarations(style: str) -> dict[str, str]:
-    """What a style attribute says that is painted; SvgError for what would have to be and is not."""
+    """The painted properties of a style attribute. Raises SvgError for a property that matters but is not painted."""
     found = {}
     for part in style.split(";"):
         key, _, value = (piece.strip() for piece in part.partition(":"))
@@ -264,7 +264,7 @@ def _value(key: str, value: str, prefix: str) -> str:
 
 
 def _colour(value: str) -> str:
-    """A colour as the rasteriser reads it; those in figures in long form, so that inks are found."""
+    """A colour as the rasteriser reads it; hexadecimal ones in long form, so that inks are found."""
     if re.fullmatch(r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})", value):
         digits = value[1:].lower()
         return "#" + (digits if len(digits) == 6 else "".join(digit * 2 for digit in digits))

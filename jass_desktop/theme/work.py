@@ -1,8 +1,8 @@
-"""What painting a shape costs, reckoned from its outline: a drawing of a few kilobytes can ask for hours.
+"""Estimates the cost of painting a shape from its outline: a drawing of a few kilobytes can take hours.
 
-The rasteriser goes through the picture row by row, five times each. It keeps a list of the edges that cross the row and sorts it
-by exchanging neighbours: a row costs up to the square of the number of its edges. Besides, each pixel from the first to the last
-edge is painted. Reckoned is with bands of the picture, and with the worst: a shape may cost less, hardly more.
+The rasteriser scans the picture row by row, each row five times. It keeps a list of the edges that cross the row and sorts it by
+exchanging neighbours, so a row costs up to the square of the number of its edges. It also paints each pixel from the first to the
+last edge. The estimate works with bands of rows and assumes the worst: a shape may cost less, but hardly more.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from jass_desktop.theme.outline import Curve, Point, length_of
 
 BANDS = 100
 PX = 1000
-"""Costs are those of a picture of this many pixels, a little more than the largest card has."""
+"""Costs refer to a picture of this many pixels, slightly larger than the largest card."""
 MOST_STEPS = 200_000
-"""How many lines a drawing may have, and crossings of lines with bands, before nobody goes on reckoning."""
+"""The number of lines, and of crossings of lines with bands, at which the estimate is abandoned."""
 _PIXEL_S = PX * PX * 25e-9
 _STEP_S = 5 * PX * 2e-9
 _SHAPE_S = 70e-6
 _LITTLE_S = 300e-6
-"""What costs less by a rough reckoning is not reckoned with bands."""
-_LEAST = BANDS / (5 * PX)  # of a band: a row is the least in which an edge is looked at, five times
+"""Shapes below this rough estimate are not examined band by band."""
+_LEAST = BANDS / (5 * PX)  # of a band: an edge is examined in at least one row, five times
 _TOLERANCE = 0.25 / PX
 
 
 class TooMuchError(ValueError):
-    """Painting takes longer than it is worth to reckon."""
+    """Painting would take so long that a precise estimate is pointless."""
 
 
 @dataclass(frozen=True)
 class Stroke:
-    """How a line is drawn, in lengths of the drawing: ``dash`` from one dash to the next (0: none)."""
+    """How a line is drawn, in units of the drawing: ``dash`` is the distance from one dash to the next (0: none)."""
 
     width: float
     round: bool
@@ -43,22 +43,22 @@ class Stroke:
 
 
 class _Pen(NamedTuple):
-    """What becomes of an outline."""
+    """The edges that an outline turns into."""
 
     half: float
     """How far it reaches to each side."""
     edges: int
-    """How many edges each line has, and each dash."""
+    """The number of edges of each line, and of each dash."""
     at_corner: int
-    """How many more there are at a corner, or at the ends of a dash."""
+    """The number of extra edges at a corner, or at the ends of a dash."""
     round: int
-    """How many small ones there are besides, where these are round."""
+    """The number of extra small edges where these are round."""
     dashes: float
-    """How many there are by the length of the outline."""
+    """The number of dashes, from the length of the outline."""
 
 
 class Work:
-    """Adds up what the shapes of a drawing cost."""
+    """Adds up the costs of a drawing's shapes."""
 
     def __init__(self, width: float, height: float) -> None:
         side = max(width, height)
@@ -69,7 +69,7 @@ class Work:
         """Of all shapes so far."""
 
     def add(self, curves: Iterable[Curve], *, fill: bool, gradient: bool, stroke: Stroke | None) -> None:
-        """One shape, its outline where it lies in the drawing. TooMuchError when its edges are too many to reckon with."""
+        """Add one shape, given its outline in the drawing. Raises TooMuchError if it has too many edges."""
         # From here on the larger side of the picture is 1.
         scale = self._scale
         self.cost_s += _SHAPE_S
@@ -101,7 +101,7 @@ class Work:
         roughly_s = edges * edges * (height + 1 / PX) * _STEP_S + width * height * _PIXEL_S
         if roughly_s < _LITTLE_S:
             return roughly_s
-        bands: dict[int, list[float]] = {}  # number of edges, how much of the band they cross, leftmost and rightmost place
+        bands: dict[int, list[float]] = {}  # number of edges, the share of the band they cross, leftmost and rightmost position
         for curve, count in zip(shape, counts, strict=True):
             corner = True
             for one, other in pairwise(_on_curve(curve, n / count) for n in range(count + 1)) if len(curve) > 2 else [curve]:
@@ -113,7 +113,7 @@ class Work:
         return rows * _STEP_S + area * _PIXEL_S
 
     def _cross(self, bands: dict[int, list[float]], one: Point, other: Point, pen: _Pen, corner: bool) -> None:
-        """Note in each band what a line, with a corner at one end or without, brings to it."""
+        """Add a line, possibly with a corner at one end, to each band that it crosses."""
         (x0, y0), (x1, y1) = (one, other) if one[1] <= other[1] else (other, one)
         half, edges = pen.half, float(pen.edges)
         top, bottom = max(0.0, y0 - half), min(self._height, y1 + half)
@@ -152,12 +152,12 @@ class Work:
 
 
 def _lines_of(curve: list[Point]) -> int:
-    """Into how many lines the rasteriser makes a curve."""
+    """The number of lines into which the rasteriser splits a curve."""
     return 1 if len(curve) == 2 else min(1024, max(2, math.ceil(math.sqrt(length_of(curve) / _TOLERANCE) / 2)))
 
 
 def _round_edges(half: float) -> int:
-    """How many edges the rasteriser gives to half a circle of this radius."""
+    """The number of edges the rasteriser uses for half a circle of this radius."""
     return math.ceil(math.pi / (2 * math.acos(half / (half + _TOLERANCE)))) if half > 0 else 0
 
 
