@@ -1,4 +1,4 @@
-"""All games as a list: on shelves by how many play and where, and found by what a person types."""
+"""All games as a list: sorted onto shelves by number of players and region, and searchable."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from jass_desktop.i18n import N_, _, language
 from jass_desktop.words.games import game_also, game_shelf, game_tag, game_title
 
 RECENT = 3
-"""How many of the games played last stand on top."""
+"""How many of the games played last are listed on top."""
 _PART = 3
-"""How many letters are enough to look for them within a word, too."""
+"""The number of letters from which the search also matches inside words."""
 
 
 _PLAYERS = {4: N_("four players"), 6: N_("six players")}
@@ -28,7 +28,7 @@ _REGIONS = {
     "west": ("Romandie", "Suisse romande", "Westschweiz", "Welschland", "Welschschweiz"),
     "east": ("Deutschschweiz", "Suisse alémanique"),
 }
-"""What the regions are called, in any language."""
+"""The names of the regions, in all languages."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Shelf:
 
 @dataclass(frozen=True)
 class Found:
-    """A game, and what is to be said of it in the list."""
+    """A game with its texts in the list."""
 
     rules: RuleSet
     tag: str
@@ -50,8 +50,8 @@ class Found:
 def shelves(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence[str]) -> tuple[Shelf, ...]:
     """Each game once, on shelves that are not empty.
 
-    ``played`` are the names of the games played, the last one first. These come on top, then the person's own, then the games
-    of the region whose language is spoken.
+    ``played`` holds the names of the games played, the latest first. These come on top, then the person's own, then the games
+    of the region with the current language.
     """
     by_name = {rules.name: rules for rules in (*presets, *own)}
     recent = [by_name[name] for name in dict.fromkeys(played) if name in by_name][:RECENT]
@@ -65,9 +65,9 @@ def shelves(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence
 
 
 def find(typed: str, games: Sequence[RuleSet]) -> tuple[Found, ...]:
-    """The games that have each word of ``typed`` in what is said of them, those whose name has them first.
+    """The games whose texts contain each word of ``typed``, those with matching names first.
 
-    A word may be the beginning of one, or from three letters on any part of it. Accents and case do not matter.
+    The beginning of a word matches; from three letters on, so does any part of it. Accents and case do not matter.
     """
     wanted = _words(typed)
     ranked = []
@@ -83,13 +83,13 @@ def find(typed: str, games: Sequence[RuleSet]) -> tuple[Found, ...]:
 
 
 def fold(text: str) -> str:
-    """The text in small letters without accents, for comparing."""
+    """The text in lower case without accents, for comparing."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def _about(rules: RuleSet) -> tuple[str, ...]:
-    """How many play and where, as people may ask for it, and the name in rule files."""
+    """The number of players and the region, as people may search for them, and the name in rule files."""
     shelf = game_shelf(rules.name)
     where = () if shelf is None else (_(_SHELVES[shelf]), *_REGIONS.get(shelf, ()))
     return rules.name, str(rules.seats), _(_PLAYERS[rules.seats]), *where

@@ -1,4 +1,4 @@
-"""The figures of finished games in words: how many were played, what came of them, what was special."""
+"""The figures of finished games in words: how many were played, their results, and anything special."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"))
 
 
 def games_words(figures: Figures) -> str:
-    """How many games they are."""
+    """The number of games, in words."""
     return ngettext("{count} game", "{count} games", figures.games).format(count=figures.games)
 
 
 def all_alone(figures: Figures) -> bool:
-    """Whether in each of the games everybody played alone, so that places say more than won and lost."""
+    """Whether everybody played alone in all of the games, so that places say more than won and lost."""
     return sum(figures.places) == figures.games
 
 
 def results_words(figures: Figures) -> str:
-    """What came of the games. A line may be broken only between results."""
+    """The results of the games. Lines may break only between results."""
     if all_alone(figures):
         words = [_("{count} × {place}").format(count=count, place=_(place))
                  for count, place in zip(figures.places, PLACES, strict=True) if count]
@@ -32,7 +32,7 @@ def results_words(figures: Figures) -> str:
 
 
 def special_words(figures: Figures) -> list[str]:
-    """What else there is to say of them; nothing of what has not happened."""
+    """Further figures; only about things that happened."""
     words = []
     if figures.doubled:
         words.append(_together(ngettext("{count} game counts double", "{count} games count double", figures.doubled).format(
@@ -46,11 +46,11 @@ def special_words(figures: Figures) -> list[str]:
 
 
 def _together(text: str) -> str:
-    """The text without a place where a line could be broken."""
+    """The text with no place for a line break."""
     return text.replace(" ", "\u00a0")
 
 
 def decimal(number: float) -> str:
-    """The number to one place, as it is written in the current language."""
+    """The number with one decimal, as written in the current language."""
     whole, tenths = f"{abs(number):.1f}".split(".")
     return ("−" if number <= -0.05 else "") + _("{whole}.{tenths}").format(whole=whole, tenths=tenths)

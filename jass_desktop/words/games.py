@@ -1,6 +1,6 @@
-"""The games that can be chosen, in words: name, what they are known by, what is special about them, where they are at home.
+"""The available games in words: names, short descriptions, special rules, and where they are played.
 
-Descriptions name suits by the signs of the deck in use (see ``text``); ``plain`` makes letters of them.
+Descriptions name suits by the signs of the current deck (see ``text``); ``plain`` replaces them with letters.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from jass_desktop.words.rules import Terms, contracts_words
 
 @dataclass(frozen=True)
 class Words:
-    """What is said of a preset, as messages to translate."""
+    """The texts about a preset, as messages to translate."""
 
     title: str
     tag: str
-    """A few words that tell it from the others in a list."""
+    """A few words that distinguish it from others in a list."""
     description: str
     origin: str
     """Where it is played, and what it is like."""
     shelf: str
-    """Among which games it stands; see ``catalogue``."""
+    """The shelf it is on; see ``catalogue``."""
     also: tuple[str, ...] = ()
-    """What else it is called, in any language. These names are not translated."""
+    """Its other names, in all languages. They are not translated."""
 
 
-# What is played where, and by which rules, as in rules 7.0, 7.1 and 6.12.
+# For regions and rules see rules 7.0, 7.1 and 6.12.
 _WORDS = {
     "chibre-romand": Words(
         N_("Chibre romand"), N_("suits only"),
@@ -107,17 +107,17 @@ _SIGNS = {f"{{suit:{suit.name.lower()}}}": letter for suit, letter in zip(Suit, 
 
 
 def game_title(rules: str) -> str:
-    """The game's name; a rule set of somebody's own is called as it is."""
+    """The game's name; one's own rule set keeps the name it was given."""
     return _(_WORDS[rules].title) if rules in _WORDS else rules
 
 
 def game_tag(rules: str) -> str:
-    """What tells the game from the others in a list."""
+    """The words that distinguish the game from others in a list."""
     return _(_WORDS[rules].tag) if rules in _WORDS else _("rules of your own")
 
 
 def game_description(rules: RuleSet) -> str:
-    """What is special about the game, with signs of suits; of a rule set of somebody's own what it is played for."""
+    """What is special about the game, with signs of suits; for one's own rule set, what it is played for."""
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].description)
     if rules.kind == "coiffeur":
@@ -132,20 +132,20 @@ def game_description(rules: RuleSet) -> str:
 
 
 def game_shelf(rules: str) -> str | None:
-    """Among which games the preset stands; None for a rule set of somebody's own."""
+    """The shelf of the preset; None for one's own rule set."""
     return _WORDS[rules].shelf if rules in _WORDS else None
 
 
 def game_also(rules: str) -> tuple[str, ...]:
-    """What else the game is called, in any language."""
+    """The game's other names, in all languages."""
     return _WORDS[rules].also if rules in _WORDS else ()
 
 
 def game_origin(rules: RuleSet) -> str:
-    """Where the game is played, and what it is like; of a rule set of somebody's own which preset it is nearest to."""
+    """Where the game is played, and what it is like; for one's own rule set, the preset it is closest to."""
     if rules.name in _WORDS:
         return _(_WORDS[rules.name].origin)
-    from jass_desktop.session.draft import differences, nearest_preset  # here and not above: the menu is there sooner
+    from jass_desktop.session.draft import differences, nearest_preset  # imported here so that the menu appears sooner
 
     preset = nearest_preset(rules)
     count = len(differences(rules, preset))
@@ -156,7 +156,7 @@ def game_origin(rules: RuleSet) -> str:
 
 
 def plain(text: str) -> str:
-    """The text with letters in place of pictures of suits."""
+    """The text with letters instead of pictures of suits."""
     for sign, letter in _SIGNS.items():
         text = text.replace(sign, letter)
     return text

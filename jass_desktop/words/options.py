@@ -1,4 +1,4 @@
-"""What the player reads of each option of a rule set: its name, a sentence or two of help, and a phrase for every value."""
+"""The texts about each option of a rule set: its name, a sentence or two of help, and a phrase for every value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Words:
     help: str
     values: Mapping[object, str] = field(default_factory=dict)
     told: Mapping[object, str] = field(default_factory=dict)
-    """The sentence that states a value among the rules of a game; what goes without saying has none."""
+    """The sentence that states a value among the rules of a game; the obvious has none."""
 
 
 OPTIONS: Mapping[str, Words] = {
@@ -165,4 +165,4 @@ _GROUPS = {
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = tuple(
     (title, tuple(name for name in OPTIONS if RULES[name].group is group and name != "factors"))
     for group, title in _GROUPS.items())
-"""The options by what they are about, in the order in which they stand above; the factors are set together with the contracts."""
+"""The options by subject, in the order above; factors are set together with the contracts."""

@@ -1,4 +1,4 @@
-"""Who sits at the table, in words: what people and computer players are called, and how these play."""
+"""The players in words: names of people and computer players, and how the computer players play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WORDS = {
     "master": (N_("Master"), N_("Weighs before each card what the others may hold and how the round may end. The strongest "
                                 "opponents, and the best partner.")),
 }
-"""By level, the weakest first: its title, and a sentence or two about it."""
+"""By level, weakest first: its title, and a sentence or two about it."""
 
 LEVELS = tuple(_WORDS)
 
@@ -26,12 +26,12 @@ _SEATS = {
 
 
 def level_title(level: str) -> str:
-    """What the level is called; players that another package has brought along are called as it calls them."""
+    """The name of the level; players from another package keep the name it gives them."""
     return _(_WORDS[level][0]) if level in _WORDS else level
 
 
 def level_note(level: str) -> str:
-    """How players of one of our levels play."""
+    """A description of how one of our levels plays."""
     return _(_WORDS[level][1])
 
 
@@ -41,18 +41,18 @@ def levels_words(levels: Iterable[str]) -> str:
 
 
 def people_names(preferences: Preferences) -> tuple[str, ...]:
-    """The names of ``PEOPLE`` that the person has set, or those that the program gives in the current language."""
+    """The names of ``PEOPLE`` that the person has set, or the program's names in the current language."""
     usual = (_("You"), "Erika", "Jean", "Vreni", "Luca", "Annina")
     given = preferences.names or ()
     return (*given, *usual[len(given):])
 
 
 def player_names(preferences: Preferences, seating: Seating) -> PerSeat[str]:
-    """The names of those who sit at this table."""
+    """The names at this table."""
     names = people_names(preferences)
     return PerSeat.of(seating.seats, lambda seat: names[person_at(seat)])
 
 
 def seat_name(seat: Seat) -> str:
-    """What the seat is called where nobody's name is known."""
+    """The name of the seat, for when no player's name is known."""
     return _(_SEATS[seat.label])

@@ -17,7 +17,7 @@ from jass_desktop.words.options import OPTIONS
 
 @dataclass(frozen=True)
 class Terms:
-    """How suits and cards are called: a deck has its own signs and names."""
+    """Names of suits and cards: each deck has its own signs and names."""
 
     suit: Callable[[Suit], str]
     card: Callable[[Card], str]
@@ -39,7 +39,7 @@ def title(option: str) -> str:
 
 
 def help_text(option: str) -> str:
-    """What the option is about."""
+    """A sentence or two about the option."""
     return _(OPTIONS[option].help)
 
 
@@ -82,7 +82,7 @@ def value_words(option: str, value: Any, terms: Terms = PLAIN) -> str:
 
 
 def _rows_words(rows: Sequence[Row], terms: Terms) -> str:
-    """How many rows there are; which, unless it is one of the usual boards."""
+    """The number of rows; also which, unless the board is one of the usual ones."""
     if not rows:
         return _("No board")
     count = ngettext("{count} row", "{count} rows", len(rows)).format(count=len(rows))
@@ -98,7 +98,7 @@ def row_words(row: Row, terms: Terms = PLAIN) -> str:
 
 
 def with_value(option: str, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
-    """The option with the value that it has."""
+    """The option with its value."""
     return _("“{option}: {value}”").format(option=title(option), value=value_words(option, values[option], terms))
 
 
@@ -111,7 +111,7 @@ def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms = PLAIN) -
 
 
 def clashes_of(option: str, clashes: Sequence[Clash], values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
-    """With what the option does not go, of the ``clashes`` that it is part of: all are named. Empty where there are none."""
+    """What the option contradicts, for all ``clashes`` that it is part of; empty if there are none."""
     found = [clash for clash in clashes if option in (clash.option, clash.other)]
     told = [clash_words(clash, values, terms) for clash in found if _endless(clash, values)]
     others = [clash.other if clash.option == option else clash.option for clash in found if not _endless(clash, values)]

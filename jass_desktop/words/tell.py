@@ -1,4 +1,4 @@
-"""What matters of a rule set, in a dozen statements. What goes without saying is left out."""
+"""The essentials of a rule set in a dozen statements. The obvious is left out."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ _VOID = {
 
 
 class Section(NamedTuple):
-    """A few statements on one thing."""
+    """A few statements on one subject."""
 
     heading: str
     statements: tuple[str, ...]
@@ -109,7 +109,7 @@ def tell(rules: RuleSet, terms: Terms = PLAIN) -> tuple[Section, ...]:
 
 
 def _told(rules: RuleSet, groups: Sequence[Group]) -> Iterator[str]:
-    """What the options of these groups say by themselves, where they have a say."""
+    """The statements of single options in these groups, if they apply."""
     values = options_of(rules)
     for option, words in OPTIONS.items():
         record = RULES[option]
