@@ -39,7 +39,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 
 def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None, hidden: Sequence[str] = ()) -> Report:
-    """Hold the contest before the eyes of whoever sits at the terminal, and go on with what is ``kept`` in that file, if any."""
+    """Run the contest with progress on the terminal, continuing what is ``kept`` in that file, if any."""
     ledger = None if kept is None else Ledger(kept, contest)
     if ledger is not None and ledger.dropped:
         print(_("The last line of {file} was incomplete; it is played again.").format(file=kept), file=sys.stderr)
@@ -54,7 +54,7 @@ def hold_here(contest: Contest, count: int, jobs: int, kept: Path | None = None,
 
 
 def changed(rules: RuleSet, settings: Sequence[str]) -> RuleSet:
-    """The rules with options set as ``option=value``; RulesError when one of them is wrong."""
+    """The rules with options set as ``option=value``. Raises RulesError if one of them is wrong."""
     if not settings:
         return rules
     options = dict(rules.to_options())
@@ -90,5 +90,5 @@ def _show(result: Report) -> None:
 
 
 def write(path: Path, result: Report) -> None:
-    """The result as JSON. StoreError when it cannot be written."""
+    """Write the result as JSON. Raises StoreError if that fails."""
     write_result(path, json.dumps(result.to_values(), indent=2) + "\n")

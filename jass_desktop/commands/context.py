@@ -1,4 +1,4 @@
-"""What several commands ask for: a game by number or file, a rule set or deck by name."""
+"""Lookups shared by commands: a game by number or file, a rule set or deck by name."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from jass_desktop.theme.load import available_themes
 
 
 def history_of(data: DataDir) -> History:
-    """The history, for a command that opens no game."""
+    """The history, for a command that does not open a game."""
     return History(data.history, GameLocks(data.locks))
 
 
 def tell_of(history: History) -> None:
-    """Tell on standard error what happened to a damaged history, and how what is missing in it can be brought back."""
+    """Report on standard error what happened to a damaged history, and how to restore missing games."""
     for notice in history.notices():
         print(notice, file=sys.stderr)
     offer = history.offer()
@@ -36,7 +36,7 @@ def tell_of(history: History) -> None:
 
 
 def find_game(game: str, data: DataDir) -> GameRecord:
-    """The game with this number, or in this record file. StoreError or RecordError when there is none."""
+    """The game with this number, or in this record file. Raises StoreError or RecordError if there is none."""
     number = whole_number(game)
     if number is None:
         return read_record_file(Path(game))
@@ -54,7 +54,7 @@ def find_game(game: str, data: DataDir) -> GameRecord:
 
 
 def find_finished(game: str, data: DataDir, why: str) -> GameRecord:
-    """As ``find_game``, but RecordError with ``why`` for a game that goes on: hidden cards are not told before its end."""
+    """Like ``find_game``, but raises RecordError with ``why`` for an unfinished game, whose cards are still secret."""
     record = find_game(game, data)
     if record.outcome is None:
         raise RecordError(why)
@@ -62,7 +62,7 @@ def find_finished(game: str, data: DataDir, why: str) -> GameRecord:
 
 
 def find_claims(game: str, data: DataDir) -> tuple[GameRecord, str]:
-    """The game with this number, or in this record file, as it is told but not replayed, and the result that it claims."""
+    """The game with this number, or in this record file, not replayed, and the result that it claims."""
     number = whole_number(game)
     if number is None:
         return parse_record_file(Path(game))
@@ -74,9 +74,9 @@ def find_claims(game: str, data: DataDir) -> tuple[GameRecord, str]:
 
 
 def find_rules(name: str, data: DataDir) -> RuleSet:
-    """The rule set of this name, a preset or the person's own, or in this file.
+    """The rule set with this name (a preset or the person's own), or in this file.
 
-    RulesError, naming those that there are and what is wrong with the person's files, when there is none.
+    If there is none, raises RulesError, which names the existing ones and the problems in the person's files.
     """
     if name in PRESETS:
         return PRESETS[name]
@@ -92,12 +92,12 @@ def find_rules(name: str, data: DataDir) -> RuleSet:
 
 
 def themes_of(data: DataDir) -> dict[str, Path]:
-    """The file of each deck: the person's own, which may replace a shipped one of the same name, and the shipped ones."""
+    """The file of each deck: the person's own, which override shipped ones of the same name, and the shipped ones."""
     return dict(available_themes([data.themes, themes_dir()]))
 
 
 def find_theme(name: str, data: DataDir) -> Path:
-    """The file of the deck of this name; ThemeError, naming those that there are, for another."""
+    """The file of the deck with this name. Raises ThemeError, naming the existing decks, if there is none."""
     themes = themes_of(data)
     if name not in themes:
         raise ThemeError(_("There is no deck {name}. There are: {names}.").format(name=quoted(name), names=", ".join(themes)))

@@ -33,7 +33,7 @@ _CAUTION = N_("{file}: this game goes on, and the cards of its present round are
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    """1 when ``import`` refused a file."""
+    """Returns 1 if ``import`` rejected a file."""
     history = history_of(data)
     status = 0
     match options.action:
@@ -71,7 +71,7 @@ def _list(history: History) -> None:
 
 
 def _add_up(history: History) -> None:
-    """Tell what the finished games add up to, where there are any: each kind of game, and all if they are several."""
+    """Print the figures of finished games, if any: for each kind of game, and in total if there are several kinds."""
     statistics = history.statistics()
     kinds = [(game_title(name), figures) for name, figures in statistics.kinds]
     if len(kinds) > 1:
@@ -98,14 +98,14 @@ def _show(game: str, data: DataDir) -> None:
 
 
 def _numbers(games: Sequence[str]) -> list[int]:
-    """The games named on the command line; StoreError when one of them is no number."""
+    """The games named on the command line. Raises StoreError if one of them is not a number."""
     if bad := [game for game in games if whole_number(game) is None]:
         raise StoreError(_("{game} is not the number of a game.").format(game=quoted(bad[0])))
     return [int(game) for game in games]
 
 
 def _export(history: History, folder: Path, games: Sequence[str]) -> None:
-    """Write the games of these numbers; without any, all that are over: one that goes on holds cards that nobody may see yet."""
+    """Write the games with these numbers; without any, all finished ones: unfinished games hold cards that are still secret."""
     entries = history.entries()
     going_on = sorted(entry.number for entry in entries if not entry.over)
     numbers = _numbers(games)
@@ -140,7 +140,7 @@ def _import(history: History, path: Path) -> int:
 
 def _restore(history: History, games: Sequence[str]) -> None:
     for number in _numbers(games):
-        with suppress(RecordError):  # only to find out which cannot be read
+        with suppress(RecordError):  # only to find out which games cannot be read
             history.read(number)
     offer = history.missing()
     if offer is None:

@@ -1,6 +1,6 @@
-"""The file that an arena's run is kept in, so that a run which was ended goes on where it stopped.
+"""The file in which a run of the arena is saved, so that an interrupted run can continue.
 
-JSON, one value a line: first the contest, then each chunk as it came. Lines are only ever added.
+It is JSON, one value per line: first the contest, then each chunk as it arrives. Lines are only ever appended.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ _LARGEST = 1e12
 
 
 class Ledger:
-    """What has been played of a contest, in a file."""
+    """The part of a contest played so far, in a file."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
-        """Read the file, or begin it when there is none. StoreError, and the file is left as it is, when it holds another contest
-        or cannot be read, written or understood.
+        """Read the file, or create it. Raises StoreError, leaving the file unchanged, if it holds another contest or cannot be
+        read, written or understood.
 
-        Of a last line that is not whole, which a run that was killed may leave behind, the file is rid.
+        An incomplete last line, which a killed run may leave behind, is removed.
         """
         self._path = path
         self.dropped = False
         """Whether the file had such a last line."""
         self.chunks: tuple[Chunk, ...] = ()
-        """What was played by then."""
+        """What had been played by then."""
         try:
             if os.path.lexists(path) and path.stat().st_size:
                 with opened(path) as file:
@@ -54,7 +54,7 @@ class Ledger:
             raise StoreError(f"{path}: {reason(error)}") from error
 
     def add(self, chunk: Chunk) -> None:
-        """Keep one more chunk; StoreError when it cannot be written."""
+        """Append one more chunk. Raises StoreError if it cannot be written."""
         try:
             with self._path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(_line(chunk.to_values()))
@@ -62,7 +62,7 @@ class Ledger:
             raise StoreError(f"{self._path}: {reason(error)}") from error
 
     def _read(self, file: IO[bytes], contest: Contest) -> int:
-        """Take over the chunks, line by line, since nobody knows how much stands there; the bytes of the lines that are whole."""
+        """Read the chunks line by line, because the file may be huge; returns the length of the complete lines in bytes."""
         line = file.readline(_LONGEST_LINE)
         title = _parsed(line.decode(errors="replace"))
         if not line.endswith(b"\n") or not isinstance(title, dict) or "arena" not in title:
@@ -97,7 +97,7 @@ def _line(values: Mapping[str, Any]) -> str:
 
 
 def _modest(value: Any) -> Any:
-    """The value itself; ValueError for numbers that no run of the arena comes to."""
+    """The value itself. Raises ValueError for numbers that no run of the arena can produce."""
     if isinstance(value, int | float) and not abs(value) < _LARGEST:
         raise ValueError("too large a number")
     for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
@@ -113,12 +113,12 @@ def _parsed(line: str) -> object:
 
 
 def _title(contest: Contest) -> dict[str, Any]:
-    """The first line. With another version of the program the players may be others."""
+    """The first line. It includes the version of the program, because the players may differ between versions."""
     return {"arena": _FORMAT, "version": __version__, **contest.to_values()}
 
 
 def _differences(there: Mapping[str, Any], here: Mapping[str, Any]) -> Iterator[str]:
-    """What is not the same, in words; of rules that differ, each option that does."""
+    """The differences in words; for rules, each option that differs."""
     message = _("{what}: there {there}, here {here}")
     for what in here:
         if there.get(what) == here[what]:

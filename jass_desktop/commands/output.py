@@ -1,4 +1,4 @@
-"""What the command line writes: nothing in it can take over the terminal, and output that cannot be written is reported once."""
+"""The output of the command line: it cannot control the terminal, and a write failure is reported only once."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from jass_desktop.i18n import _
 
 
 class OutputError(JassError):
-    """The standard output does not take what is written."""
+    """The standard output cannot be written."""
 
 
-class ReaderLeft(Exception):  # noqa: N818  it is no error: who read the output has seen enough
-    """Nobody reads the standard output any more."""
+class ReaderLeft(Exception):  # noqa: N818  not an error: the reader of the output has seen enough
+    """The reader of the standard output is gone."""
 
 
 class Terminal(io.TextIOBase):
-    """A standard stream through which every text goes as ``visible`` makes it. ``bare`` is the stream itself."""
+    """A standard stream that passes every text through ``visible``. ``bare`` is the stream itself."""
 
     def __init__(self, bare: TextIO) -> None:
         self.bare = bare
 
     def write(self, text: str) -> int:
-        """OutputError or ReaderLeft when that fails, and whatever follows is dropped."""
+        """Raises OutputError or ReaderLeft if that fails; later output is dropped."""
         with self._telling():
             self.bare.write(visible(text))
         return len(text)
@@ -58,13 +58,13 @@ class Terminal(io.TextIOBase):
             raise OutputError(_("The output cannot be written: {error}.").format(error=reason(error))) from error
 
     def _silence(self) -> None:
-        """Let what is still on its way run into nothing, so that Python does not complain about it once more when it ends."""
+        """Discard what is still buffered, so that Python does not complain about it again at exit."""
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), self.bare.fileno())
 
 
 class Complaints(Terminal):
-    """The same for standard error, where nobody could be told of a failure."""
+    """The same for standard error, where a failure cannot be reported."""
 
     def write(self, text: str) -> int:
         with suppress(OutputError, ReaderLeft):
@@ -92,24 +92,24 @@ def terminal() -> Iterator[None]:
 
 
 def finish() -> None:
-    """Write what is on its way; OutputError or ReaderLeft when that fails."""
+    """Write what is buffered. Raises OutputError or ReaderLeft if that fails."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def bare(stream: TextIO) -> TextIO:
-    """The stream behind ``stream``, for the one who steers the terminal on purpose."""
+    """The stream behind ``stream``, for code that controls the terminal on purpose."""
     return stream.bare if isinstance(stream, Terminal) else stream
 
 
 def check_output() -> None:
-    """OutputError where the program was started without a standard output."""
+    """Raises OutputError if the program was started without a standard output."""
     if sys.stdout is None:
         raise OutputError(_("The output cannot be written: the standard output is closed."))
 
 
 def _occupy() -> None:
-    """Open whatever of the three standard files is closed, so that no file of ours gets its number and what is written there."""
+    """Open those of the three standard files that are closed, so that no file of ours gets their numbers and their output."""
     with suppress(OSError):
         while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
             pass

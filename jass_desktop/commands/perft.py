@@ -1,4 +1,4 @@
-"""``perft GAME``: how many sequences of actions lead on from a moment of a game, by first action and in all."""
+"""``perft GAME``: how many sequences of actions follow a moment of a game, by first action and in total."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     if move >= len(states):
         raise RecordError(_("The last action of this game is number {count}.").format(count=len(states) - 1))
     state = states[move]
-    # Where the game did not go on in a round, the next one may be dealt anyhow.
+    # The seeds of rounds not yet begun are unknown, so any deal will do for them.
     ahead = state._replace(decks=state.decks.with_ahead(seal_of(state.decks.seed)))
     split = perft_split(ahead, options.depth)
     for action, count in split.items():

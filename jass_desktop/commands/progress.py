@@ -1,4 +1,4 @@
-"""A line on the terminal that tells how far a long run has come and how long it will still take."""
+"""A line on the terminal with the progress of a long run and the time left."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _EVERY_S = 0.3
 
 
 class Progress:
-    """Nothing is shown where ``stream`` is no terminal. As a context it takes its line away at the end."""
+    """Shows nothing if ``stream`` is not a terminal. As a context manager it clears its line at the end."""
 
     def __init__(self, total: int, done: int = 0, stream: TextIO | None = None) -> None:
-        """``done`` of ``total`` came from elsewhere and say nothing of how quick this run is."""
+        """``done`` of ``total`` were done by an earlier run and do not count for the speed of this one."""
         self._stream = stream or bare(sys.stderr)
         self._on = self._stream.isatty()
         self._total = total
         self._done = done
         self._first: tuple[int, float] | None = None
-        """How much was done when the first of this run had come, and when: what it takes to start is no measure."""
+        """How much was done after this run's first result, and when: the time to start does not count for the speed."""
         self._shown_s = 0.0
         self._width = 0
 

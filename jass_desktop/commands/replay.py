@@ -52,7 +52,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 
 def _sealed(event: Event, decks: Decks) -> Iterator[str]:
-    """The seal of a round that begins, and the seed of one that is over, for whoever wants to do the sum."""
+    """The seal of a round that begins, and the seed of one that is over, for people who want to verify them."""
     match event:
         case RoundBegan(number) if decks.sealed:
             yield "  " + _("Seal: {seal}").format(seal=decks.seal(number))
@@ -61,7 +61,7 @@ def _sealed(event: Event, decks: Decks) -> Iterator[str]:
 
 
 def _lines(event: Event, trick: list[str], state: GameState) -> Iterator[str]:
-    """What is said of the event, which led to this state. Cards gather in ``trick`` until it is taken."""
+    """The words for the event that led to this state. Cards collect in ``trick`` until it is taken."""
     match event:
         case RoundBegan(number, dealer, _cutter):
             yield ""

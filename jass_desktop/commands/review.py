@@ -62,7 +62,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 
 class _Kept:
-    """The verdicts that are kept with a game."""
+    """The verdicts saved with a game."""
 
     def __init__(self, data: DataDir, number: int | None, judge: str) -> None:
         """``number``: of the game in the history; None where nothing is to be kept. Only what ``judge`` has found counts."""
@@ -75,7 +75,7 @@ class _Kept:
             tell_of(self._history)
 
     def get(self, question: Question) -> Verdict | None:
-        """The verdict on this decision, where there is one."""
+        """The verdict on this decision, if there is one."""
         verdict = self._there.get(question.digest())
         return verdict if verdict is not None and question.is_of(verdict) else None
 
@@ -91,7 +91,7 @@ class _Kept:
 
 
 def _found(asked: Sequence[Question], most: int, kept: _Kept) -> Iterator[tuple[Verdict, float]]:
-    """The verdict on each decision, and the seconds that it took to find."""
+    """The verdict on each decision, and the seconds it took to find."""
     there = {question.move: kept.get(question) for question in asked}
     with Progress(len(asked), sum(verdict is not None for verdict in there.values())) as progress:
         for question in asked:
@@ -99,7 +99,7 @@ def _found(asked: Sequence[Question], most: int, kept: _Kept) -> Iterator[tuple[
             begin_s = time.monotonic()
             if verdict is None:
                 keep_to_one_thread()
-                from jass_desktop.ai.review.look import verdict_on  # loads numpy, which must be told before
+                from jass_desktop.ai.review.look import verdict_on  # loads numpy, which must be configured first
 
                 verdict = verdict_on(question, SEED, most)
                 kept.put(question, verdict)

@@ -21,7 +21,7 @@ _INDENT = " " * 17
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    """1 when a file of the person's own rule sets is refused."""
+    """Returns 1 if a file of the person's own rule sets is rejected."""
     if options.action == "list":
         return _list(data)
     _show(find_rules(options.name, data))

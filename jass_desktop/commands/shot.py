@@ -1,4 +1,4 @@
-"""``shot GAME OUT.png``: a picture of a moment, without a window."""
+"""``shot GAME OUT.png``: a picture of a moment of a game, without a window."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from jass_desktop.theme.start import begin_theme
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    """1 when a listed deck is refused, or the file of ``check`` has problems."""
+    """Returns 1 if a listed deck is rejected, or the file of ``check`` has problems."""
     if options.action == "list":
         return max(_tell(key, path) for key, path in themes_of(data).items())
     if options.action == "sheet":
@@ -47,7 +47,7 @@ def _tell(key: str, path: Path) -> int:
 def _sheet(options: Namespace, data: DataDir) -> int:
     is_file = Path(options.name).suffix == ".yaml"
     theme = load_theme(Path(options.name) if is_file else find_theme(options.name, data))
-    from jass_desktop.ui.stills.sheet import WIDTHS, sheet  # only here, for it loads pygame
+    from jass_desktop.ui.stills.sheet import WIDTHS, sheet  # imported here because it loads pygame
 
     check_result(options.out)
     widths = WIDTHS if options.width is None else (options.width,)

@@ -1,4 +1,4 @@
-"""``verify GAME``: whether a game was dealt as sealed, and played by the rules."""
+"""``verify GAME``: checks that a game was dealt as sealed and played by the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FLAWS = {
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    """1 when something does not hold."""
+    """Returns 1 if something is wrong."""
     record, result = find_claims(options.game, data)
     proof = game_proof(record, result)
     if not record.decks.sealed:

@@ -15,12 +15,12 @@ from jass_desktop.words.rules import contract_words
 
 
 def side_name(side: Party, record: GameRecord) -> str:
-    """The seats of a side, with the names of those who sit there where the record knows them."""
+    """The seats of a side, with the players' names if the record has them."""
     return _listed(player_name(seat, record) for seat in side.seats)
 
 
 def player_name(seat: Seat, record: GameRecord) -> str:
-    """The seat, with the name of who sits there where the record knows it."""
+    """The seat, with the player's name if the record has it."""
     name = record.headers.get(seat.label)
     return f"{seat_name(seat)} ({name})" if name else seat_name(seat)
 
@@ -31,7 +31,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def round_line(score: RoundScore) -> str:
-    """A round of a game in one line: contract, what it brought, and the score after it."""
+    """A round of a game in one line: contract, points made, and the score after it."""
     if any(line is Line.PREDICTED for line, _values in score.lines):
         seats = "   ".join(f"{seat_name(seat)} {bid:>3} → {made:>3}: {bad:>3}" for seat, bid, made, bad in zip(
             FOUR, score.line(Line.PREDICTED), score.line(Line.MADE), score.written, strict=True))
@@ -44,12 +44,12 @@ def round_line(score: RoundScore) -> str:
 
 
 def contract_text(contract: Contract, factor: int) -> str:
-    """The contract, with its factor when that is not 1."""
+    """The contract, with its factor unless that is 1."""
     return contract_words(contract) if factor == 1 else f"{contract_words(contract)} ×{factor}"
 
 
 def outcome_text(state: GameState, record: GameRecord) -> str:
-    """Who won, or how the score stands."""
+    """The winner, or the current score."""
     outcome = state.outcome
     if outcome is None and state.rules.kind == "differenzler":
         return _("The game stands at {points} bad points.").format(points=" : ".join(map(str, state.scores)))
