@@ -58,6 +58,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         resume=desk.resume,
         same_cards=desk.same_cards,
         play_on=desk.play_on,
+        drill=desk.drill,
         own_players=_own_players,
         rule_sets=desk.rules.load,
         save_rules=desk.rules.save,
@@ -143,8 +144,8 @@ class Desk:
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
         if seed is not None:
             headers["practice"] = "yes"
-        if preferences.names is not None and not watch:  # where the person only looks on, nobody is "You"
-            headers |= {seat.label: name for seat, name in player_names(preferences, rules.seating).by_seat()}
+        if not watch:  # where the person only looks on, nobody is "You"
+            headers |= _names(rules, preferences)
         decks = Decks(seed) if seed is not None else Decks(by_lot(), shuffles=(by_lot(),))
         record = new_game(rules, decks, **headers)
         if watch:
@@ -161,6 +162,11 @@ class Desk:
 
     def _practise(self, record: GameRecord, preferences: Preferences) -> GameSession:
         return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, news=self._news), preferences)
+
+    def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """A game of which nothing is kept, in which the others do not take long to push."""
+        record = new_game(rules, Decks(by_lot(), shuffles=(by_lot(),)), practice="yes", **_names(rules, preferences))
+        return self._session(record, Seat.SOUTH, NotKept(), replace(preferences, level="apprentice", pace=0.0))
 
     def resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game of this number, where it was left. StoreError while another window has it open."""
@@ -202,6 +208,13 @@ def _for_practice(record: GameRecord) -> dict[str, str]:
     return headers
 
 
+def _names(rules: RuleSet, preferences: Preferences) -> dict[str, str]:
+    """Headers that say who sits where, if the preferences do."""
+    if preferences.names is None:
+        return {}
+    return {seat.label: name for seat, name in player_names(preferences, rules.seating).by_seat()}
+
+
 def by_lot() -> str:
     """A seed that nobody can foresee."""
     import secrets  # here and not above, as the computer players are: the menu is there sooner
@@ -210,7 +223,7 @@ def by_lot() -> str:
 
 
 class NotKept:
-    """The ``Saves`` of a game that is only watched."""
+    """The ``Saves`` of a game that is only watched, or of a hand to practise with."""
 
     def save(self, record: GameRecord) -> None:
         """Nothing is kept."""

@@ -61,6 +61,8 @@ class Services:
     load_theme: Callable[[Path], Theme]
     new_game: Callable[[RuleSet, Preferences], GameSession]
     """A new game by these rules. A JassError says what is in the way."""
+    drill: Callable[[RuleSet, Preferences], GameSession]
+    """A game of which nothing is kept, to practise a part of it."""
     resume: Callable[[int, Preferences], GameSession]
     """The open game of this number. A JassError says what is in the way, such as another window that has it open."""
     rule_sets: Callable[[], tuple[Sequence[RuleSet], Sequence[str]]]

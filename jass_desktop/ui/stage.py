@@ -75,6 +75,9 @@ class Ways(Protocol):
     def resume(self, game: int) -> None:
         """Go on with a game of the history."""
 
+    def drill(self, rules: RuleSet) -> None:
+        """Practise naming contracts by these rules."""
+
     def same_cards(self, record: GameRecord) -> None:
         """Play the cards of a game once more."""
 

@@ -171,3 +171,16 @@ def test_options_of_a_run_are_not_saved() -> None:
     overrides = {"deck": "french", "pace": 0}
     assert without(overrides, replace(shown, sort="down"), stored) == replace(stored, sort="down")
     assert without(overrides, replace(shown, deck="swiss"), stored) == replace(stored, deck="swiss")
+
+
+def test_a_hand_to_practise_with_is_not_kept(desk: Desk) -> None:
+    """However far it is played, the history stays empty, until one plays on from it, which is a practice game."""
+    session = desk.drill(SCHIEBER, AT_ONCE)
+    play(session, 12)
+    session.close()
+    assert not desk.history.entries()
+    on = desk.play_on(session.record, 8, AT_ONCE)
+    play(on, 12)
+    on.close()
+    (entry,) = desk.history.entries()
+    assert entry.practice

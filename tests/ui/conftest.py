@@ -138,7 +138,7 @@ def services(saved: list[Preferences], history: FakeHistory, own_rules: FakeRule
     return Services(
         preferences=Preferences(language="en"), save_preferences=save, history=history, reviews=FakeReviews(),
         themes=dict(available_themes([themes_dir()])), find_themes=lambda: dict(available_themes([themes_dir()])),
-        load_theme=load_theme, new_game=refuse, resume=refuse,
+        load_theme=load_theme, new_game=refuse, drill=refuse, resume=refuse,
         rule_sets=own_rules.load, save_rules=own_rules.save, delete_rules=own_rules.delete,
         log_file=tmp_path / "jass-desktop.log")
 

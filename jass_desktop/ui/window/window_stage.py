@@ -314,6 +314,16 @@ class WindowStage:
         """Go on with a game of the history."""
         self._sit_down(lambda: self.services.resume(game, self.preferences))
 
+    def drill(self, rules: RuleSet) -> None:
+        """Practise naming contracts by these rules."""
+        from jass_desktop.ui.screens.drill import DrillScreen
+
+        named = replace(self.preferences, names=people_names(self.preferences))
+        try:
+            self.go(DrillScreen(self, rules, lambda: self.services.drill(rules, named)))
+        except JassError as error:
+            self.toast(escape(str(error)))
+
     def same_cards(self, record: GameRecord) -> None:
         """Play the cards of a game once more."""
         again = self.services.same_cards

@@ -18,6 +18,7 @@ from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE
+from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.menu import MenuScreen
@@ -28,6 +29,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Choice, Toggle
 from jass_desktop.ui.widgets.decks import DeckTile
 from tests.ui.conftest import FakeEntry, FakeHistory
+from tests.ui.screens.test_drill import open_drill
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 
@@ -62,7 +64,14 @@ def looking_back_at_one(stage: Stage) -> ReviewScreen:
     return screen
 
 
-SCREENS = [MenuScreen, SettingsScreen, HistoryScreen, looking_back, looking_back_at_one]
+def naming_contracts(stage: Stage) -> DrillScreen:
+    """A hand that has been answered."""
+    screen = open_drill(stage)
+    screen._answer(screen._drill.view.legal[0])
+    return screen
+
+
+SCREENS = [MenuScreen, SettingsScreen, HistoryScreen, looking_back, looking_back_at_one, naming_contracts]
 
 
 @pytest.mark.some(6)

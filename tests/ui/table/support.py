@@ -134,7 +134,8 @@ class Table:
             preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
             reviews=self.reviews,
             themes=THEMES, find_themes=lambda: THEMES, load_theme=load_theme,
-            new_game=lambda _rules, _preferences: self.session, resume=lambda _number, _preferences: self.session,
+            new_game=lambda _rules, _preferences: self.session, drill=lambda _rules, _preferences: self.session,
+            resume=lambda _number, _preferences: self.session,
             rule_sets=lambda: ((), ()), save_rules=lambda _rules: None, delete_rules=lambda _name: None,
             log_file=Path("log"))
         self.stage = WindowStage(services, size)

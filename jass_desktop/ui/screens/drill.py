@@ -1,0 +1,269 @@
+"""Naming contracts, hand after hand: choose, then see what each of them was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Choose, Push
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import N_, _
+from jass_desktop.session.decisions import Decision
+from jass_desktop.session.drill import Drill, Part, parts_of
+from jass_desktop.session.game_session import GameSession, Moment
+from jass_desktop.session.verdicts import Verdict
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.review.layout import Places, places_for
+from jass_desktop.ui.review.sheet import paint_decision
+from jass_desktop.ui.review.strip import Cell, Told
+from jass_desktop.ui.review.table import near_look, picture_near
+from jass_desktop.ui.review.words import alternative_name, sum_words, supposed_words
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.layout.close_up import close_up
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.paint import paint_table
+from jass_desktop.ui.table.paint.still import names_of
+from jass_desktop.ui.table.questions.choice import ContractButton
+from jass_desktop.ui.widgets.basic import Button, Choice, Widget
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.words.games import game_title
+
+_LOOK_S = 0.25
+"""How often it is looked whether verdicts have come."""
+_DEALING_S = 0.05
+_SHOWN = 10
+"""So many of the last hands are in the strip."""
+_PARTS = {Part.ANY: N_("Any hand"), Part.OPENING: N_("I open"), Part.PUSHED: N_("After a push")}
+
+
+@dataclass
+class _Hand:
+    """A hand that has been answered."""
+
+    record: GameRecord
+    decision: Decision
+    verdict: Verdict | None = None
+
+
+class DrillScreen(FormScreen):
+    """Hands of this game, as long as the person likes. Nothing of it is in the history."""
+
+    first = "next"
+
+    def __init__(self, stage: Stage, rules: RuleSet, open_session: Callable[[], GameSession]) -> None:
+        """JassError where no game can be started."""
+        super().__init__(stage)
+        self._rules, self._reviews = rules, stage.services.reviews
+        self._part = Part.ANY
+        self._drill = Drill(open_session)
+        self._hands: list[_Hand] = []
+        self._at: int | None = None
+        """The answered hand that is shown; None while one is to be answered."""
+        self._since_s = 0.0
+        self._cards = CardPainter()
+
+    @property
+    def title(self) -> str:
+        return _("Naming contracts")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._rules
+
+    @property
+    def _asked(self) -> bool:
+        return self._at is None and self._drill.ready
+
+    # Time
+
+    @property
+    def due_s(self) -> float:
+        if self._at is None and not self._drill.ready:
+            return _DEALING_S
+        return max(0.0, _LOOK_S - self._since_s) if self._waits and self._reviews.problem() is None else inf
+
+    @property
+    def _waits(self) -> bool:
+        return any(hand.verdict is None for hand in self._hands)
+
+    def tick(self, dt_s: float) -> bool:
+        changed = dealt = self._at is None and self._drill.tick(dt_s)
+        self._since_s += dt_s
+        if self._since_s >= _LOOK_S and self._waits:
+            self._since_s = 0.0
+            changed |= self._look()
+        if changed:
+            self.form.set(self.build())
+            if dealt:
+                self.form.focus(self.first)
+        return changed
+
+    def _look(self) -> bool:
+        """Take the verdicts that have come; whether there are new ones."""
+        before = [hand.verdict for hand in self._hands]
+        for hand in self._hands:
+            found = (one for one in self._reviews.known(hand.record) if one.move == hand.decision.move)
+            hand.verdict = next(found, hand.verdict)
+        return before != [hand.verdict for hand in self._hands]
+
+    # Widgets
+
+    def build(self) -> list[Widget]:
+        s = self.stage.style
+        self._places = places = places_for(self.stage.size, s)
+        widgets: list[Widget] = self._choices(places.room) if self._asked else []
+        self.first = widgets[0].key if widgets else "next"
+        upright = self.stage.size[1] > self.stage.size[0]
+        row = places.before.unionall([places.on, places.worst])
+        widgets.append(Button("next", row, _("Next hand"), self._next, kind="primary" if self._at is not None else "plain"))
+        parts = parts_of(self._rules)
+        if len(parts) > 1:
+            row = places.play.union(places.toggle if upright else places.sum)
+            options = [(one.value, _(_PARTS[one])) for one in parts]
+            widgets.append(Choice("part", row, options, self._part.value, self._set_part))
+        play = Button("play", places.sum if upright else places.toggle, _("Play this hand"), self._play)
+        play.enabled = self._at is not None
+        widgets.append(play)
+        widgets.append(Button("back", places.back, _("Back"), self.stage.back))
+        return [*widgets, *self._cells(places)]
+
+    def _choices(self, room: pygame.Rect) -> list[Widget]:
+        """A large sign for each contract, or a list where rows of a board are named, and the push."""
+        s, view = self.stage.style, self._drill.view
+        top, high = room.y + s.px(9.5), s.px(4.8)
+        named = [action for action in view.legal if isinstance(action, Choose)]
+        widgets: list[Widget] = []
+        push = pygame.Rect(room.x, room.bottom - high, room.width, high)
+        below = push.y - s.px(1.2) if Push() in view.legal else room.bottom
+        if view.rules.rows:
+            widgets.append(self._list(pygame.Rect(room.x, top, room.width, below - top), named))
+        else:
+            columns = min(4, len(named))
+            rows = -(-len(named) // columns)
+            gap = s.px(0.9)
+            wide = (room.width - (columns - 1) * gap) // columns
+            tall = min(s.px(13.4), (below - top - (rows - 1) * gap) // rows)
+            for n, action in enumerate(named):
+                place = pygame.Rect(room.x + n % columns * (wide + gap), top + n // columns * (tall + gap), wide, tall)
+                widgets.append(ContractButton(self.stage, place, action.contract, view.rules.factor(action.contract),
+                                              partial(self._answer, action)))
+            push.y = min(push.y, top + rows * (tall + gap) + s.px(0.6))
+        if Push() in view.legal:
+            widgets.append(Button("push", push, _("Push"), partial(self._answer, Push())))
+        return widgets
+
+    def _list(self, rect: pygame.Rect, named: list[Choose]) -> Widget:
+        stage, s = self.stage, self.stage.style
+        names = [alternative_name(action, self._rules, stage.faces.theme, stage.language) for action in named]
+
+        def paint_row(surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
+            stage.texts.paint(surface, names[row], place.inflate(-2 * s.px(1), 0), s.body, INK, valign="middle", lines=1)
+
+        # One click selects, as in all lists; a second one, or Enter, names.
+        return ScrollList("choices", rect, len(named), s.px(4.2), paint_row, on_open=lambda row: self._answer(named[row]))
+
+    def _cells(self, places: Places) -> list[Widget]:
+        shown = list(enumerate(self._hands))[-_SHOWN:]
+        _turns, cells = places.cells(len(shown), self.stage.style, turns=False)
+        return [Cell(rect, Told(hand.decision, hand.verdict), self.stage, partial(self._show, n), chosen=n == self._at)
+                for (n, hand), rect in zip(shown, cells, strict=True)]
+
+    # Ways
+
+    def _answer(self, action: Action) -> None:
+        record, decision = self._drill.answer(action)
+        self._hands.append(_Hand(record, decision))
+        self._reviews.want(record, (decision.moment.view.seat,), None)
+        self._show(len(self._hands) - 1)
+
+    def _next(self) -> None:
+        """Another hand; where one is waiting for an answer, that one is left."""
+        if self._at is None or not self._drill.ready:
+            self._drill.following(self._part)
+        self._show(None)
+
+    def _play(self) -> None:
+        """Play the hand that is shown, with what was named, as a practice game."""
+        if self._at is not None:
+            record = self._hands[self._at].record
+            self.stage.play_on(record, len(record.actions))
+
+    def _show(self, at: int | None) -> None:
+        self._at = at
+        self.form.set(self.build())
+        self.form.focus(self.first)
+        self.stage.dirty = True
+
+    def _set_part(self, value: str) -> None:
+        self._part = Part(value)
+        if self._at is None:
+            self._next()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._hands:
+            at = len(self._hands) if self._at is None else self._at
+            at += -1 if event.key == pygame.K_PAGEUP else 1
+            self._show(max(0, at) if at < len(self._hands) else None if self._drill.ready else len(self._hands) - 1)
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Arrow keys, Enter"), _("choose a contract, or the next hand")),
+                (_("Page Up, Page Down"), _("an earlier or a later hand")), (_("Escape"), _("back"))]
+
+    def close(self) -> None:
+        self._drill.close()
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, places = self.stage, self.stage.style, self._places
+        surface.fill(ON_WOOD.fill)
+        surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
+        hand = None if self._at is None else self._hands[self._at]
+        moment = self._drill.moment if hand is None else hand.decision.moment
+        self._paint_table(surface.subsurface(places.table), moment)
+        paint_paper(surface, stage, places.sheet, DIALOG)
+        if hand is not None:
+            names = names_of(hand.record.headers, self._rules.seating.seats)
+            paint_decision(surface, stage, places.room, Told(hand.decision, hand.verdict), names, with_round=False)
+        else:
+            self._paint_question(surface, moment)
+        self._paint_foot(surface)
+        super().paint(surface)
+
+    def _paint_table(self, room: pygame.Surface, moment: Moment) -> None:
+        size, stage = room.get_size(), self.stage
+        look = near_look(stage, close_up(size, self._rules.seats).unit)
+        names = names_of(self._drill.headers, self._rules.seating.seats)
+        paint_table(room, look, self._cards, picture_near(moment, look, names, size, up=stage.preferences.sort == "up"))
+
+    def _paint_question(self, surface: pygame.Surface, moment: Moment) -> None:
+        stage, s, room = self.stage, self.stage.style, self._places.room
+        head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, stage.texts.line_height(s.lead))
+        title = _("You choose") if self._drill.ready else _("The cards are dealt …")
+        stage.texts.paint(surface, title, head, s.lead, RED, lines=1)
+        if not self._drill.ready:
+            note = escape(game_title(self._rules.name))
+        elif moment.view.pushes:
+            note = _("Your partner has pushed.")
+        else:
+            note = _("You open.")
+        below = pygame.Rect(room.x, head.bottom, room.width, stage.texts.line_height(s.body))
+        stage.texts.paint(surface, note, below, s.body, INK_SOFT, lines=1)
+
+    def _paint_foot(self, surface: pygame.Surface) -> None:
+        """What is wrong, or what the answers come to; below it what all figures rest on."""
+        stage, s = self.stage, self.stage.style
+        problem = self._reviews.problem()
+        found = [hand.verdict for hand in self._hands if hand.verdict is not None]
+        lines = [escape(problem)] if problem else [sum_words(found)] if found else []
+        stage.texts.paint(surface, "\n".join([*lines, supposed_words()]), self._places.foot, s.small, INK_SOFT, valign="bottom")

@@ -1,0 +1,138 @@
+"""Naming contracts, hand after hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+import pygame
+import pytest
+
+from jass_desktop.engine.actions import Push
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.session.game_session import GameSession, new_game
+from jass_desktop.session.verdicts import Mark
+from jass_desktop.ui.review.strip import Cell
+from jass_desktop.ui.screens.drill import DrillScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.stage import Stage
+from tests.session.test_game_session import Kept, Scripted
+from tests.ui.screens.test_review import reviews_of
+from tests.ui.verdicts import verdict
+
+Press = Callable[..., None]
+
+
+def open_drill(stage: Stage, name: str = "schieber") -> DrillScreen:
+    """The screen on top of the menu, once a hand has been dealt."""
+    rules, numbers, others = PRESETS[name], count(), Scripted()
+
+    def deal() -> GameSession:
+        return GameSession(new_game(rules, Decks(f"hand {next(numbers)}")), person=rules.seating.seats[0], opponent=others,
+                           saves=Kept(), seeds=lambda: "", pace=0)
+
+    stage.go(MenuScreen(stage))
+    screen = DrillScreen(stage, rules, deal)
+    stage.go(screen)
+    wait(stage)
+    return screen
+
+
+def wait(stage: Stage) -> None:
+    for _ in range(8):
+        stage.tick(0.1)
+
+
+def keys(screen: DrillScreen) -> list[str]:
+    return [widget.key for widget in screen.form.widgets]
+
+
+def test_a_contract_is_named_and_its_worth_is_shown(stage: Stage, press: Press) -> None:
+    """By keys alone: the answer goes to the judge, its mark comes into the strip, and Enter deals the next hand."""
+    screen = open_drill(stage)
+    hand = screen._drill.view.hand
+    press(pygame.K_RETURN)
+    (record, seats, game), = reviews_of(stage).wanted
+    assert seats == {record.rules.seating.seats[0]}
+    assert game is None
+    assert not any(key.startswith("choose") for key in keys(screen))
+    decision = screen._hands[0].decision
+    assert screen._hands[0].verdict is None
+    reviews_of(stage).found = [verdict(decision, Mark.MISTAKE, 3.2, 2.0)]
+    wait(stage)
+    assert screen._hands[0].verdict is not None
+    screen.paint(pygame.Surface(stage.size))
+    press(pygame.K_RETURN)
+    wait(stage)
+    assert any(key.startswith("choose") for key in keys(screen))
+    assert screen._drill.view.hand != hand
+
+
+def test_an_earlier_hand_is_shown_again(stage: Stage, press: Press) -> None:
+    """Page Up goes back to a hand that was answered, Page Down to the one that waits, which is still the same."""
+    screen = open_drill(stage)
+    press(pygame.K_RETURN)
+    press(pygame.K_RETURN)
+    wait(stage)
+    waiting = screen._drill.view.hand
+    press(pygame.K_PAGEUP)
+    assert screen._at == 0
+    assert [widget.key for widget in screen.form.widgets if isinstance(widget, Cell)]
+    press(pygame.K_PAGEDOWN)
+    assert screen._at is None
+    assert screen._drill.view.hand == waiting
+    assert any(key.startswith("choose") for key in keys(screen))
+
+
+def test_the_hand_may_be_played(stage: Stage, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the contract on that was named, and not before there is one."""
+    played: list[tuple[object, int]] = []
+    monkeypatch.setattr(stage, "play_on", lambda record, move: played.append((record, move)))
+    screen = open_drill(stage)
+    screen._play()
+    assert not next(widget for widget in screen.form.widgets if widget.key == "play").enabled
+    press(pygame.K_RETURN)
+    assert next(widget for widget in screen.form.widgets if widget.key == "play").enabled
+    screen._play()
+    (record, move), = played
+    assert record is screen._hands[0].record
+    assert move == screen._hands[0].decision.move + 1
+
+
+def test_one_may_push(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+    """The push is judged as any contract is."""
+    screen = open_drill(stage)
+    screen._set_part("opening")
+    wait(stage)
+    click(next(widget.rect.center for widget in screen.form.widgets if widget.key == "push"))
+    (record, _seats, _game), = reviews_of(stage).wanted
+    assert record.actions[-1][1] == Push()
+
+
+@pytest.mark.some(3)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("name", ["schieber", "schieber-six", "coiffeur", "chibre-romand"])
+def test_there_is_room_for_every_game(stage: Stage, name: str, size: tuple[int, int]) -> None:
+    """All that can be named lies in the window, and nothing on anything else."""
+    for language in ("fr", "de", "en"):
+        stage.change(language=language)
+        stage.resize(size)
+        screen = open_drill(stage, name)
+        rects = [(widget.key, widget.rect) for widget in screen.form.widgets]
+        for n, (key, rect) in enumerate(rects):
+            assert pygame.Rect((0, 0), size).contains(rect), key
+            assert not [other for other, place in rects[n + 1:] if place.colliderect(rect)], key
+        screen.paint(pygame.Surface(size))
+
+
+def test_what_is_wrong_is_told(stage: Stage, press: Press) -> None:
+    """When the judge has stopped, the sheet says why, and one can go on naming."""
+    screen = open_drill(stage)
+    reviews_of(stage).failed = "The judge has gone home."
+    press(pygame.K_RETURN)
+    wait(stage)
+    screen.paint(pygame.Surface(stage.size))
+    press(pygame.K_RETURN)
+    wait(stage)
+    assert any(key.startswith("choose") for key in keys(screen))
