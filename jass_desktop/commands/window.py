@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,17 +19,19 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
+from jass_desktop.resources import build
 from jass_desktop.session.game_session import GameSession, begun, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Saves
 from jass_desktop.store.autosave import Autosave
+from jass_desktop.store.cache import Cache, cache_dir
 from jass_desktop.store.elsewhere import take_back
 from jass_desktop.store.history import History, local_now
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
-from jass_desktop.theme.load import load_theme
+from jass_desktop.theme.stored import load_stored
 from jass_desktop.words.players import player_names
 
 if TYPE_CHECKING:
@@ -44,7 +47,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     overrides = _overrides(options, data)
     at_once = any(name in options for name in ("watch", "rules", "seed"))
     rules = first_rules(options, data, preferences) if at_once else None
-    bell = Bell()
+    bell, cache = Bell(), Cache(cache_dir(), build())
     desk = Desk(data, watch="watch" in options, seed=getattr(options, "seed", None), news=bell.ring)
     services = Services(
         preferences=replace(preferences, **overrides),
@@ -53,7 +56,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         reviews=desk.reviews,
         themes=themes_of(data),
         find_themes=lambda: themes_of(data),
-        load_theme=load_theme,
+        load_theme=partial(load_stored, cache),
         new_game=desk.new_game,
         resume=desk.resume,
         same_cards=desk.same_cards,
@@ -65,6 +68,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         delete_rules=desk.rules.delete,
         log_file=data.log,
         bell=bell,
+        store=cache,
         notes=(*problems, *take_back(desk.history)),
     )
     try:

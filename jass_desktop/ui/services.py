@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.session.protocols import Reviews
     from jass_desktop.theme.model import Theme
+    from jass_desktop.ui.paint.kept import Store
 
 
 class History(Protocol):
@@ -80,5 +81,7 @@ class Services:
     """A practice game that goes on after so many actions of a finished one, with the same cards in later rounds too."""
     bell: Bell = field(default_factory=Bell)
     """Rung by whatever has news for the window: it rests until then."""
+    store: Store | None = None
+    """Keeps finished pictures for the next start; None where there is nothing to keep them in."""
     notes: tuple[str, ...] = ()
     """What the person must be told at the start, such as preferences that were damaged."""

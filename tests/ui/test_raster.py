@@ -135,3 +135,51 @@ def test_what_stands_apart_need_not_wait(raster: Raster) -> None:
     wait(raster)
     assert raster.has("slow", (30, 30))
     assert raster.has("next", (30, 30))
+
+
+class Kept(dict[str, bytes]):
+    """A store in memory."""
+
+    def put(self, key: str, content: bytes) -> None:
+        self[key] = content
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+def test_a_picture_that_was_made_before_is_there_at_once(flags: int) -> None:
+    """An earlier run of the program has left it; it is the same to the pixel, with or without an alpha channel."""
+    store, size = Kept(), (31, 17)
+    picture = pygame.Surface(size, flags, 32)
+    for x in range(31):
+        picture.fill((8 * x, 255 - 8 * x, 100, 5 * x), (x, 0, 1, 17))
+    first = Raster(store=store)
+    first.made("wood", size, picture.copy, content="wood 9.0")
+    wait(first)
+    first.close()
+    again = Raster(store=store)
+    found = again.made("wood", size, lambda: pytest.fail("made again"), content="wood 9.0")
+    assert again.has("wood", size)
+    assert found.get_flags() & pygame.SRCALPHA == flags
+    assert found.get_buffer().raw == picture.get_buffer().raw
+    again.made("wood", (31, 18), lambda: pygame.Surface((31, 18)), content="wood 9.0")
+    again.made("slate", size, picture.copy, content="slate 9.0")
+    again.made("own", size, picture.copy)
+    assert not any(map(again.has, ("wood", "slate", "own"), ((31, 18), size, size)))
+    again.close()
+
+
+def test_nonsense_in_the_store_is_drawn_over() -> None:
+    """Another length, another size in it, or none: the picture is made as without a store, and stored anew."""
+    store, size = Kept(), (4, 3)
+    first = Raster(store=store)
+    first.made("wood", size, lambda: filled((1, 2, 3), size), content="wood")
+    wait(first)
+    first.close()
+    (key, whole), = store.items()
+    for nonsense in (b"", b"\0" * 9, whole[:-1], whole + b"\0", b"\3\0\0\0\4\0\0\0" + whole[8:], b"\xff" * len(whole)):
+        store[key] = nonsense
+        again = Raster(store=store)
+        again.made("wood", size, lambda: filled((1, 2, 3), size), content="wood")
+        wait(again)
+        assert again.made("wood", size, lambda: filled((9, 9, 9), size)).get_at((0, 0))[:3] == (1, 2, 3)
+        assert store[key] == whole
+        again.close()

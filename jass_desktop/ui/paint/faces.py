@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Hashable
 from functools import partial
+from hashlib import sha256
 from math import ceil, cos, radians, sin
 
 import pygame
@@ -61,7 +62,8 @@ class Faces:
         what, size = self._what(card), (width_px, self.height(width_px))
         if not self._raster.asked(what, size):
             face = self._face(card)
-            self._raster.ask(what, size, partial(_compose, face, size, self._letters(face, width_px)), apart=True)
+            make = partial(_compose, face, size, self._letters(face, width_px))
+            self._raster.ask(what, size, make, apart=True, content=_digest(face.layers, face.indices))
 
     def ready(self, card: Card | None, width_px: int) -> bool:
         """Whether the face, or for None the back, is there and no stand-in."""
@@ -81,7 +83,8 @@ class Faces:
     def back(self, width_px: int) -> pygame.Surface:
         size = (width_px, self.height(width_px))
         load = partial(painted, self.theme.back, size)
-        return self._raster.made((self.theme, "back"), size, load, partial(self._blank, size), apart=True)
+        return self._raster.made((self.theme, "back"), size, load, partial(self._blank, size), apart=True,
+                                 content=_digest(self.theme.back))
 
     def sign(self, suit: Suit, px: int) -> pygame.Surface:
         """The suit's sign in a square of ``px``, ready at once: signs are parts of texts."""
@@ -120,7 +123,8 @@ class Faces:
             picture.blit(turned, turned.get_rect(center=(whole[0] // 2, whole[1] // 2)))
             return picture
 
-        return self._raster.made(what, whole, make, apart=True)
+        content = _digest(face.layers, face.indices, width_px, degrees, corner, blur)
+        return self._raster.made(what, whole, make, apart=True, content=content)
 
     def _what(self, card: Card) -> tuple[Hashable, ...]:
         """By what the store of pictures knows the face."""
@@ -164,6 +168,11 @@ class Faces:
 
 
 _INDEX = TypeSpec("sans-strong", 0)
+
+
+def _digest(*parts: object) -> str:
+    """Stands for layers, and whatever else a face is made of."""
+    return sha256(repr(parts).encode()).hexdigest()
 
 
 def _bounds(size: tuple[int, int], margin: int, degrees: float) -> tuple[int, int]:

@@ -140,7 +140,7 @@ class Materials:
         make, flat = _MATERIALS[name]
         what = ("material", name)
         if not self._raster.asked(what, rect.size):
-            self._raster.ask(what, rect.size, partial(make, rect.size, self.unit))
+            self._raster.ask(what, rect.size, partial(make, rect.size, self.unit), content=f"{name} {self.unit}")
         found = self._raster.nearest(what, rect.size)
         if found is None or found.get_width() < rect.width or found.get_height() < rect.height:
             surface.fill(flat, rect)

@@ -13,10 +13,13 @@ import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
 from itertools import accumulate
 from pathlib import Path
 
 import pygame
+
+from jass_desktop.ui.paint.kept import Store, put, stored
 
 Size = tuple[int, int]
 Key = tuple[Hashable, Size]
@@ -48,8 +51,12 @@ def load_svg(drawing: Path | bytes, size: Size) -> pygame.Surface:
 class Raster:
     """A bounded store of pictures by (what, size)."""
 
-    def __init__(self, budget_bytes: int = _BUDGET_BYTES, news: Callable[[], None] = lambda: None) -> None:
-        """``news`` is called from a worker thread when a picture is there to be taken in."""
+    def __init__(self, budget_bytes: int = _BUDGET_BYTES, news: Callable[[], None] = lambda: None,
+                 store: Store | None = None) -> None:
+        """``news`` is called from a worker thread when a picture is there to be taken in. ``store`` keeps pictures that have a
+        ``content``.
+        """
+        self._store = store
         self._budget = budget_bytes
         self._news = news
         self._ready: OrderedDict[Key, pygame.Surface] = OrderedDict()
@@ -68,10 +75,13 @@ class Raster:
         """The drawing at ``size``, or for the time being another size of it scaled, or nothing (transparent)."""
         return self.made(path, size, lambda: load_svg(path, size), apart=True)
 
-    def made(self, what: Hashable, size: Size, make: Maker, blank: Maker | None = None, *, apart: bool = False) -> pygame.Surface:
+    def made(self, what: Hashable, size: Size, make: Maker, blank: Maker | None = None, *, apart: bool = False,
+             content: str = "") -> pygame.Surface:
         """What ``make`` gives, run once in a worker thread; until then a stand-in: another size, ``blank()``, or nothing.
 
         ``make`` must touch only surfaces that nobody changes, and those that are ``apart`` no surface that another one touches.
+        ``content`` says in words of any kind all that the picture is made of but its size: where it was made before, be it by an
+        earlier run of the program, it is there at once.
         """
         size = (max(1, size[0]), max(1, size[1]))
         key = (what, size)
@@ -80,8 +90,8 @@ class Raster:
             self._ready.move_to_end(key)
             return found
         if not self.asked(what, size):
-            self.ask(what, size, make, apart=apart)
-        return self._stand_in(key, blank)
+            self.ask(what, size, make, apart=apart, content=content)
+        return self._ready.get(key) or self._stand_in(key, blank)
 
     def nearest(self, what: Hashable, size: Size) -> pygame.Surface | None:
         """The picture at ``size`` or else at the size nearest to it; None when there is none."""
@@ -162,8 +172,14 @@ class Raster:
             self._wanted.clear()
             self._lock.notify_all()
 
-    def ask(self, what: Hashable, size: Size, make: Maker, *, apart: bool = False) -> None:
-        """Have the picture made, after what was asked for before. See ``made`` for ``apart``."""
+    def ask(self, what: Hashable, size: Size, make: Maker, *, apart: bool = False, content: str = "") -> None:
+        """Have the picture made, after what was asked for before. See ``made`` for ``apart`` and ``content``."""
+        if self._store is not None and content:
+            found = stored(self._store, content, size)
+            if found is not None:
+                self._keep((what, size), found)
+                return
+            make = partial(_made_and_put, make, self._store, content)
         with self._lock:
             if self._closed:
                 return
@@ -234,6 +250,12 @@ class Raster:
             self._stand_ins.clear()
         self._stand_ins[key] = stand_in
         return stand_in
+
+
+def _made_and_put(make: Maker, store: Store, content: str) -> pygame.Surface:
+    picture = _converted(make())
+    put(store, content, picture)
+    return picture
 
 
 def _converted(picture: pygame.Surface) -> pygame.Surface:

@@ -54,7 +54,8 @@ def paint_carpet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pyga
     look.shapes.cast(surface, s, rect, s.corner, FAR)
     if look.raster.nearest(what, rect.size) is None:
         surface.fill(look.carpet.cloth, rect)
-    surface.blit(look.raster.made(what, rect.size, partial(woven, rect.size, unit, look.carpet)), rect)
+    carpet = look.raster.made(what, rect.size, partial(woven, rect.size, unit, look.carpet), content=f"{look.carpet} {unit}")
+    surface.blit(carpet, rect)
     return rect.inflate(-2 * s.px(BORDER * _BORDER), -2 * s.px(BORDER * _BORDER))
 
 

@@ -53,7 +53,7 @@ class WindowStage:
         self.size = size
         self.style: Style = style_for(size)
         self.shapes = Shapes()
-        self.raster = Raster(news=services.bell.ring)
+        self.raster = Raster(news=services.bell.ring, store=services.store)
         self.raster.fit(size)
         self.shapes.fit(size)
         self.materials = Materials(self.raster)

@@ -19,7 +19,8 @@ def background(look: Look, layout: TableLayout, *, emblem: bool = True) -> pygam
     """Wood and carpet as one picture of the window's size; None until it is made."""
     what = ("table", layout.carpet, layout.middle, look.carpet, emblem)
     if not look.raster.asked(what, layout.size):
-        look.raster.ask(what, layout.size, partial(_table, layout, look.carpet, emblem))
+        content = f"table {what} {layout.unit}"
+        look.raster.ask(what, layout.size, partial(_table, layout, look.carpet, emblem), content=content)
     return look.raster.nearest(what, layout.size) if look.raster.has(what, layout.size) else None
 
 

@@ -1,0 +1,108 @@
+"""What takes long to make and can be made again, kept from one start of the program to the next.
+
+Nothing here is ever needed, so nothing here ever fails: what is damaged is not there, and what cannot be written is made again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import secrets
+import struct
+import zlib
+from pathlib import Path
+from threading import Lock
+
+import platformdirs
+
+from jass_desktop.gate.files import read_bounded
+
+MOST_BYTES = 64 * 2**20
+"""Of all entries together; what was written first goes first."""
+MOST_ENTRY_BYTES = 16 * 2**20
+_ENDING = ".jass"
+_HEAD = struct.Struct("<8sQI")
+"""What the file is, how many bytes follow, their CRC-32."""
+_MAGIC = b"jasscch1"
+
+_log = logging.getLogger(__name__)
+
+
+def cache_dir() -> Path:
+    """The directory that the system has for what programs can make again."""
+    return platformdirs.user_cache_path("jass-desktop", appauthor=False)
+
+
+class Cache:
+    """Bytes by key, in the files of ``folder``, which is made when there is something to keep. Any thread may use it.
+
+    ``build`` tells the program that wrote an entry from others, which never see it.
+    """
+
+    def __init__(self, folder: Path, build: str, most_bytes: int = MOST_BYTES) -> None:
+        self._folder = folder
+        self._build = build
+        self._most = most_bytes
+        self._lock = Lock()
+        self._bytes: int | None = None
+        """Of all files, as far as it is known; None before the first one is written."""
+        self._given_up = False
+
+    def get(self, key: str) -> bytes | None:
+        """What was put under this key; None where there is nothing whole."""
+        try:
+            data = read_bounded(self._file(key), _HEAD.size + MOST_ENTRY_BYTES)
+        except OSError:
+            return None
+        if len(data) >= _HEAD.size:
+            magic, size, check = _HEAD.unpack_from(data)
+            content = memoryview(data)[_HEAD.size:]
+            if magic == _MAGIC and size == len(content) and check == zlib.crc32(content):
+                return bytes(content)
+        _log.info("%s is damaged and will be written again", self._file(key))
+        return None
+
+    def put(self, key: str, content: bytes) -> None:
+        """Keep it, unless it is too large or cannot be written."""
+        if self._given_up or len(content) > MOST_ENTRY_BYTES:
+            return
+        with self._lock:
+            try:
+                self._write(self._file(key), _HEAD.pack(_MAGIC, len(content), zlib.crc32(content)), content)
+            except OSError as error:
+                _log.info("nothing more is put into %s: %s", self._folder, error)
+                self._given_up = True
+
+    def _file(self, key: str) -> Path:
+        return self._folder / (hashlib.sha256(f"{self._build}\0{key}".encode()).hexdigest() + _ENDING)
+
+    def _write(self, file: Path, head: bytes, content: bytes) -> None:
+        """In another file first, so that nobody reads half of it. Should the machine fail meanwhile, the check tells."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._make_room(len(head) + len(content))
+        new = file.with_name(f"{secrets.token_hex(8)}{_ENDING}")
+        try:
+            with new.open("xb") as stream:
+                stream.write(head)
+                stream.write(content)
+            new.replace(file)
+        finally:
+            new.unlink(missing_ok=True)
+
+    def _make_room(self, more: int) -> None:
+        if self._bytes is None or self._bytes + more > self._most:
+            found = sorted((about.st_mtime_ns, about.st_size, Path(place)) for place, about in _files(self._folder))
+            self._bytes = sum(size for _time, size, _place in found)
+            for _time, size, place in found:
+                if self._bytes + more <= self._most:
+                    break
+                place.unlink(missing_ok=True)
+                self._bytes -= size
+        self._bytes += more
+
+
+def _files(folder: Path) -> list[tuple[str, os.stat_result]]:
+    with os.scandir(folder) as entries:
+        return [(entry.path, entry.stat(follow_symlinks=False)) for entry in entries
+                if entry.name.endswith(_ENDING) and entry.is_file(follow_symlinks=False)]

@@ -1,0 +1,145 @@
+"""Decks that have been read before, which need not be checked and composed again as long as their files are the same."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from dataclasses import fields
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import Any, Protocol
+
+from jass_desktop.engine.cards import DECK, Rank, Suit
+from jass_desktop.gate.files import read_bounded
+from jass_desktop.resources import themes_dir
+from jass_desktop.theme.load import deck_key, load_theme
+from jass_desktop.theme.model import Bitmap, ByLanguage, IndexPlace, RankLook, SuitLook, Theme
+from jass_desktop.theme.schema import MAX_BYTES
+
+_MOST_FILES = 500
+"""In a folder with more nothing is stored: to look at all of them would take as long as to read a deck."""
+
+
+class Store(Protocol):
+    """Keeps bytes by key, or does not: what was put need not be there afterwards. Any thread may use it."""
+
+    def get(self, key: str) -> bytes | None: ...
+
+    def put(self, key: str, content: bytes) -> None: ...
+
+
+def load_stored(store: Store, path: Path) -> Theme:
+    """As ``load_theme``, from the store where the same files were read before."""
+    content = _content_of(path)
+    if content is None:
+        return load_theme(path)
+    found = store.get(content)
+    theme = None if found is None else theme_from(found, deck_key(path))
+    if theme is None:
+        theme = load_theme(path)
+        store.put(content, theme_bytes(theme))
+    return theme
+
+
+def theme_bytes(theme: Theme) -> bytes:
+    """All of the deck but its key, for ``theme_from``."""
+    pictures = [[_part(part) for part in theme.pictures[card]] for card in DECK]
+    return json.dumps({
+        "title": theme.title.texts, "author": theme.author, "licence": theme.licence, "paper": theme.paper, "ink": theme.ink,
+        "corner": theme.corner, "pattern": theme.card_pattern.texts, "order": [suit.value for suit in theme.suit_order],
+        "suits": [[look.name.texts, look.of.texts, look.colour, look.sign.decode(), look.small.decode(), look.mark]
+                  for look in theme.suits],
+        "ranks": [[look.name.texts, look.index.texts] for look in theme.ranks],
+        "index": [getattr(theme.index_place, field.name) for field in fields(IndexPlace)],
+        "paper part": theme.paper_part, "pictures": pictures,
+        "back": [layer.decode() if isinstance(layer, bytes) else _part(layer) for layer in theme.back],
+    }, ensure_ascii=False, default=dict).encode()
+
+
+def theme_from(content: bytes, key: str) -> Theme | None:
+    """The deck of which ``theme_bytes`` made this; None when it is anything else."""
+    try:
+        tree = json.loads(content)
+        backs = [_read_part(part) for part in tree["back"]]
+        suits = tuple(map(_suit, tree["suits"]))
+        ranks = tuple(RankLook(_words(name), _words(index)) for name, index in tree["ranks"])
+        order = tuple(Suit(suit) for suit in tree["order"])
+        if len(suits) != len(Suit) or len(ranks) != len(Rank) or sorted(order) != sorted(Suit) or not backs:
+            return None
+        pattern = _words(tree["pattern"])
+        for text in pattern.texts.values():
+            text.format(rank="", suit="")
+        pictures = {card: tuple(_read_part(part) for part in parts) for card, parts in zip(DECK, tree["pictures"], strict=True)}
+        return Theme(
+            key, _words(tree["title"]), _text(tree["author"]), _text(tree["licence"]), _colour(tree["paper"]),
+            _colour(tree["ink"]), _number(tree["corner"]), suits, ranks, pattern, order,
+            IndexPlace(*map(_number, tree["index"])), _text(tree["paper part"]), pictures,
+            tuple(part.encode() if isinstance(part, str) else part for part in backs))
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return None
+
+
+def _content_of(path: Path) -> str | None:
+    """What stands for all files that the deck in this one may be made of: those beside it, and those shipped with the program.
+
+    Of decks the content, of pictures and the like name, size and time. None where they are too many, or cannot be looked at.
+    """
+    parts: list[object] = [str(path)]
+    try:
+        for folder in dict.fromkeys((path.parent, themes_dir())):
+            found = sorted(islice(folder.rglob("*"), _MOST_FILES))
+            if len(found) == _MOST_FILES:
+                return None
+            for file in found:
+                about = file.stat()
+                parts.append((str(file), about.st_size, about.st_mtime_ns))
+                if file.suffix == ".yaml":
+                    parts.append(sha256(read_bounded(file, MAX_BYTES)).digest())
+    except OSError:
+        return None
+    return "deck " + sha256(repr(parts).encode()).hexdigest()
+
+
+def _part(part: str | bytes | Bitmap) -> object:
+    if isinstance(part, Bitmap):
+        return [b64encode(part.png).decode(), part.x, part.y, part.width, part.height, part.turned]
+    return part
+
+
+def _read_part(part: Any) -> str | Bitmap:
+    if isinstance(part, str):
+        return part
+    png, x, y, width, height, turned = part
+    return Bitmap(b64decode(png, validate=True), _number(x), _number(y), _number(width), _number(height), bool(turned))
+
+
+def _suit(tree: Any) -> SuitLook:
+    name, of, colour, sign, small, mark = tree
+    return SuitLook(_words(name), _words(of), _colour(colour), _text(sign).encode(), _text(small).encode(), _text(mark))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -1e6 < value < 1e6:
+        raise TypeError(value)
+    return value
+
+
+def _colour(value: Any) -> tuple[int, int, int]:
+    red, green, blue = value
+    if not all(type(level) is int and 0 <= level <= 255 for level in (red, green, blue)):
+        raise TypeError(value)
+    return red, green, blue
+
+
+def _words(value: Mapping[str, str]) -> ByLanguage:
+    if not value["en"] or not all(isinstance(text, str) for text in value.values()):
+        raise TypeError(value)
+    return ByLanguage(dict(value))

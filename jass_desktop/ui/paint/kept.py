@@ -1,0 +1,46 @@
+"""Finished pictures as bytes, to be kept from one start of the program to the next."""
+
+from __future__ import annotations
+
+import struct
+import sys
+from typing import Protocol
+
+import pygame
+
+Size = tuple[int, int]
+_HEAD = struct.Struct("<II?")
+"""Width and height, and whether there is an alpha channel."""
+
+
+class Store(Protocol):
+    """Keeps bytes by key, or does not: what was put need not be there afterwards. Any thread may use it."""
+
+    def get(self, key: str) -> bytes | None: ...
+
+    def put(self, key: str, content: bytes) -> None: ...
+
+
+def stored(store: Store, key: str, size: Size) -> pygame.Surface | None:
+    """The picture that was put under this key, if there is one and it has this size."""
+    content = store.get(_named(key, size))
+    if content is None or len(content) != _HEAD.size + 4 * size[0] * size[1]:
+        return None
+    width, height, alpha = _HEAD.unpack_from(content)
+    if (width, height) != size:
+        return None
+    picture = pygame.Surface(size, pygame.SRCALPHA if alpha else 0, 32)
+    picture.get_buffer().write(content[_HEAD.size:])
+    return picture
+
+
+def put(store: Store, key: str, picture: pygame.Surface) -> None:
+    """Keep a picture of 32 bits, as ``Raster`` has them."""
+    content = picture.get_buffer().raw
+    if len(content) == 4 * picture.get_width() * picture.get_height():
+        alpha = bool(picture.get_flags() & pygame.SRCALPHA)
+        store.put(_named(key, picture.get_size()), _HEAD.pack(*picture.get_size(), alpha) + content)
+
+
+def _named(key: str, size: Size) -> str:
+    return f"picture {sys.byteorder} {size[0]}x{size[1]} {key}"

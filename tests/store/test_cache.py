@@ -1,0 +1,119 @@
+"""What is kept between starts and can be made again."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.store import cache
+from jass_desktop.store.cache import Cache
+from tests.store.conftest import FullDisk
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "cache" / "jass-desktop"
+
+
+def test_what_was_put_is_there_at_the_next_start(folder: Path) -> None:
+    """Under its key alone, and for the same build of the program alone."""
+    Cache(folder, "1").put("wood", b"\0grain\xff")
+    assert Cache(folder, "1").get("wood") == b"\0grain\xff"
+    assert Cache(folder, "1").get("slate") is None
+    assert Cache(folder, "2").get("wood") is None
+    Cache(folder, "1").put("wood", b"new")
+    assert Cache(folder, "1").get("wood") == b"new"
+
+
+def test_asking_makes_nothing(folder: Path) -> None:
+    """Whoever has never put anything finds no folder."""
+    assert Cache(folder, "1").get("wood") is None
+    assert not folder.parent.exists()
+
+
+def test_a_damaged_entry_is_none(folder: Path, size: Callable[[int, int], int]) -> None:
+    """Cut, lengthened, any byte changed, empty, or something else altogether: nothing is given, and it can be put again."""
+    kept, rng = Cache(folder, "1"), random.Random(3)
+    content = rng.randbytes(300)
+    kept.put("wood", content)
+    file, = folder.iterdir()
+    whole = file.read_bytes()
+    cases = [b"", b"\0" * 500, whole + b"\0", *(whole[:rng.randrange(len(whole))] for _ in range(size(30, 300)))]
+    for _ in range(size(100, 2000)):
+        changed = bytearray(whole)
+        changed[rng.randrange(len(whole))] ^= 1 << rng.randrange(8)
+        cases.append(bytes(changed))
+    for case in cases:
+        file.write_bytes(case)
+        assert kept.get("wood") is None
+    kept.put("wood", content)
+    assert kept.get("wood") == content
+
+
+@pytest.mark.parametrize("instead", [Path.mkdir, os.mkfifo, lambda file: file.symlink_to("/dev/zero")],
+                         ids=["folder", "fifo", "device"])
+def test_what_is_no_plain_file_is_not_waited_for(instead: Callable[[Path], None], folder: Path) -> None:
+    """A folder, a pipe or an endless device in the place of an entry is as good as nothing."""
+    kept = Cache(folder, "1")
+    kept.put("wood", b"grain")
+    file, = folder.iterdir()
+    file.unlink()
+    instead(file)
+    assert kept.get("wood") is None
+    kept.put("wood", b"grain")
+    kept.put("slate", b"chalk")
+
+
+def test_it_stays_small(folder: Path) -> None:
+    """Whatever was written first goes first, before there is more than there may be; too large an entry is not kept at all."""
+    kept = Cache(folder, "1", most_bytes=10_000)
+    for number in range(30):
+        kept.put(f"{number}", bytes(1_000))
+        for file in folder.iterdir():
+            os.utime(file, ns=(0, file.stat().st_mtime_ns - 1_000_000_000))
+        assert sum(file.stat().st_size for file in folder.iterdir()) <= 10_000
+    assert [number for number in range(30) if kept.get(f"{number}") is not None] == list(range(21, 30))
+    kept = Cache(folder, "2", most_bytes=10_000)  # another version makes room for itself
+    kept.put("new", bytes(5_000))
+    assert kept.get("new") is not None
+    assert sum(file.stat().st_size for file in folder.iterdir()) <= 10_000
+    kept.put("huge", bytes(cache.MOST_ENTRY_BYTES + 1))
+    assert kept.get("huge") is None
+
+
+def test_files_of_others_stay(folder: Path) -> None:
+    """Only what the program itself has written counts and goes."""
+    folder.mkdir(parents=True)
+    (folder / "notes.txt").write_bytes(bytes(50_000))
+    kept = Cache(folder, "1", most_bytes=2_000)
+    for number in range(5):
+        kept.put(f"{number}", bytes(900))
+    assert (folder / "notes.txt").exists()
+    assert kept.get("4") is not None
+
+
+def test_where_nothing_can_be_written_nothing_fails(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A file in the place of the folder: one line in the log, and nothing is tried again."""
+    folder.parent.mkdir()
+    folder.write_bytes(b"")
+    kept = Cache(folder, "1")
+    with caplog.at_level("INFO"):
+        for _ in range(3):
+            kept.put("wood", b"grain")
+            assert kept.get("wood") is None
+    assert len(caplog.records) == 1
+
+
+def test_a_full_disk_leaves_no_half_entry(folder: Path, full_disk: FullDisk) -> None:
+    """Nothing is left of an entry that has no room, and what was there before is still there."""
+    kept = Cache(folder, "1")
+    kept.put("wood", b"grain")
+    with full_disk():
+        kept.put("slate", bytes(20_000))
+    assert kept.get("slate") is None
+    assert kept.get("wood") == b"grain"
+    assert len(list(folder.iterdir())) == 1
