@@ -1,9 +1,9 @@
 """Players against players on the same cards, so that only the players differ: two sides, or one against three who play alone.
 
-Deals measure single rounds; what the rest of a game has to do with it (targets, claims) is left to whole games.
+Deals measure single rounds; targets, claims and everything else about a game are measured by whole games.
 
-The work is cut into chunks, which any ``concurrent.futures.Executor`` may play in any order: what is submitted is a function of
-this module with values that can be pickled, and what comes back can be kept as JSON.
+The work is split into chunks, which any ``concurrent.futures.Executor`` may play in any order: a function of this module is
+submitted with picklable arguments, and its results can be saved as JSON.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from jass_desktop.errors import PlayerError
 Report: TypeAlias = DuelReport | SoloReport
 
 _DEALS = 4
-"""How many deals make a chunk; of games, one does."""
+"""The number of deals in a chunk. A chunk of games has one game."""
 _AHEAD = 1000
-"""How many chunks are submitted before the first of them has come back: enough for a cluster."""
+"""How many chunks are submitted ahead of the results: enough for a cluster."""
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """What a few deals or games, counted from ``first``, have brought, and how long A and B thought in them."""
+    """The results of a few deals or games, counted from ``first``, and how long A and B thought in them."""
 
     first: int
     results: tuple[Pair | Quartet, ...]
@@ -51,7 +51,7 @@ class Chunk:
 
     @staticmethod
     def of_values(contest: Contest, values: Mapping[str, Any]) -> Chunk:
-        """What ``to_values`` gave for a chunk of this contest; ValueError, TypeError or KeyError for anything else."""
+        """The chunk of this contest that ``to_values`` wrote. Raises ValueError, TypeError or KeyError for anything else."""
         kind = Quartet if contest.rules.kind == "differenzler" else Pair
         a, b = map(Thinking.of_stored, values["thinking"])
         return Chunk(int(values["first"]), tuple([kind.of_values(result) for result in values["results"]]), (a, b))
@@ -59,12 +59,12 @@ class Chunk:
 
 def hold(contest: Contest, count: int, jobs: int = 1, *, executor: Executor | None = None, done: Iterable[Chunk] = (),
          tell: Callable[[Chunk], None] = lambda chunk: None, hidden: Sequence[str] = ()) -> Report:
-    """Play ``count`` deals or games and report on them all. The result does not depend on who plays them, nor in which order.
+    """Play ``count`` deals or games and report on all of them. The result depends neither on the processes nor on their order.
 
-    They are played on ``jobs`` processes of this machine, or by ``executor``, whose workers should be processes with one thread
-    each, or else their thinking is not told apart. What is ``done`` already is not played again. ``tell`` is called with each
-    chunk as it comes. Players that others bring along do not see the ``hidden`` directories, where the system lets us hide
-    them. PlayerError when a player fails.
+    They are played in ``jobs`` processes of this machine, or by ``executor``, whose workers should be single-threaded
+    processes, so that thinking times can be told apart. Chunks already ``done`` are not played again. ``tell`` is called with
+    each chunk as it arrives. Players from other packages do not see the ``hidden`` directories, if the system can hide them.
+    Raises PlayerError if a player fails.
     """
     chunks = list(done)
     for chunk in _played(contest, _missing(chunks, count, 1 if contest.games else _DEALS), jobs, executor, hidden):
@@ -81,14 +81,14 @@ def hold_duel(contest: Contest, count: int, jobs: int = 1) -> DuelReport:
 
 
 def hold_solo(contest: Contest, count: int, jobs: int = 1) -> SoloReport:
-    """A contest of one against three who play alone."""
+    """A contest of one player against three, all playing alone."""
     found = hold(contest, count, jobs)
     assert isinstance(found, SoloReport)
     return found
 
 
 def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
-    """What these chunks say of the first ``count`` deals or games; the order of the chunks is of no account."""
+    """The report of these chunks on the first ``count`` deals or games. The order of the chunks does not matter."""
     ordered = sorted((chunk for chunk in chunks if chunk.first < count), key=lambda chunk: chunk.first)
     by_number = {number: result for chunk in ordered for number, result in zip(chunk.numbers, chunk.results, strict=True)}
     results = [by_number[number] for number in sorted(by_number) if number < count]
@@ -99,7 +99,7 @@ def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
 
 
 def play_chunk(contest: Contest, first: int, count: int, hidden: Sequence[str] = ()) -> Chunk:
-    """Play some deals or games. This is what executors run, on any machine that has this package."""
+    """Play some deals or games. Executors run this function, on any machine that has this package."""
     with (closing(Contestant.of(contest.a, contest.seed, hidden)) as a,
           closing(Contestant.of(contest.b, contest.seed, hidden)) as b):
         return _play_chunk(contest, first, count, a, b)
@@ -112,7 +112,7 @@ def _play_chunk(contest: Contest, first: int, count: int, a: Contestant, b: Cont
 
 
 def _missing(chunks: Iterable[Chunk], count: int, length: int) -> list[range]:
-    """What must still be played, in ranges of at most ``length`` numbers."""
+    """The deals or games still to be played, in ranges of at most ``length`` numbers."""
     played = {number for chunk in chunks for number in chunk.numbers}
     ranges: list[range] = []
     for number in range(count):
@@ -141,7 +141,7 @@ def _played(contest: Contest, ranges: Sequence[range], jobs: int, executor: Exec
 
 
 def _played_by(executor: Executor, contest: Contest, ranges: Sequence[range], hidden: Sequence[str]) -> Iterator[Chunk]:
-    """Chunks as they come. Whatever ends this early, what has not begun is taken back."""
+    """Chunks as they arrive. If this ends early for any reason, chunks not yet begun are cancelled."""
     waiting: set[Future[Chunk]] = set()
     try:
         for numbers in ranges:
@@ -158,7 +158,7 @@ def _played_by(executor: Executor, contest: Contest, ranges: Sequence[range], hi
 
 
 def _come(waiting: set[Future[Chunk]]) -> Iterator[Chunk]:
-    """Wait for at least one chunk; those that have come are taken out of ``waiting``."""
+    """Wait for at least one chunk; finished chunks are removed from ``waiting``."""
     ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
     waiting -= ready
     for future in ready:
@@ -166,7 +166,7 @@ def _come(waiting: set[Future[Chunk]]) -> Iterator[Chunk]:
 
 
 def _begin_process() -> None:
-    """Each process ends with the one that started it, and without a word when the person at the terminal interrupts them."""
-    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:  # as it is in the background, where the person means somebody else
+    """Make a process end with its parent, and silently when it is interrupted from the terminal."""
+    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:  # as in a background job, which the interrupt is not meant for
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     end_with_parent()

@@ -1,7 +1,7 @@
-"""The player that others are measured against: any legal card, equally likely; contracts as club names them.
+"""The baseline for other players: any legal card, equally likely; contracts as named by club.
 
-Choosing contracts well is worth much, so that with contracts at random little could be said about playing cards. Cut, claim and
-Stöck as everybody; in Differenzler it always predicts a quarter of all points.
+Good contracts are worth a lot, so random contracts would hide differences in card play. It cuts, claims and shows Stöck like all
+players; in Differenzler it always predicts a quarter of all points.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class RandomCards(Thinker):
     """Plays cards at random."""
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
-        """At once, whatever the limit."""
+        """Answers at once, whatever the limit."""
         if view.phase is Phase.BID:
             return Choice.only(Predict(PREDICTION))
         if view.phase is Phase.CHOICE:

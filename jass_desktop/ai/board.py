@@ -1,10 +1,10 @@
-"""What the rows of a Coiffeur board are worth: to play one today with the hand at hand, or later with a better one.
+"""The value of the rows of a Coiffeur board: playing a row now with this hand, or later with a better one.
 
-An optimal stopping problem. A side plays each of its rows once; what its open rows will bring is reckoned from the smallest sets
-of rows upwards, over many deals drawn once. Whoever plays a row gains what it brings above what the set of rows is then worth
-less. Who hands the choice on gains what then happens: somebody else takes, or, when nobody does, the first asked must. The same
-numbers say how good a hand must be for each seat to take. Supposed: that the other side has the same rows open, that hands are
-independent, and that points count alike however the game stands.
+This is an optimal stopping problem. A side plays each of its rows once. The expected points of a set of open rows are computed
+from the smallest sets upwards, over many deals drawn once. Playing a row gains its points minus the value that the set of open
+rows loses. Handing the choice on gains whatever follows: another seat takes it, or, if none does, the first one asked must.
+The same numbers say how good a hand must be for each seat to take the choice. The model assumes that the other side has the
+same rows open, that hands are independent, and that points count the same whatever the score.
 """
 
 from __future__ import annotations
@@ -28,33 +28,33 @@ Values = npt.NDArray[np.float64]
 
 _DEALS = 300
 _STEPS = 8
-"""So often the value of a set of rows is reckoned anew from who takes what when it is worth so much."""
+"""Fixed-point iterations: the value of a set of rows decides who takes the choice, which in turn decides the value."""
 _MOST = 11
-"""Up to this many rows every set is considered; of a longer board, those with the greatest factors."""
+"""Sets of up to this many rows are considered; on a longer board, only the rows with the greatest factors."""
 _BASE, _CURVE = 2.0, 0.0006
-"""How the points of who names depend on the lead that the networks expect, besides half of it: a great lead is often a match."""
+"""A correction to half the lead that the networks expect for the naming side: a great lead is often a match."""
 
 
 def row_points(hands: Masks, rules: RuleSet) -> Values:
-    """What sides make that name each contract of the rules with these hands (n, 4) and lead: cards, last trick, match."""
+    """Expected points (cards, last trick, match) of a side that names each contract of the rules with these hands (n, 4)."""
     leads = card_leads(trained()["forehand"], hands, rules).astype(np.float64)
     points = (ROUND_POINTS + leads) / 2 + _BASE + _CURVE * leads * leads
     by_thumb = points_by_thumb(hands, rules)
     for index, contract in enumerate(rules.contracts):
-        if contract.mixed or rules.seats != LEARNED:  # which the networks have not learned
+        if contract.mixed or rules.seats != LEARNED:  # the networks have not learned these
             points[:, index] = by_thumb[:, index]
     return points
 
 
 @dataclass
 class Board:
-    """The values of all sets of rows of a rule set, reckoned when first asked for."""
+    """The values of all sets of rows of a rule set, computed on first use."""
 
     rules: RuleSet
     rows: Values
-    """What each row brings with the hands of each deal, times its factor, (rows, deals, seats)."""
+    """The points of each row with the hands of each deal, times its factor, (rows, deals, seats)."""
     known: tuple[int, ...]
-    """The rows of which all sets are looked at."""
+    """The rows whose sets are all considered."""
     _values: dict[int, float] = field(default_factory=lambda: {0: 0.0})
 
     @staticmethod
@@ -63,12 +63,12 @@ class Board:
         return _board(rules)
 
     def value(self, rows: Sequence[int]) -> float:
-        """What a side will write in these rows, still open."""
+        """The points a side is expected to write in these open rows."""
         mean = sum(float(self.rows[row].mean()) for row in rows if row not in self.known)
         return mean + self._value(sum(1 << row for row in rows if row in self.known))
 
     def gains(self, rows: Sequence[int]) -> Values:
-        """What a side with these rows open gains in the deals drawn where a seat takes its best row, (deals, seats)."""
+        """What a side with these open rows gains when a seat takes its best row in each of the deals drawn, (deals, seats)."""
         known = [row for row in rows if row in self.known] or rows
         value = self.value(rows)
         return self._best({row: self.value([other for other in rows if other != row]) for row in known}) - value
@@ -103,10 +103,10 @@ def _board(rules: RuleSet) -> Board:
 
 
 def passing(after: Sequence[tuple[bool, Values]], must: float) -> float:
-    """What it is worth to the side of the first asked that the choice comes to the seats ``after``, one after the other.
+    """The value, for the side of the seat asked first, of passing the choice to the seats ``after``, one after the other.
 
-    Of each: whether it is of that side, and what its own side gains in some deals where it takes; ``must`` is what the first
-    gains that names at last when nobody takes.
+    Each of them is given as whether it is on that side, and what its own side gains by taking the choice in some deals;
+    ``must`` is what the seat asked first gains when nobody takes the choice and it has to name.
     """
     value = must
     for same, gains in reversed(after):
@@ -116,8 +116,8 @@ def passing(after: Sequence[tuple[bool, Values]], must: float) -> float:
 
 
 def takers(gains: Values) -> npt.NDArray[np.int64]:
-    """Which seat, in the order of asking, takes in each deal (n, seats), where all have the same rows open: the first that gains
-    more than by passing; the first of all where nobody does."""
+    """Which seat, in the order of asking, takes the choice in each deal (n, seats), when all have the same rows open: the first
+    seat that gains more by taking than by passing; if none does, the very first."""
     seats = gains.shape[1]
     pooled = gains.ravel()
     must = float(np.minimum(gains[:, 0], 0).mean())

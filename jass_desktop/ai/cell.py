@@ -1,7 +1,7 @@
-"""Where the players' process begins: it shuts itself in as far as the system lets it, says so, and does what it was started for.
+"""The entry point of the players' process: it sandboxes itself as far as the system allows, reports that, and starts its work.
 
-With namespaces there are two processes. The one that was started stays outside and does nothing but see to it that the other one
-ends with the window: nothing that a player does can reach it, not even by keeping the interpreter busy for ever.
+With namespaces there are two processes. The first stays outside and only makes sure that the other one ends with the window:
+nothing a player does can reach it, not even keeping the interpreter busy for ever.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from typing import IO, NoReturn
 from jass_desktop.ai.lines import LONGEST_TASK, read_line, split_line, write_line
 
 FROZEN = "--computer-players"
-"""What a program that is packed into one file is started with to run players."""
+"""The argument that makes a program packed into one file run players."""
 KILLED = 128
-"""The status of a process that was killed is this and the signal's number."""
+"""The exit status of a killed process is this plus the signal's number."""
 LARGEST = 2 ** 31
-"""Bytes that the process may ask the system for."""
+"""The maximum number of bytes that the process may allocate."""
 
 
 class Pipe:
-    """The way to the window's process and back. The process ends at once when there is nobody at the other end any more."""
+    """The connection to the window's process. This process ends at once when nobody is at the other end any more."""
 
     def __init__(self, source: IO[bytes], target: IO[bytes], number: int) -> None:
         self.target = target
         self.number = number
-        """Of the message that is to be answered."""
+        """The number of the message to be answered."""
         self._messages: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
         Thread(target=self._read, args=(source,), name="pipe", daemon=True).start()
 
@@ -54,7 +54,7 @@ class Pipe:
 
 
 def begin(line: bytes) -> NoReturn:
-    """Run what the first line asks for. Returns never: the process ends when the window's process does."""
+    """Run what the first line asks for. Never returns: the process ends when the window's process does."""
     number, message = split_line(line)
     asked = json.loads(message)
     lacking = ["nothing is shut in on this system"]
@@ -72,7 +72,7 @@ def begin(line: bytes) -> NoReturn:
     _hold()
     source, target = _streams()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: _end_group())  # a namespace's first process is else deaf to it
+    signal.signal(signal.SIGTERM, lambda *_: _end_group())  # the first process of a namespace would otherwise ignore it
     pipe = Pipe(source, target, number)
     pipe.send(json.dumps({"pid": pid, "lacking": lacking}).encode())
     module, _, name = asked["server"].partition(":")
@@ -81,7 +81,7 @@ def begin(line: bytes) -> NoReturn:
 
 
 def _hold() -> None:
-    """Bound what this process may ask for, and leave no image of it on the disk when it crashes."""
+    """Limit this process's resources, and prevent core dumps."""
     try:
         import resource
     except ImportError:
@@ -95,7 +95,7 @@ def _hold() -> None:
 
 
 def _streams() -> tuple[IO[bytes], IO[bytes]]:
-    """The way from and to the window, out of the reach of players that read or print."""
+    """The connection to the window, moved out of reach of players that read or print."""
     source, target = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -105,12 +105,12 @@ def _streams() -> tuple[IO[bytes], IO[bytes]]:
 
 
 def _guard(child: int) -> NoReturn:
-    """Wait until the child ends, and pass on how; or until nobody holds the other end of the pipe, and end the child."""
+    """Wait until the child ends, and pass on its status, or until nobody holds the other end of the pipe, and end the child."""
     os.close(1)
     watch = os.pidfd_open(child)
     poll = select.poll()
     poll.register(watch, select.POLLIN)
-    poll.register(0, 0)  # nothing but that it was hung up
+    poll.register(0, 0)  # only the hang-up of the other end
     if watch not in dict(poll.poll()):
         os.kill(child, signal.SIGKILL)
     _pid, status = os.waitpid(child, 0)
@@ -119,7 +119,7 @@ def _guard(child: int) -> NoReturn:
 
 
 def _end_group() -> NoReturn:
-    """End this process, and those that it has started."""
-    if hasattr(os, "killpg") and os.getpid() != 1:  # with a namespace's first process all others of it end
+    """End this process and its children."""
+    if hasattr(os, "killpg") and os.getpid() != 1:  # ending the first process of a namespace ends all others in it
         os.killpg(0, signal.SIGKILL)
     os._exit(1)

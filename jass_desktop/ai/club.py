@@ -1,4 +1,4 @@
-"""The player by the networks alone: a policy learned from self-play, without looking ahead."""
+"""The player that uses only the networks: a policy learned from self-play, without search."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.protocols import Limit
 
 _VARIETY, _VARIETY_ALONE = 0.8, 0.1
-"""Points by which the judgement of a card varies, so that no two evenings are alike; in Differenzler there are fewer to win."""
+"""Random noise on the value of a card, in points, so that no two evenings are alike; smaller in Differenzler."""
 
 
 class Club(Thinker):
-    """Plays cards, names contracts and predicts by the networks; cuts and claims by rules of thumb."""
+    """Uses the networks for cards, contracts and predictions, and rules of thumb for cuts and claims."""
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
-        """At once, whatever the limit."""
+        """Answers at once, whatever the limit."""
         if view.phase is Phase.CHOICE:
             return name_contract(view, rng)
         if view.phase is Phase.BID:
@@ -40,9 +40,9 @@ class Club(Thinker):
 
 
 def name_contract(view: Observation, rng: np.random.Generator) -> Choice:
-    """The contract of the greatest worth, or the push; by rules of thumb where the networks have learned none.
+    """The contract with the highest value, or the push; by rules of thumb where the networks have not learned contracts.
 
-    In Coiffeur the row that gains most over playing it later.
+    In Coiffeur, the row that gains most compared with playing it later.
     """
     if view.rules.kind == "coiffeur":
         return Choice.best_of([Alternative(action, score) for action, score in row_scores(view).items()])
@@ -55,7 +55,7 @@ def name_contract(view: Observation, rng: np.random.Generator) -> Choice:
 
 
 def predict(view: Observation, variety: float, rng: np.random.Generator) -> Choice:
-    """The prediction that the network expects to be met most closely; its judgement of each varies by ``variety`` points."""
+    """The prediction that the network expects to miss least; its value of each gets noise of ``variety`` points."""
     assert view.forehand is not None
     order = view.forehand.round_the_table(view.rules.direction)
     place = order.index(view.seat)
@@ -68,7 +68,7 @@ def predict(view: Observation, variety: float, rng: np.random.Generator) -> Choi
 
 
 def play_scores(view: Observation, plays: tuple[Play, ...]) -> list[float]:
-    """What the network thinks of each card, in points; only differences mean anything."""
+    """The network's value of each card, in points; only differences are meaningful."""
     hands = masks_of(PerSeat.of(view.rules.seating.seats, lambda seat: view.hand if seat is view.seat else EMPTY))[None]
     table = Table.of(view, hands)
     scores = card_scores(for_cards(view.rules), table, table.legal())[0]

@@ -1,4 +1,4 @@
-"""What computer players are compared in: who meets whom, by which rules, on which cards, and how one table plays."""
+"""A contest of computer players: who meets whom, by which rules, on which cards, and how one table plays."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ MOST_WORLDS = 1_000_000
 LONGEST_S = 3600
 
 FAR_TARGET = 20_000
-"""A target that no single round reaches."""
+"""A target that no single round can reach."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A player as the arena's command line names it: a level, or ``jass-kit:`` and a class; and how much it may think."""
+    """A player as named on the arena's command line: a level, or ``jass-kit:`` and a class, with its limit."""
 
     level: str
     limit: Limit = NO_LIMIT
@@ -41,9 +41,9 @@ class Entrant:
 
     @staticmethod
     def parse(text: str) -> Entrant:
-        """``NAME``, ``NAME:worlds=N`` or ``NAME:time=SECONDS``; PlayerError otherwise.
+        """``NAME``, ``NAME:worlds=N`` or ``NAME:time=SECONDS``. Raises PlayerError for any other text.
 
-        NAME may be ``jass-kit:package.module.Class``, which is not looked for yet.
+        NAME may be ``jass-kit:package.module.Class``; the class is not looked up yet.
         """
         level, colon, limit = text.partition(":")
         if level == KIT and colon:
@@ -67,7 +67,7 @@ class Entrant:
 
 
 def _seconds(text: str) -> float | None:
-    """The time that stands there, None for what is none that anybody waits for."""
+    """The time in the text; None if it is not a sensible one."""
     try:
         time_s = float(text)
     except ValueError:
@@ -77,7 +77,7 @@ def _seconds(text: str) -> float | None:
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays whom, by which rules, with which cards."""
+    """The players, rules and cards of a contest."""
 
     a: Entrant
     b: Entrant
@@ -92,36 +92,36 @@ class Contest:
 
     @property
     def mirrored(self) -> bool:
-        """Whether a player meets itself, so that with the seats swapped the same would be played again."""
+        """Whether a player meets itself, so that swapping the seats would repeat the same play."""
         return self.a == self.b
 
     def to_values(self) -> dict[str, object]:
-        """Plain values for JSON, equal for equal contests alone."""
+        """Plain values for JSON, equal only for equal contests."""
         return {"a": str(self.a), "b": str(self.b), "rules": [self.rules.name, dict(self.rules.to_options())], "seed": self.seed,
                 "kind": "games" if self.games else "deals"}
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """A player ready to play, how much it may think, and how long it has thought."""
+    """A player ready to play, its limit, and how long it has thought."""
 
     name: str
     player: Player
     limit: Limit
     times_s: list[float] = field(default_factory=list)
-    """CPU time of each decision so far that was not forced, without what it took to read the game."""
+    """CPU time of each decision so far that was not forced, not counting the time to read the game."""
 
     @staticmethod
     def of(entrant: Entrant, seed: str, hidden: Sequence[str] = ()) -> Contestant:
-        """PlayerError when there is no such player. Those that others bring along think in processes of their own, and are
-        to be closed; they do not see these directories, where the system lets us hide them.
+        """Raises PlayerError if there is no such player. Players from other packages think in processes of their own, and must
+        be closed; they do not see these directories, if the system can hide them.
         """
         ours = entrant.level in CONTESTANTS
         player = player_of(entrant.level, seed) if ours else Stranger(entrant.level, seed, hidden)
         return Contestant(str(entrant), player, entrant.limit)
 
     def close(self) -> None:
-        """Nothing more will be asked."""
+        """End the player: nothing more will be asked."""
         if isinstance(self.player, Stranger):
             self.player.close()
 
@@ -130,7 +130,7 @@ class Contestant:
         return Thinking.of(self.times_s)
 
     def act(self, state: GameState, seat: Seat) -> GameState:
-        """The state after what the player does at this seat, whose turn it is; PlayerError when that is not allowed."""
+        """The state after the player's action at this seat, whose turn it is. Raises PlayerError if the action is illegal."""
         if isinstance(self.player, SeesAll):
             self.player.see(observe_open(state))
         try:
@@ -139,7 +139,7 @@ class Contestant:
             raise PlayerError(f"{self.name}: {error}") from error
 
     def decide(self, view: Observation) -> Action:
-        """What the player does when it sees this."""
+        """The player's action in this view."""
         begin_s = self._clock_s()
         action = self.player.choose(view, self.limit).action
         if len(view.legal) > 1:
@@ -147,15 +147,15 @@ class Contestant:
         return action
 
     def _clock_s(self) -> float:
-        """Processor time, in the player's process where it has one."""
+        """CPU time, measured in the player's process if it has one."""
         return self.player.used_s if isinstance(self.player, Stranger) else process_time()
 
 
 def play_out(contest: Contest, number: int, seats: PerSeat[Contestant]) -> GameState:
-    """The deal or game of this number to its end."""
+    """Play the deal or game with this number to its end."""
     rules = replace(contest.rules, cut="off")
     if not contest.games:
-        # Who holds the opening card begins in the first round alone; single deals stand for all rounds.
+        # The holder of the opening card starts only the first round, but single deals represent all rounds.
         chooser = "forehand" if rules.first_chooser == "card" else rules.first_chooser
         rules = replace(rules, target=rules.target and FAR_TARGET, first_chooser=chooser)
     state = GameState.start(rules, Decks(f"{contest.seed}/{number}")).state

@@ -1,4 +1,4 @@
-"""What naming each contract is worth by the networks, with factors, Weis and Stöck."""
+"""The value of naming each contract according to the networks, with factors, Weis and Stöck."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from jass_desktop.engine.ruleset import RuleSet
 Floats = npt.NDArray[np.float64]
 
 _PARTNERS = 200
-"""How many hands the partner may hold are looked at to value a push."""
+"""The number of possible partner hands sampled to value a push."""
 
 
 def contract_values(nets: Mapping[str, Net], view: Observation) -> dict[Contract, float]:
-    """By contract, the points that the side is likely to make more than the other when the seat names it."""
+    """By contract, the expected lead of the seat's side over the other when the seat names it."""
     net = nets["partner" if view.pushes else "forehand"]
     leads = card_leads(net, masks_of([view.hand]), view.rules)[0]
     weis = weis_values(view.hand, view.rules)
@@ -37,18 +37,18 @@ def contract_values(nets: Mapping[str, Net], view: Observation) -> dict[Contract
 
 
 def card_leads(net: Net, hands: Masks, rules: RuleSet) -> Floats:
-    """By the cards alone, what each contract of the rules brings who holds these hands (n, 4) more than the others."""
+    """The expected lead for the holders of hands (n, 4) under each contract of the rules, from the cards alone."""
     return np.stack([net(show_hand(hands, contract.directions[0]))[:, 0] for contract in rules.contracts], axis=1)
 
 
 def partner_names(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> npt.NDArray[np.int64]:
-    """Which contract, as index in those of the rules, the holders of these hands would name after a push."""
+    """The contract, as an index into those of the rules, that the holders of these hands would name after a push."""
     named: npt.NDArray[np.int64] = _with_factors(nets, hands, rules).argmax(axis=1)
     return named
 
 
 def push_value(nets: Mapping[str, Net], view: Observation, rng: np.random.Generator) -> float:
-    """The points to expect where the partner names what is best for the hand he may hold."""
+    """The expected points when the partner names the best contract, averaged over the hands the partner may hold."""
     unseen = list(ALL_CARDS - view.hand)
     hands = masks_of([CardSet.of(unseen[place] for place in rng.permutation(len(unseen))[:9]) for _ in range(_PARTNERS)])
     own_weis = float(np.mean([points * view.rules.factor(contract)

@@ -1,4 +1,4 @@
-"""What naming each contract is worth by the rules of thumb, for many hands at once: where the networks have not learned it.
+"""The value of naming each contract by rules of thumb, for many hands at once, where the networks have not learned it.
 
 The values of ``heuristics.contract``, read from tables by suit.
 """
@@ -33,9 +33,9 @@ def points_by_thumb(hands: Masks, rules: RuleSet) -> Values:
 
 
 def choice_scores_by_thumb(rules: RuleSet, hands: Masks, pushes: int) -> Values:
-    """What the holders of hands (n, 4) think of each contract of the rules and, unless they must name one, of the push, last.
+    """The value of each contract of the rules to the holders of hands (n, 4) and, unless they must name one, of the push, last.
 
-    By the cards alone, in points of the game; so many have pushed before.
+    The value counts only the cards, in points of the game, after this many pushes.
     """
     leads = 2 * points_by_thumb(hands, rules) - ROUND_POINTS
     scores: Values = leads * np.array([rules.factor(contract) for contract in rules.contracts])
@@ -68,7 +68,7 @@ def _points(hands: Masks, contract: Contract, cards: int) -> Values:
 
 @lru_cache(maxsize=4)
 def _trump_tables(cards: int) -> tuple[Values, Values]:
-    """By mask, what a suit adds as trumps and as another one."""
+    """By mask, what a suit adds as trumps and as a side suit."""
     counts, masks = counts_for(cards), range(WHOLE_SUIT + 1)
     longest = len(counts.length) - 1
     return (np.array([trumps_value(CardSet(mask), counts) if mask.bit_count() <= longest else 0.0 for mask in masks]),
@@ -77,6 +77,6 @@ def _trump_tables(cards: int) -> tuple[Values, Values]:
 
 @lru_cache(maxsize=4)
 def _plain_table(contract: Contract, cards: int) -> tuple[Values, npt.NDArray[np.int64]]:
-    """By mask, what a suit adds without trump, and how many of its cards take their tricks at once."""
+    """By mask, what a suit adds without trumps, and how many of its cards win tricks at once."""
     found = [plain_value(CardSet(mask), contract, counts_for(cards)) for mask in range(WHOLE_SUIT + 1)]
     return np.array([value for value, _ in found]), np.array([sure for _, sure in found])

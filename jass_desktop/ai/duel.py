@@ -1,7 +1,7 @@
-"""Two sides: every deal or game is played twice with the sides swapped, and points are shared between A and B.
+"""Two sides: every deal or game is played twice with the sides swapped, and A's share of the points is measured.
 
-Points are counted in three ways: card points alone, 157 a round, as most programs publish them; with the match bonus where the
-rules have one, before any factor; and all that is written, with Weis, Stöck and factors.
+Points are counted in three ways: card points alone, 157 per round, as most programs publish them; with the match bonus if the
+rules have one, before any factor; and everything written, with Weis, Stöck and factors.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from jass_desktop.engine.seats import Party, PerSeat
 
 @dataclass(frozen=True)
 class Pair:
-    """What A and B made of one deal or game, both times together."""
+    """The results of A and B in one deal or game, both plays together."""
 
     cards: tuple[int, int]
     with_match: tuple[int, int]
     written: tuple[int, int]
     won: tuple[int, int]
-    """Games won, draws for nobody; in single deals, rounds in which the side made more than half of the card points."""
+    """Games won (draws count for nobody); in single deals, rounds with more than half of the card points."""
 
     def to_values(self) -> list[object]:
         """Plain values for JSON that ``of_values`` reads back."""
@@ -34,7 +34,7 @@ class Pair:
 
     @staticmethod
     def of_values(values: Sequence[Sequence[int]]) -> Pair:
-        """What ``to_values`` gave; ValueError or TypeError for anything else."""
+        """The pair that ``to_values`` wrote. Raises ValueError or TypeError for anything else."""
         cards, with_match, written, won = ((int(a), int(b)) for a, b in values)
         return Pair(cards, with_match, written, won)
 
@@ -48,7 +48,7 @@ class Share:
 
     @staticmethod
     def of(pairs: Sequence[tuple[float, float]]) -> Share:
-        """The share of A in all points; the interval comes from how the pairs scatter around it."""
+        """A's share of all points; the interval comes from the scatter of the pairs around it."""
         total = sum(a + b for a, b in pairs)
         if not total:
             return Share(50.0, 50.0)
@@ -66,7 +66,7 @@ class Share:
 
 @dataclass(frozen=True)
 class DuelReport:
-    """The result of a contest for A. Equal reports may differ in the time that the players took."""
+    """The result of a contest for A. Equal reports may differ in the players' times."""
 
     contest: Contest
     count: int
@@ -85,7 +85,7 @@ class DuelReport:
 
 
 def duel_report(contest: Contest, pairs: Sequence[Pair], thinking: tuple[Thinking, Thinking]) -> DuelReport:
-    """What the pairs say."""
+    """The report on these pairs."""
     return DuelReport(
         contest, len(pairs), cards=Share.of([pair.cards for pair in pairs]),
         with_match=Share.of([pair.with_match for pair in pairs]), written=Share.of([pair.written for pair in pairs]),
@@ -93,7 +93,7 @@ def duel_report(contest: Contest, pairs: Sequence[Pair], thinking: tuple[Thinkin
 
 
 def play_pair(contest: Contest, number: int, a: Contestant, b: Contestant) -> Pair:
-    """One deal or game, twice: A sits in each party in turn. Of a player against itself one time is both."""
+    """Play one deal or game twice, with A in each party in turn. A player against itself plays once, counted for both."""
     cards, with_match, written, won = [0, 0], [0, 0], [0, 0], [0, 0]
     state: GameState | None = None
     seating = contest.rules.seating

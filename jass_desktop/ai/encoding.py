@@ -1,7 +1,7 @@
-"""What a seat to act knows, as numbers for the network: the same for a batch of rounds and for a single observation.
+"""Encodes what the seat to act knows as inputs of the network, for a batch of rounds or for a single observation.
 
-Seats are counted from the one to act in playing order, and cards run from the strongest of a suit to the weakest, trumps first,
-then the suits of which the seat holds more and better cards. So positions that differ only in names look the same.
+Seats are numbered from the one to act in playing order. Cards run from the strongest of a suit to the weakest: first trumps, then
+the suits in which the seat holds more and better cards. So positions that differ only in the names of suits look the same.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ Floats = npt.NDArray[np.float32]
 
 CARDS = SUITS * RANKS
 _PLANES = 14
-"""Own hand, legal cards, cards played by each of the four, cards in the trick of the other three, the card that takes it; then
-what follows from these and a small network is better told: own cards that no card still out beats, own cards that one beats,
-legal cards that would take the trick as it lies, and the cards still out."""
+"""Own hand, legal cards, cards played by each of the four, cards in the trick from the other three, the winning card; then
+features derived from these, which help a small network: own cards that no card still out beats, own cards that one card beats,
+legal cards that would currently win the trick, and the cards still out."""
 _SEEN = 10
 LEGAL = slice(CARDS, 2 * CARDS)
-"""Where the legal cards stand in the inputs."""
+"""The position of the legal cards in the inputs."""
 
 
 def _steps(*knots: int) -> Floats:
-    """By points missing (negative ones count from the end), how near they are to each of the knots: 1 at it, 0 at the next."""
+    """By missing points (negative ones index from the end), linear interpolation weights: 1 at a knot, 0 at its neighbours."""
     points = np.arange(2 * ROUND_POINTS + 1)
     points[ROUND_POINTS + 1:] -= len(points)
     return np.stack([np.interp(points, knots, one) for one in np.eye(len(knots))], axis=1).astype(np.float32)
@@ -37,22 +37,22 @@ def _steps(*knots: int) -> Floats:
 OWN_KNOTS = (-45, -30, -20, -12, -6, -3, 0, 3, 6, 10, 14, 18, 23, 28, 35, 45, 60, 80, 110)
 OWN_STEPS = _steps(*OWN_KNOTS)
 _OTHER_STEPS = _steps(-30, -10, 0, 6, 12, 20, 30, 45, 70)
-"""Points missing of a prediction that the network tells apart, of the own one more closely."""
+"""Steps in the points missing to a prediction that the network distinguishes; the own prediction has finer steps."""
 _COMMON = _PLANES * CARDS + 3 * SUITS + 4 + 1 + 4 + SUITS + 1
 INPUTS = _COMMON + 3 + 5 + 3 + 2
 INPUTS_ALONE = _COMMON + OWN_STEPS.shape[1] + 3 * _OTHER_STEPS.shape[1] + 1 + 4 + 4 + 1 + 1 + 1 + RANKS + 4 + 1
 
 
 _AS_FOUR = (0, 1, 2, 3, 2, 3)
-"""As which of the four that the networks know a seat is shown that sits so many places on: of six, partners as one partner, and
-the opponent across like the one before."""
+"""By distance, the seat of four that a seat at a table of six is shown as, because the networks know only four: both partners
+appear as one partner, and the opponent across like the one before."""
 _LAID_OF_SIX = (0, 1, 1, 1, 2, 3)
-"""For how many cards in the trick of four those in a trick of six are shown: what matters is who is still to play."""
+"""By the number of cards in a trick of six, the number shown to the network, which knows tricks of four."""
 
 
 @cache
 def ranks_by_strength(contract: Contract) -> tuple[Numbers, Numbers]:
-    """The ranks of the first suit and of the others from the strongest on; the first suit is trumps where there are any."""
+    """The ranks of the first suit and of the others, strongest first. The first suit is trumps, if there are any."""
     def ordered(suit: int) -> list[int]:
         return sorted(range(RANKS), key=lambda rank: -contract.strengths[suit * RANKS + rank])
 
@@ -63,18 +63,18 @@ def ranks_by_strength(contract: Contract) -> tuple[Numbers, Numbers]:
 
 @cache
 def _ordered(contract: Contract) -> Masks:
-    """For the first suit and for the others, (2, 512): each mask with its cards from bit 0 on as in ``ranks_by_strength``."""
+    """For the first suit and for the others, (2, 512): each mask with its cards reordered as in ``ranks_by_strength``."""
     return np.array([[sum((mask >> rank & 1) << place for place, rank in enumerate(order)) for mask in range(512)]
                      for order in ranks_by_strength(contract)])
 
 
 _UNPACKED = (np.arange(512)[:, None] >> np.arange(RANKS) & 1).astype(np.float32)
-"""For each mask its nine bits from bit 0 on."""
+"""The nine bits of each mask, lowest first."""
 
 
 @cache
 def _worth(contract: Contract) -> Numbers:
-    """By mask, a number that is greater for the longer and then for the stronger holding of a side suit."""
+    """By mask, a number that is greater for longer side suits and, at equal length, for stronger ones."""
     order = ranks_by_strength(contract)[1]
     height = [sum((mask >> rank & 1) << RANKS - 1 - place for place, rank in enumerate(order)) for mask in range(512)]
     worth: Numbers = COUNT * 512 + np.array(height)
@@ -82,7 +82,7 @@ def _worth(contract: Contract) -> Numbers:
 
 
 def suit_order(hand: Masks, contract: Contract) -> Numbers:
-    """The suits in the order in which they are shown to the network, (n, 4), for hands of masks (n, 4)."""
+    """The suits in the network's order, (n, 4), for hands of masks (n, 4)."""
     worth = _worth(contract)[hand]
     if contract.trump is not None:
         worth[:, contract.trump] = 512 * 512
@@ -90,7 +90,7 @@ def suit_order(hand: Masks, contract: Contract) -> Numbers:
 
 
 def in_order(masks: Masks, suits: Numbers, contract: Contract) -> Masks:
-    """Sets of cards (n, k, 4) with the suits in this order and in each suit the strongest card at bit 0."""
+    """Sets of cards (n, k, 4) with the suits in this order and the strongest card of each suit at bit 0."""
     masks = np.take_along_axis(masks, suits[:, None, :], axis=2)
     return np.ascontiguousarray(_ordered(contract)[[0, 1, 1, 1], masks])
 
@@ -128,7 +128,7 @@ def encode(table: Table, legal: Masks) -> tuple[Floats, Numbers]:
 
 
 def _derived(seen: Masks, *, trumps: bool) -> tuple[Masks, Numbers]:
-    """The last four planes, (n, 4, 4), and how much of nine the cards are that are out and would take the trick, (n, 1)."""
+    """The last four planes, (n, 4, 4), and the number of cards still out that would win the trick, divided by nine, (n, 1)."""
     own, legal, best = seen[:, 0], seen[:, 1], seen[:, 9]
     out = WHOLE_SUIT & ~(own | np.bitwise_or.reduce(seen[:, 2:6], axis=1))
     winners = own & _above_first(out)
@@ -141,20 +141,20 @@ def _derived(seen: Masks, *, trumps: bool) -> tuple[Masks, Numbers]:
 
 
 def _above_first(masks: Masks) -> Masks:
-    """The places stronger than the strongest card of each mask; all of them where there is none."""
+    """The places above the strongest card of each mask; all places if the mask is empty."""
     first: Masks = (masks & -masks) - 1
     return first
 
 
 def _put(planes: Masks, cards: Numbers) -> None:
-    """Set the bit of each card that is there in its plane."""
+    """Set the bit of each present card in its plane."""
     row, plane = np.nonzero(cards >= 0)
     card = cards[row, plane]
     planes[row, plane, card // RANKS] |= 1 << card % RANKS
 
 
 def _trick(table: Table, seats: Numbers, suits: Numbers) -> Floats:
-    """What matters of the tricks in every game: suits that others do not have, place in the trick, tricks left, who takes it."""
+    """Trick features for every game: known voids, place in the trick, tricks left, who is winning it."""
     rows, n = table.rows, len(table.rows)
     count = table.rules.seats
     none = table.void[rows[:, None], seats]
@@ -170,7 +170,7 @@ def _trick(table: Table, seats: Numbers, suits: Numbers) -> Floats:
 
 
 def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Floats:
-    """The contract, who named it and whether after a push, and what both sides have."""
+    """The contract, who named it, whether after a push, and the points of both sides."""
     n, at = len(table.rows), table.rows[:, None]
     mode = [table.ruling.trump is not None, table.ruling is Contract.OBENABE, table.ruling is Contract.UNDENUFE]
     chooser = seats[:, :4] == table.chooser
@@ -185,9 +185,9 @@ def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Floats:
 
 
 def _alone(table: Table, seats: Numbers, suits: Numbers) -> Floats:
-    """How much each seat misses of its prediction, what there is still to make, and who holds the card turned up.
+    """The points each seat is missing to its prediction, the points left in the round, and the holder of the turned-up card.
 
-    Predictions of others are shown only where they are open.
+    Predictions of others are shown only if they are open.
     """
     n, at = len(table.rows), table.rows[:, None]
     taken, open_ = table.taken[at, seats], table.rules.bids == "open"
@@ -203,7 +203,7 @@ def _alone(table: Table, seats: Numbers, suits: Numbers) -> Floats:
 
 
 def _show_turned(table: Table) -> Floats:
-    """The trumps, in order, with 1 for the card turned up as long as the dealer holds it, (n, 9)."""
+    """The trumps, in order, with 1 for the turned-up card while the dealer still holds it, (n, 9)."""
     trump, rank = table.turned // RANKS, table.turned % RANKS
     played = np.bitwise_or.reduce(table.played, axis=1)[table.rows, trump]
     held: Floats = show_rank(rank, table.ruling) * (1 - (played >> rank & 1))[:, None]
@@ -211,13 +211,13 @@ def _show_turned(table: Table) -> Floats:
 
 
 def show_rank(rank: Numbers, contract: Contract) -> Floats:
-    """For ranks (n,) of the first suit the place of each in its order, as numbers of 0 or 1, (n, 9)."""
+    """One-hot places (n, 9) of ranks (n,) in the order of the first suit."""
     shown: Floats = _UNPACKED[_ordered(contract)[0, 1 << rank]]
     return shown
 
 
 def cards_of(places: Numbers, suits: Numbers, contract: Contract) -> Numbers:
-    """The cards that stand at these places, 0 ... 35, of the inputs."""
+    """The cards at these places, 0 ... 35, of the inputs."""
     first, others = ranks_by_strength(contract)
     suit, place = places // RANKS, places % RANKS
     return suits[np.arange(len(places)), suit] * RANKS + np.where(suit == 0, first[place], others[place])

@@ -1,6 +1,6 @@
-"""The last tricks of many rounds counted out, all hands being open: each seat plays what is best for it, and knows what follows.
+"""Solves the last tricks of many rounds exactly, with open hands: each seat plays its best card, knowing what follows.
 
-Alone, a seat wants to be near its prediction; otherwise its side to make more than the other.
+A seat that plays alone wants to be close to its prediction; otherwise its side wants to make more than the other.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 
 Small = npt.NDArray[np.int8]
 PlayOut = Callable[[Table], None]
-"""Brings rounds to their end."""
+"""Plays rounds to their end."""
 
 _BATCH = 4096
-"""How many rounds are counted out at once: more take more memory and no less time."""
+"""The number of rounds solved at once: more take more memory, but no less time."""
 _LAST = 2
-"""The tricks that are counted out in one piece."""
+"""The number of tricks solved in one step."""
 _SIDES = 2
-"""How many sides sit in turn round the table where seats do not play alone."""
+"""The number of sides, alternating round the table, when seats do not play alone."""
 
 
 class Result(NamedTuple):
-    """What the seats have taken when the rounds are over: card points and tricks, (n, seats) each."""
+    """The card points and tricks of the seats at the end of the rounds, (n, seats) each."""
 
     taken: Numbers
     tricks: Numbers
@@ -41,7 +41,7 @@ def by_policy(policy: Policy) -> PlayOut:
 
 
 def with_open_end(policy: Policy, tricks: int) -> PlayOut:
-    """All seats play by the policy until this many tricks are left; those are counted out."""
+    """All seats play by the policy until this many tricks are left; those are solved exactly."""
     def play_out(table: Table) -> None:
         table.play_out(policy, left=tricks)
         table.settle(*counted_out(table))
@@ -49,7 +49,7 @@ def with_open_end(policy: Policy, tricks: int) -> PlayOut:
 
 
 def counted_out(table: Table) -> Result:
-    """What the seats take in the end when each plays from here on what is best for it; of equals, the lowest card."""
+    """The final result when each seat plays its best card from here on; of equally good cards, the lowest."""
     left = COUNT[table.hands[0]].sum(axis=1)
     if not left.any():
         return Result(table.taken, table.tricks)
@@ -68,7 +68,7 @@ def counted_out(table: Table) -> Result:
 
 
 def stakes(table: Table, taken: Numbers, tricks: Numbers, bids: Numbers) -> Numbers:
-    """What each seat has of such results, the more the better; arrays (seats, ...), which begin at any seat and go round."""
+    """The value of such results to each seat, higher being better. Arrays are (seats, ...), in order from any seat."""
     if table.rules.kind == "differenzler":
         missed = np.abs(taken - bids)
         return np.where((missed == 0) & (bids > 0), table.rules.exact_bonus, -missed)
@@ -86,7 +86,7 @@ def _each_card(legal: Masks) -> tuple[Numbers, Numbers]:
 
 @cache
 def _ways(seats: int) -> Numbers:
-    """Which of its two cards each seat plays first, (seats, 2 ** seats), the last in playing order changing fastest."""
+    """Which of its two cards each seat plays first, (seats, 2 ** seats); the last seat in playing order changes fastest."""
     ways: Numbers = np.arange(2 ** seats) >> np.arange(seats)[::-1, None] & 1
     return ways
 

@@ -1,7 +1,7 @@
 """Agents of the public package jass-kit at our table and in our arena, and our players in its arena.
 
-This module needs jass-kit, which nothing else does: whoever imports it must have that installed. An agent joins our arena as
-``jass-kit:package.module.Class`` and our menu by an entry point, see ``own``, that names a function such as
+Only this module needs jass-kit, which must be installed to import it. An agent joins our arena as
+``jass-kit:package.module.Class``, and our menu through an entry point (see ``own``) that names a function such as
 
     def daring(seed: str) -> Player:
         return JassKitPlayer(DaringAgent(), seed)
@@ -35,7 +35,7 @@ class JassDesktopAgent(Agent):
 
     @staticmethod
     def named(text: str, seed: str = "") -> JassDesktopAgent:
-        """``NAME``, ``NAME:worlds=N`` or ``NAME:time=SECONDS`` as in our arena; PlayerError for anything else."""
+        """``NAME``, ``NAME:worlds=N`` or ``NAME:time=SECONDS`` as in our arena. Raises PlayerError for anything else."""
         entrant = Entrant.parse(text)
         return JassDesktopAgent(player_of(entrant.level, seed), entrant.limit)
 

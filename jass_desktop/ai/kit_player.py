@@ -1,7 +1,7 @@
-"""Agents of the public package jass-kit at our table and in our arena, and positions as each side puts them.
+"""Agents of the public package jass-kit at our table and in our arena, and the conversion of positions.
 
-The package knows Schieber of two sides with six contracts, counter-clockwise, without Weis, Stöck, factors and match bonus. What
-our rules have besides, agents are not told. Where our table goes round clockwise, they see it in a mirror.
+The package knows Schieber for two sides with six contracts, counter-clockwise, without Weis, Stöck, factors and match bonus.
+Agents do not see anything else that our rules have. If our table plays clockwise, they see it mirrored.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
 
 KIT_RULES = RuleSet.from_options("jass-kit", tuple((dict(TOURNAMENT.to_options()) | {"cut": "off", "rounds": "100"}).items()))
-"""What is played in jass-kit's arena; of many rounds, since there only points count."""
+"""The game of jass-kit's arena. It has many rounds, because only points count there."""
 
 TRUMPS = (Contract.DIAMONDS, Contract.HEARTS, Contract.SPADES, Contract.CLUBS, Contract.OBENABE, Contract.UNDENUFE)
-"""In the package's order."""
+"""Contracts in the package's order."""
 
 
 class KitAgent(Protocol):
-    """What an agent of jass-kit can do."""
+    """The interface of a jass-kit agent."""
 
     def action_trump(self, obs: GameObservation) -> int:
         """The number of a trump, or ``PUSH``."""
@@ -46,14 +46,14 @@ class KitAgent(Protocol):
 
 
 class JassKitPlayer:
-    """An agent of jass-kit as one of our players. What its package does not know (to cut, to claim) our apprentice does."""
+    """A jass-kit agent as one of our players. Our apprentice does what the package does not know (cutting, claiming)."""
 
     def __init__(self, agent: KitAgent, seed: str = "") -> None:
         self._agent = agent
         self._stand_in = Apprentice(seed)
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
-        """PlayerError where the agent breaks the rules, or where they are none that its package knows."""
+        """Raises PlayerError if the agent breaks the rules, or if its package does not know the rules."""
         check_turn(observation)
         rules, contract = observation.rules, observation.contract
         if rules.kind != "schieber" or rules.seats != len(FOUR) or (contract is not None and contract not in TRUMPS):
@@ -73,7 +73,7 @@ class JassKitPlayer:
         return action
 
     def _card(self, view: Observation) -> Action:
-        """The package lets undertrump now and then where we do not; then the agent is asked again, with legal cards alone."""
+        """The package sometimes allows undertrumping where we do not; then the agent is asked again, with only legal cards."""
         plays = {card_number(action.card): action for action in view.legal if isinstance(action, Play)}
         for hand in (view.hand, CardSet.of(action.card for action in plays.values())):
             number = int(self._agent.action_play_card(kit_view(view, hand)))
@@ -83,17 +83,17 @@ class JassKitPlayer:
 
 
 def card_number(card: Card) -> int:
-    """The package counts suits and ranks the other way round."""
+    """Converts card numbers: the package counts suits and ranks in reverse."""
     return 35 - card.index
 
 
 def seat_number(seat: Seat, direction: Direction) -> int:
-    """North is 0 and south 2; whoever comes after a player has the number before."""
+    """The package's number of the seat: north is 0, south is 2, and the next player has the previous number."""
     return (2 - seat if direction is Direction.CCW else 2 + seat) % 4
 
 
 def kit_view(view: Observation, hand: CardSet) -> GameObservation:
-    """``view`` as the package puts it, holding ``hand``. The dealer is always he who sits before forehand."""
+    """``view`` in the package's terms, holding ``hand``. The dealer is always the seat before forehand."""
     numbers = PerSeat.of(FOUR, lambda seat: seat_number(seat, view.rules.direction))
     assert view.forehand is not None
     assert view.to_act is not None
@@ -122,7 +122,7 @@ def kit_view(view: Observation, hand: CardSet) -> GameObservation:
 
 
 def our_view(seen: GameObservation) -> Observation:
-    """What the package shows to the player whose turn it is, as a round by ``KIT_RULES``."""
+    """The package's observation of the player to act, as a round by ``KIT_RULES``."""
     seats = [Seat((2 - number) % 4) for number in range(4)]
     seat, forehand = seats[seen.player], seats[next_player[seen.dealer]]
     hand = CardSet.of(DECK[35 - number] for number in range(36) if seen.hand[number])

@@ -1,4 +1,4 @@
-"""The computer players by name: those to play with, and those that others are measured against in the arena."""
+"""The computer players by name: those to play against, and the yardsticks of the arena."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Maker = Callable[[str], Player]
 
 
 def keep_to_one_thread() -> None:
-    """To be called before numpy is loaded: the networks are small, so that more than one thread costs ten times the processor
-    time and gains nothing."""
+    """Limit numpy to one thread. Call it before numpy is loaded: the networks are small, so more threads would cost ten times
+    the CPU time and gain nothing."""
     for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(variable, "1")
 
 
 def _later(module: str, name: str) -> Maker:
-    """The maker of this name, loaded only when somebody is to be made: the window must not load numpy."""
+    """The factory of this name, loaded only when a player is made: the window must not load numpy."""
     def make(seed: str) -> Player:
         keep_to_one_thread()
         return cast(Player, getattr(import_module(f"jass_desktop.ai.{module}"), name)(seed))
@@ -34,36 +34,36 @@ def _later(module: str, name: str) -> Maker:
 
 LEVELS: Mapping[str, Maker] = MappingProxyType({
     "apprentice": Apprentice, "club": _later("club", "Club"), "master": _later("master", "Master")})
-"""Makers of the players that come with the program, the weakest first, each of which takes the player's seed."""
+"""Factories of the program's own players, weakest first. Each takes the player's seed."""
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "Club"),
     "master-1": _later("master", "first_master"), "master-at-once": _later("master", "master_at_once")})
-"""Those that only the arena knows: yardsticks, and the levels as they first were, to measure later ones against."""
+"""Players only for the arena: yardsticks, and the first versions of the levels, as references for later ones."""
 
 KIT = "jass-kit"
-"""How names of players of the arena begin that are agents of that package: ``jass-kit:package.module.Class``."""
+"""The prefix of players that are agents of that package: ``jass-kit:package.module.Class``."""
 
 STAND_IN = "apprentice"
-"""Answers when another player fails: it is always there, and answers at once."""
+"""The substitute when another player fails: always available, and instant."""
 
 
 def own_players() -> tuple[str, ...]:
-    """The names of the players that other packages bring along, see ``own``; nothing of theirs is loaded."""
-    from jass_desktop.ai.own import entries  # here and not above: most games are played without them
+    """The names of players from other packages (see ``own``). Their code is not loaded."""
+    from jass_desktop.ai.own import entries  # imported here because most games are played without them
 
     return tuple(name for name in entries() if name not in CONTESTANTS)
 
 
 def check_level(level: str, known: Mapping[str, Maker] = CONTESTANTS) -> None:
-    """PlayerError unless there is a player of this name among those known or those that other packages bring along."""
+    """Raises PlayerError unless this is the name of a known player or of one from another package."""
     if level not in known and level not in own_players():
         raise PlayerError(f"{level!r} is no computer player; expected one of {', '.join([*known, *own_players()])}")
 
 
 def player_of(level: str, seed: str) -> Player:
-    """The player of this name; PlayerError when there is none, or when the package that brings it cannot be loaded."""
+    """The player of this name. Raises PlayerError if there is none, or if its package cannot be loaded."""
     kit, _, place = level.partition(":")
     if kit == KIT:
         return _kit_player(level, place, seed)
@@ -78,7 +78,7 @@ def player_of(level: str, seed: str) -> Player:
 def _kit_player(level: str, place: str, seed: str) -> Player:
     module, _, name = place.rpartition(".")
     try:
-        from jass_desktop.ai.kit_player import JassKitPlayer  # needs that package, which is not always there
+        from jass_desktop.ai.kit_player import JassKitPlayer  # needs that package, which is optional
 
         return JassKitPlayer(getattr(import_module(module), name)(), seed)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""One process of computer players, and the thread that starts it, talks to it and buries it: the window waits for neither."""
+"""A process of computer players, and the thread that starts it, talks to it and reaps it. The window waits for neither."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from jass_desktop.i18n import _
 START_S = 5.0
 """How long the process may take to start."""
 PATIENCE = 10
-"""How many times as long as it may the process takes at most, where the machine is busy elsewhere or nobody can tell."""
+"""How many times its allowed time the process may take if the machine is busy elsewhere or the system cannot tell."""
 MEMORY = 600_000_000
-"""Bytes that the process, and all that it has started, may have in memory."""
+"""Maximum bytes of memory for the process and all its children."""
 PROCESSES = 32
-"""How many processes it may be, with all that it has started."""
+"""Maximum number of processes, including children."""
 _LOOK_S, _LOOK_AT_REST_S = 0.1, 1.0
-"""How often the process is looked at while it is at work, and while nothing is asked of it."""
+"""How often the process is checked while it works, and while it is idle."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The answer to the task of this number."""
+    """The answer to the task with this number."""
 
     number: int
     message: bytes
@@ -37,14 +37,14 @@ class Reply:
 
 @dataclass(frozen=True)
 class Gone:
-    """Stands for all further answers of a process that has ended, or that was ended because it was late or took too much."""
+    """Replaces all further answers of a process that has ended, or was ended because it exceeded a limit."""
 
     reason: str
     late: bool = False
 
 
 class _IntolerableError(Exception):
-    """Why the process must go."""
+    """Why the process must be ended."""
 
     def __init__(self, reason: str, *, late: bool = False) -> None:
         super().__init__(reason)
@@ -52,17 +52,17 @@ class _IntolerableError(Exception):
 
 
 class Link:
-    """Tasks go in, replies come out in the same order. A task that takes longer than it may costs the process its life.
+    """Tasks go in, replies come out in the same order. A process that exceeds the time of a task is killed.
 
-    What counts is the time in which it computes, and in which it sleeps of its own accord, but not that in which the machine is
-    busy elsewhere. Where the system does not tell one from the other, and whatever it tells, ``PATIENCE`` times as much
-    is the end.
+    The time counts while the process computes or sleeps of its own accord, but not while the machine is busy elsewhere. The
+    process is killed in any case after ``PATIENCE`` times the allowed wall-clock time, which is also the limit if the system
+    cannot tell these apart.
     """
 
     def __init__(self, server: Server, hidden: Sequence[str] = (), *, quiet: bool = True,
                  news: Callable[[], None] = lambda: None) -> None:
-        """``server`` is what the process runs; it answers each message with one. ``news`` is called from a thread when there is
-        a reply. See ``PlayersProcess`` for the rest.
+        """``server`` is run by the process and answers each message with one. ``news`` is called from a thread when there is a
+        reply. For the rest see ``PlayersProcess``.
         """
         self._news = news
         self._server = server
@@ -82,17 +82,17 @@ class Link:
 
     @property
     def pid(self) -> int | None:
-        """The process that thinks, None before it is there."""
+        """The number of the thinking process; None before it exists."""
         return self._pid
 
     def put(self, message: bytes, allowed_s: float) -> int:
-        """Add a task, which may take so long from when it is begun; its number."""
+        """Add a task, which may take this long from its start; returns its number."""
         self._put += 1
         self._tasks.put((self._put, message, allowed_s))
         return self._put
 
     def get(self, wait_s: float = 0.0) -> Reply | Gone | None:
-        """The next reply, None when there is none within so long. That the process is gone is said again and again."""
+        """The next reply; None if there is none within this time. Once the process is gone, every call returns ``Gone``."""
         if self._gone is not None:
             return self._gone
         try:
@@ -104,7 +104,7 @@ class Link:
         return reply
 
     def kill(self) -> None:
-        """End the process now, with all that it has started, even if it is stopped; returns at once."""
+        """End the process and its children now, even if it is stopped. Returns at once."""
         with self._lock:
             self._killed.set()
             self._tasks.put(None)
@@ -138,7 +138,7 @@ class Link:
         self._news()
 
     def _serve(self, process: PlayersProcess) -> Gone | None:
-        """Do all tasks; why the process must go, None where it has ended by itself, or was ended."""
+        """Do all tasks. Returns why the process must be ended; None if it has ended by itself, or was ended."""
         try:
             lacking = process.greet(self._answer(process, START_S))
             self._pid = process.pid
@@ -157,7 +157,7 @@ class Link:
         return None
 
     def _next(self, process: PlayersProcess) -> tuple[int, bytes, float] | None:
-        """Wait for the next task, None being the last one; _IntolerableError when the process takes too much meanwhile."""
+        """Wait for the next task; None is the last one. Raises _IntolerableError if the process uses too much meanwhile."""
         while True:
             try:
                 return self._tasks.get(timeout=_LOOK_AT_REST_S)
@@ -165,17 +165,17 @@ class Link:
                 self._look(process)
 
     def _answer(self, process: PlayersProcess, allowed_s: float) -> bytes:
-        """Wait for what the process says; _IntolerableError when that takes too long or it takes too much."""
+        """Wait for the process's answer. Raises _IntolerableError if it takes too long or uses too much."""
         begin_s = time.monotonic()
         used_s = 0.0
-        # Who answers many questions a second is not looked at for each.
+        # A process that answers many questions per second is not checked for each of them.
         before = self._look(process) if begin_s - self._looked_s > _LOOK_S else None
         while (message := process.hear(_LOOK_S)) is None:
             if self._killed.is_set():
                 raise EOFError
             now = self._look(process)
             if now is not None and before is not None:
-                # However long this thread has slept itself, it has seen the process idle for a moment only.
+                # However long this thread itself has slept, it has seen the process idle only for a moment.
                 used_s += max(0.0, now.cpu_s - before.cpu_s) or now.idle * _LOOK_S
             before = now
             passed_s = time.monotonic() - begin_s
@@ -184,7 +184,7 @@ class Link:
         return message
 
     def _look(self, process: PlayersProcess) -> Vitals | None:
-        """What the process takes of the machine; _IntolerableError when that is too much."""
+        """The process's use of the machine. Raises _IntolerableError if it is too much."""
         self._looked_s = time.monotonic()
         found = vitals(process.pid, PROCESSES + 1)
         if found is not None and found.memory > MEMORY:

@@ -1,4 +1,4 @@
-"""The strongest player: it looks ahead in many worlds, all seats playing by the networks, and counts the last tricks out."""
+"""The strongest player: it searches in many worlds, with all seats playing by the networks, and solves the last tricks."""
 
 from __future__ import annotations
 
@@ -35,35 +35,35 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.protocols import Limit
 
 CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
-"""How long it thinks about a card, a contract and a prediction at most. Of predictions three are waited for in a row."""
+"""The longest times for a card, a contract and a prediction. The person waits for three predictions in a row."""
 _HOPELESS, _HOPELESS_ALONE = 12.0, 8.0
-"""Where cards may be dismissed, one that the network thinks so many points worse than the best is not looked at; the second in
-Differenzler."""
+"""If cards may be dismissed, those that the network values this many points below the best are not searched; the second number
+is for Differenzler."""
 _FEW_ROWS, _HANDED_ON_WORLDS = 5, 100
-"""So many rows and contracts are looked at, the best by the networks, and in so many worlds what others do with the choice."""
+"""The number of rows and contracts searched, the networks' best, and of worlds used for handing the choice on."""
 _FEW, _FEW_PREDICTIONS = 4, 7
-"""So many contracts, where some may be dismissed, and predictions, the best by the network, are looked at."""
+"""The number of contracts (if some may be dismissed) and of predictions searched, the network's best."""
 
 
 _MOST_AMONG_SIX = 2
 _ENDING_WORLDS = 300
-"""The last tricks are counted out in at most this many worlds."""
+"""The last tricks are solved in at most this many worlds."""
 
 
 @dataclass(frozen=True)
 class Ways:
-    """How a master looks ahead. Earlier ways are kept for the arena, to measure later ones against."""
+    """How a master searches. Earlier ways are kept for the arena, as references for later ones."""
 
     dismiss: bool = False
-    """Whether cards and contracts that the network thinks little of are not looked at."""
+    """Whether cards and contracts with a low value from the network are not searched."""
     ending: int = 3
-    """The number of last tricks for which all possible worlds are counted out, not drawn and played out."""
+    """The number of last tricks that are solved exactly in all possible worlds, instead of played out in samples."""
     open_end: int = 2
-    """How many tricks are counted out at the end of each round that is played out."""
+    """The number of tricks that are solved exactly at the end of each playout."""
     weigh_rows: bool = True
-    """Whether a row of a Coiffeur board is played with a hand only if it gains over playing it later; else, the hand's best."""
+    """Whether a row of a Coiffeur board is weighed against playing it later; otherwise the hand's best row is played now."""
     fresh: bool = True
-    """Whether other worlds are found when those found first have been looked at."""
+    """Whether new worlds are sampled once the first ones are used up."""
 
 
 FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False)
@@ -77,7 +77,7 @@ class Master(Thinker):
         self._ways = ways
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
-        """With a number of worlds as limit the same again for the same random numbers."""
+        """If the limit is a number of worlds, the choice is a pure function of view and random numbers."""
         begin_s = time.monotonic()
         if view.phase is Phase.CHOICE:
             choose = _row if view.rules.kind == "coiffeur" else _contract
@@ -129,7 +129,7 @@ def _card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Way
 
 
 def _row(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
-    """A row of the board: what it brings now and what that leaves for later. What handing on gains is told by others' hands."""
+    """The row to play, by its points now and the value of the rows left. Handing on is valued with the others' sampled hands."""
     scores = row_scores(view) if ways.weigh_rows else points_now(view)
     ranked = sorted(scores, key=lambda action: -scores[action])
     actions = [action for action in ranked if isinstance(action, Choose)][:_FEW_ROWS]
@@ -154,7 +154,7 @@ def _row(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways
 
 
 def _counted_out(rules: RuleSet, ways: Ways) -> int:
-    """From how many tricks on worlds are counted out: among six seats one trick more is too much."""
+    """The number of last tricks that are solved exactly; for six seats, one more would take too long."""
     return min(ways.ending, _MOST_AMONG_SIX) if rules.seats > LEARNED else ways.ending
 
 
@@ -182,7 +182,7 @@ def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, way
 
 def _choice(all_actions: Sequence[Action], scores: Sequence[float], looked_at: Sequence[Action],
             judgement: Judgement) -> Choice:
-    """The best of those looked at, then the others by what the network thinks of them, all on one scale."""
+    """The best of the alternatives searched, then the others by the network's values, all on one scale."""
     best = int(judgement.best.argmax())
     found = {action: Alternative(action, float(mean), float(chance))
              for action, mean, chance in zip(looked_at, judgement.mean, judgement.best, strict=True)}

@@ -1,7 +1,7 @@
-"""What the window's process and that of the computer players say to each other, as JSON.
+"""The messages between the window's process and the computer players' process, as JSON.
 
-To the players go ``Task``s, to make somebody ready and to choose; each is answered by one message: that somebody is ready, a
-choice, or why there is none.
+The players receive ``Task``s, to load a player or to choose. Each gets one answer: that the player is ready, a choice, or why
+there is none.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Alternative, Limit
 
 GRACE_S = 1.5
-"""How long after its limit an answer is still awaited: the message must be read and written, too."""
+"""How long after its limit an answer is still awaited, because messages take time to read and write."""
 UNLIMITED_S = 60.0
 """How long a question without a time limit may take."""
 READY_S = 8.0
@@ -29,7 +29,7 @@ READY_S = 8.0
 
 @dataclass(frozen=True)
 class Task:
-    """Make the player of this level and seed anew, or, with an ``observation``, let it choose."""
+    """Make a new player of this level and seed or, with an ``observation``, let it choose."""
 
     level: str
     seed: str
@@ -45,7 +45,7 @@ class Task:
 
 
 def write_task(task: Task) -> bytes:
-    """The task as a message; ``read_task`` gives an equal one back."""
+    """The task as a message; ``read_task`` restores an equal one."""
     values: dict[str, object] = {"level": task.level, "seed": task.seed}
     if task.observation is not None:
         values |= {"time_s": task.limit.time_s, "worlds": task.limit.worlds, "observation": write_observation(task.observation)}
@@ -65,7 +65,7 @@ READY = json.dumps({"ready": True}).encode()
 
 
 def write_choice(choice: Choice, used_s: float) -> bytes:
-    """The choice as a message, with the processor time that it has taken."""
+    """The choice as a message, with the CPU time it took."""
     alternatives = [[str(each.action), each.score, each.chance] for each in choice.alternatives]
     return json.dumps({"action": str(choice.action), "alternatives": alternatives, "used_s": used_s}).encode()
 
@@ -75,7 +75,7 @@ def write_failure(reason: str) -> bytes:
 
 
 def failure_in(message: bytes) -> str | None:
-    """The reason where the message tells of a failure; ValueError when it is unreadable."""
+    """The reason if the message reports a failure. Raises ValueError if it is unreadable."""
     values = _read(message)
     if "failed" not in values:
         return None
@@ -85,7 +85,7 @@ def failure_in(message: bytes) -> str | None:
 
 
 def read_choice(message: bytes, observation: Observation) -> Choice:
-    """The choice in the message. ValueError when it is unreadable, PlayerError when something in it is not legal now."""
+    """The choice in the message. Raises ValueError if it is unreadable, PlayerError if anything in it is illegal now."""
     values = _read(message)
     try:
         action = parse_action(values["action"])
@@ -104,7 +104,7 @@ def read_choice(message: bytes, observation: Observation) -> Choice:
 
 
 def used_in(message: bytes) -> float:
-    """The processor time that the choice in the message has taken, as its process says; ValueError when it says nothing."""
+    """The CPU time of the choice in the message, as reported by its process. Raises ValueError if there is none."""
     return _number(_read(message).get("used_s"))
 
 
@@ -119,7 +119,7 @@ def _read(message: bytes) -> dict[str, Any]:
 
 
 def _number(value: object) -> float:
-    """ValueError for anything but a number that can be reckoned with."""
+    """Raises ValueError for anything but a finite number."""
     if isinstance(value, int | float) and not isinstance(value, bool):
         try:
             number = float(value)
@@ -133,7 +133,7 @@ def _number(value: object) -> float:
 def _is_legal(action: Action, observation: Observation) -> bool:
     if action in observation.legal or action in observation.interjections:
         return True
-    # Any other Weis of the hand, and silence about it or about the Stöck, are as legal as the best.
+    # Declaring another Weis of the hand, or none, or not calling the Stöck, is as legal as the best declaration.
     return (isinstance(action, Play) and observation.contract is not None
             and any(isinstance(legal, Play) and legal.card is action.card and (legal.stoeck or not action.stoeck)
                     for legal in observation.legal)

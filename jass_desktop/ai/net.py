@@ -1,4 +1,4 @@
-"""A small network of full layers with rectifiers between them, evaluated in numpy, and its file."""
+"""A small fully connected network with rectifiers between its layers, evaluated in numpy, and its file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float32]
 
 TRICKS = 9
-"""Of the rounds that the networks have learned to play: those of four seats."""
+"""The number of seats in the rounds that the networks were trained on."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def save_nets(path: Path, nets: dict[str, Net]) -> None:
 
 
 def load_nets(path: Path) -> dict[str, Net]:
-    """The nets of the file, in single precision, by name. OSError or ValueError when it cannot be read."""
+    """The nets in the file, in single precision, by name. Raises OSError or ValueError if it cannot be read."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             names = list(dict.fromkeys(key.split(".")[0] for key in stored.files))

@@ -1,6 +1,6 @@
-"""What each alternative makes of worlds: it is done in every one of them, and the round played to its end.
+"""The outcome of each alternative in sampled worlds: it is carried out in each of them, and the round is played to its end.
 
-The same worlds serve all alternatives, so that their luck falls out of the differences.
+All alternatives share the same worlds, so that luck cancels out in the differences.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from jass_desktop.engine.ruleset import RuleSet
 
 Values = npt.NDArray[np.float64]
 Gain = Callable[[Observation, Numbers], Values]
-"""The worth of what the own side and the other have made (n, 2), or alone each seat, own first; see ``worth``."""
+"""The value of the points of the own side and the other (n, 2), or, playing alone, of each seat, own first; see ``worth``."""
 
 Partner = Callable[[Masks, int], Numbers]
-"""Which contract of the rules, as index, partners with hands (n, 4) would name after so many pushes; one more than the last where
-they would push, as the last partner may not."""
+"""The contract of the rules, as an index, that partners with hands (n, 4) would name after this many pushes. The number of
+contracts stands for a push, which the last partner cannot choose."""
 
 Begin = Callable[[Observation, Masks], Table]
-"""The table as it is in these worlds."""
+"""Makes the table of the view in these worlds."""
 
 
 def begin_of(rules: RuleSet) -> Begin:
-    """The table, with predictions that were not heard as the network would have made them."""
+    """Makes the table, with unknown predictions filled in by the network."""
     return partial(with_predictions, trained()["predictions"]) if rules.kind == "differenzler" else Table.of
 
 
 def partner_of(rules: RuleSet) -> Partner:
-    """What a partner names, as ``club`` does."""
+    """Names a partner's contract as ``club`` would."""
     if know_contracts(rules):
         return lambda hands, _pushes: partner_names(trained(), hands, rules)
     return lambda hands, pushes: choice_scores_by_thumb(rules, hands, pushes).argmax(axis=1)
@@ -49,7 +49,7 @@ def partner_of(rules: RuleSet) -> Partner:
 
 def after_plays(view: Observation, plays: Sequence[Play], hands: Masks, play_out: PlayOut, gain: Gain,
                 begin: Begin = Table.of) -> Values:
-    """What each card gains in each of these worlds, (n, plays)."""
+    """The gain of each card in each of these worlds, (n, plays)."""
     row = np.repeat(np.arange(len(hands)), len(plays))
     table = begin(view, hands).take(row)
     table.play(np.tile([play.card.index for play in plays], len(hands)))
@@ -59,7 +59,7 @@ def after_plays(view: Observation, plays: Sequence[Play], hands: Masks, play_out
 
 def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut, gain: Gain,
                   partner: Partner) -> Values:
-    """What each contract and the push gain in each of these worlds, (n, actions)."""
+    """The gain of each contract and of the push in each of these worlds, (n, actions)."""
     assert view.forehand is not None
     after_push = asked(view.forehand, view.rules)[view.pushes + 1:]
     contracts = view.rules.contracts
@@ -81,20 +81,20 @@ def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Ma
 
 def after_predictions(view: Observation, predictions: Sequence[Predict], hands: Masks, play_out: PlayOut, gain: Gain,
                       begin: Begin) -> Values:
-    """What each prediction gains in each of these worlds, (n, predictions)."""
+    """The gain of each prediction in each of these worlds, (n, predictions)."""
     return np.column_stack([played_out(predicted(view, prediction.points), hands, play_out, gain, begin)
                             for prediction in predictions])
 
 
 def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, begin: Begin = Table.of) -> Values:
-    """What the seat gains in each of these worlds when the round of the view is played to its end, (n,)."""
+    """The seat's gain in each of these worlds when the round of the view is played to its end, (n,)."""
     table = begin(view, hands)
     play_out(table)
     return gain(view, _made(view, hands, table))
 
 
 def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
-    """What the seat's side and the other have made, (n, 2), before the factor; alone: each seat's card points, own first."""
+    """The points of the seat's side and the other, (n, 2), before the factor; alone, each seat's card points, own first."""
     if view.rules.kind == "differenzler":
         return np.roll(table.taken, -int(view.seat), axis=1)
     points = np.broadcast_to(side_points(view, hands, table), (len(hands), 2))

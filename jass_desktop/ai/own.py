@@ -3,9 +3,9 @@
     [project.entry-points."jass_desktop.players"]
     daring = "daring_jass:Daring"
 
-An entry point names a class, or a function, that is called with a seed (a text) and gives a ``Player``. The name must be one
-word without a colon, and not that of one of our own players. The window reads only the names; the package itself is loaded
-where players think, in a process of its own, or in the arena.
+An entry point names a class or function that is called with a seed (a text) and returns a ``Player``. The name must be one word
+without a colon, and must differ from our own players' names. The window reads only the names; the package itself is loaded in
+the separate process where players think, or in the arena.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ GROUP = "jass_desktop.players"
 
 @cache
 def entries() -> Mapping[str, EntryPoint]:
-    """By name, in the order of names, what the installed packages offer, nothing of it loaded."""
+    """The entry points of installed packages by name, sorted, without loading them."""
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
     return {name: found[name] for name in sorted(found) if is_name(name, LEVEL_NAME) and not {" ", ":"} & {*name}}
 
 
 def origin(name: str) -> str:
-    """The package that brings the player of this name, and its version; "" where that is not told."""
+    """The package of the player with this name, and its version; "" if unknown."""
     package = entries()[name].dist
     return "" if package is None else one_line(f"{package.name} {package.version}", LEVEL_NAME)
 
 
 def maker(name: str) -> Callable[[str], Player]:
-    """Makes players of this entry point from a seed; PlayerError, with the reason, where its package cannot do that."""
+    """Makes players of this entry point from a seed. Raises PlayerError, with the reason, if its package fails."""
     entry = entries()[name]
 
     def make(seed: str) -> Player:

@@ -1,4 +1,4 @@
-"""Processes that end with the one that started them, however that ends."""
+"""Makes processes end with their parent, however the parent ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from threading import Thread
 
 
 def end_with_parent() -> None:
-    """From now on this process, which another one has started, ends at once when that one does, whatever it is busy with."""
+    """From now on this child process ends as soon as its parent does, whatever it is doing."""
     Thread(target=_watch, name="parent", daemon=True).start()
 
 

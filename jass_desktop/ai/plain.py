@@ -1,4 +1,4 @@
-"""Two measures of strength, for the arena alone: a search without any learning, and the same with all hands face up."""
+"""Two yardsticks of strength, only for the arena: a search without any learning, and the same with all hands face up."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ WORLDS = 1000
 
 
 class PlainSearch(Thinker):
-    """Each card is played out at random in 1,000 worlds, all equally likely; contracts and predictions are those of *club*."""
+    """Plays out each card at random in 1,000 equally likely worlds; contracts and predictions are those of *club*."""
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
-        """The more worlds the limit gives, the longer."""
+        """Takes time in proportion to the number of worlds in the limit."""
         if view.phase is Phase.CHOICE:
             return name_contract(view, rng)
         if view.phase is Phase.BID:
@@ -36,12 +36,12 @@ class PlainSearch(Thinker):
                                for play, mean, chance in zip(plays, found.mean, found.best, strict=True)])
 
     def sampler(self, view: Observation) -> Sampler:
-        """The worlds to look at."""
+        """The worlds to play out."""
         return Worlds(view).draw
 
 
 class OpenSearch(PlainSearch):
-    """The same on the true hands: what seeing all cards is worth. ``see`` must be called before each ``choose``."""
+    """The same with the true hands, to measure the value of seeing all cards. Call ``see`` before each ``choose``."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
@@ -52,7 +52,7 @@ class OpenSearch(PlainSearch):
         self._open = view
 
     def sampler(self, view: Observation) -> Sampler:
-        """The one true world."""
+        """The true world only."""
         assert self._open is not None
         hands = masks_of(self._open.hands)
 

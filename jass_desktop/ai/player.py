@@ -1,6 +1,6 @@
-"""What a computer player is: an observation in, an action out, and what it thought of each alternative.
+"""The interface of a computer player: an observation in, an action out, with a score for each alternative.
 
-Other packages may bring players, see ``own``: this module is all that they must implement.
+Other packages may provide players (see ``own``); this module is all they need to implement.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ NO_LIMIT = Limit()
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the player does, and all that it weighed, best first; the action is one of them.
+    """The player's action, and all alternatives that it weighed, best first, including the action.
 
-    The scores of one choice are on one scale: the points that the player expects its side to make more than the other, as far
-    as it can tell, so that the difference of two is what the better one is worth; in Differenzler, less by how much it expects
-    to miss its prediction. The apprentice gives what its rules of thumb make of that, with a card that they forbid far below;
-    club what its networks have learned; master the mean of what it has seen in its worlds, with the chances of being best. An
-    action that needed no thought (a forced card, a cut, a claim) stands alone, with 0.
+    All scores of a choice are on one scale: the expected lead of the player's side over the other in points, so that the
+    difference of two scores is what the better action gains; in Differenzler, minus the expected distance from the prediction.
+    The apprentice's scores come from its rules of thumb, with forbidden cards far below; club's from its networks; master's are
+    means over its worlds, with the chances of being best. An action that needed no thought (a forced card, a cut, a claim) is
+    the only alternative, with score 0.
     """
 
     action: Action
@@ -36,7 +36,7 @@ class Choice:
 
     @staticmethod
     def best_of(alternatives: list[Alternative]) -> Choice:
-        """The alternative with the highest score; the earlier one of equals."""
+        """The alternative with the highest score; in a tie, the earlier one."""
         ranked = sorted(alternatives, key=lambda alternative: -alternative.score)
         return Choice(ranked[0].action, tuple(ranked))
 
@@ -47,34 +47,34 @@ class Choice:
 
 
 class Player(Protocol):
-    """Somebody who plays a seat. Without a time limit the choice is a pure function of observation, player seed and limit.
+    """Plays a seat. Without a time limit the choice must be a pure function of observation, player seed and limit.
 
-    Each question carries all that the seat may know, and one player may be asked for several seats and games in turn: nothing
-    needs to be remembered between questions. Whatever takes time to load is best loaded when the player is made.
+    Each question contains everything the seat may know, and one player may be asked for several seats and games in turn, so
+    nothing needs to be remembered between questions. Slow loading is best done when the player is made.
     """
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
-        """One of ``observation.legal`` or ``.interjections``, of which there is at least one; PlayerError out of turn.
+        """One of ``observation.legal`` or ``.interjections``; there is at least one. Raises PlayerError out of turn.
 
-        ``observation.phase`` and ``.rules`` say which phases, and so which actions, there are. A player that takes much longer
-        than ``limit.time_s`` is replaced by a simple one.
+        ``observation.phase`` and ``.rules`` determine the possible actions. A player that takes much longer than
+        ``limit.time_s`` is replaced by a simple one.
         """
 
 
 @runtime_checkable
 class SeesAll(Protocol):
-    """One of the arena's own players that is shown all hands, to measure what knowing them is worth."""
+    """A player, only for the arena, that sees all hands, to measure the value of knowing them."""
 
     def see(self, view: OpenObservation) -> None:
-        """The table as it is now; ``choose`` follows."""
+        """Show the current table; ``choose`` follows."""
 
 
 def check_turn(observation: Observation) -> None:
-    """PlayerError unless it is this seat's turn."""
+    """Raises PlayerError unless it is this seat's turn."""
     if observation.to_act is not observation.seat:
         raise PlayerError(f"{observation.seat.label} is asked, but it is not this seat's turn")
 
 
 def random_stream(observation: Observation, seed: str, limit: Limit) -> Random:
-    """Random numbers that depend on these three alone, so that the same question gets the same answer in any process."""
+    """Random numbers that depend only on these three, so that the same question gets the same answer in any process."""
     return Random(f"{seed}|{limit.time_s}|{limit.worlds}|{write_observation(observation)}")

@@ -1,11 +1,11 @@
 """Many rounds played to their end at once, by the engine's rules, in numpy.
 
-All rounds of a batch share what the table sees - rules, contract, tricks so far - and differ in the hands. A hand is four
-masks of nine bits, one for each suit, bit ``rank`` being set for each card held; the hands of ``n`` rounds are an array
-(n, seats, 4) of seats and suits. Cards are numbers 0 ... 35 as ``Card.index``.
+All rounds of a batch share everything the table sees - rules, contract, tricks so far - and differ in the hands. A hand is four
+masks of nine bits, one for each suit; bit ``rank`` is set for each card held. The hands of ``n`` rounds are an array
+(n, seats, 4). Cards are numbers 0 ... 35, as in ``Card.index``.
 
-Seats that have not announced yet announce their best Weis, and Stöck is always called. Of the target nothing is known here:
-rounds are played to their last trick.
+Seats that have not announced yet announce their best Weis, and Stöck is always called. The target is ignored: rounds are played
+to the last trick.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from jass_desktop.engine.seats import Direction, Seat
 Numbers = npt.NDArray[np.int64]
 Masks = npt.NDArray[np.int64]
 Policy = Callable[["Table", Masks], Numbers]
-"""Chooses a card for each round, given the table and the legal cards of its seats to act, masks (n, 4)."""
+"""Chooses a card for each round, given the table and the legal cards of the seats to act, masks (n, 4)."""
 
 SUITS, RANKS = 4, 9
 WHOLE_SUIT = (1 << RANKS) - 1
@@ -38,7 +38,7 @@ COUNT = np.array([mask.bit_count() for mask in range(512)])
 # The rank of the k-th card in a mask, at mask * RANKS + k.
 _KTH = np.array([rank for mask in range(512) for rank in sorted(range(RANKS), key=lambda rank: (not mask >> rank & 1, rank))])
 _BIT = 1 << np.arange(SUITS * RANKS) % RANKS
-# What remains of a hand when only the suit led may be played; the fifth row leaves all.
+# Filters a hand to the suit led; the fifth row keeps all cards.
 _ONLY = np.vstack([np.diag([WHOLE_SUIT] * SUITS), np.full(SUITS, WHOLE_SUIT)])
 _ALL = SUITS
 NO_CARD = -1
@@ -54,7 +54,7 @@ def masks_of(hands: Sequence[CardSet]) -> Masks:
 
 @dataclass(frozen=True)
 class Order:
-    """The cards under one simple contract: ``strength`` by card, and the mask of trumps above one of this strength."""
+    """Cards under one simple contract: ``strength`` by card, and the mask of trumps above a given strength."""
 
     strength: Numbers
     over: Masks
@@ -83,18 +83,18 @@ class Table:
         self.to_act = np.full(n, int(leader))
         self.rows = np.arange(n)
         self.taken, self.tricks = np.zeros((n, seats), np.int64), np.zeros((n, seats), np.int64)
-        """Card points of each seat, the last trick's five included, and tricks."""
+        """Card points of each seat, including the five for the last trick, and tricks."""
         self.played = np.zeros((n, seats, SUITS), np.int64)
         """The cards that each seat has played, as masks."""
         self.void = np.zeros((n, seats, SUITS), bool)
-        """Whether a seat has shown that it holds none of a suit; of trumps, none but perhaps the Buur."""
+        """Whether a seat has shown that it is out of a suit; in trumps it may still hold the Buur."""
         self.lying = np.full((n, seats), NO_CARD)
         """The card of each seat in the trick on the table."""
         self.led = self.best = self.best_seat = self.points = np.zeros(n, np.int64)
         self.bids = np.zeros((n, seats), np.int64)
-        """What each seat has predicted, where each plays alone."""
+        """Each seat's prediction, if each plays alone."""
         self.turned = np.full(n, NO_CARD)
-        """The trump that the dealer has turned up, where each plays alone."""
+        """The trump that the dealer has turned up, if each plays alone."""
         self.values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else seats - 1
         self.order = order_of(self.ruling)
@@ -103,7 +103,7 @@ class Table:
     def of(view: Observation, hands: Masks) -> Table:
         """The rounds that look like ``view``, in which the seats still hold ``hands``; the contract must have been chosen.
 
-        Hands that are not known may be empty as long as they are not asked to play.
+        Unknown hands may be empty as long as their seats do not have to play.
         """
         assert view.contract is not None
         assert view.to_act is not None
@@ -127,7 +127,7 @@ class Table:
         return table
 
     def take(self, rows: Numbers) -> Table:
-        """A batch of its own with these rounds, each as often as it is named."""
+        """A new batch with copies of these rounds; a round may be given several times."""
         other = copy(self)
         for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "best", "best_seat", "points",
                      "bids", "turned"):
@@ -137,18 +137,18 @@ class Table:
 
     @property
     def ruling(self) -> Contract:
-        """The simple contract by which the trick is played."""
+        """The simple contract in force for the trick."""
         return self.rules.ruling(self.contract, min(self.trick_number, self.rules.tricks - 1))
 
     def legal(self) -> Masks:
-        """What the seats to act may play, (n, 4): ``engine.legality`` for all rounds at once."""
+        """The legal cards of the seats to act, (n, 4): ``engine.legality`` for all rounds at once."""
         hand: Masks = self.hands[self.rows, self.to_act]
         if self.laid == 0:
             return hand
         return legal_with(hand, self.led, self.order.strength[self.best], self)
 
     def play(self, cards: Numbers) -> None:
-        """Let the seats to act play these cards, which must be legal; with the fourth the trick is taken."""
+        """Let the seats to act play these cards, which must be legal. The last card of a trick completes it."""
         suits, strength, trump = cards // RANKS, self.order.strength, self.contract.trump
         self.hands[self.rows, self.to_act, suits] ^= _BIT[cards]
         self.played[self.rows, self.to_act, suits] |= _BIT[cards]
@@ -188,15 +188,15 @@ class Table:
             self.play(policy(self, self.legal()))
 
     def settle(self, taken: Numbers, tricks: Numbers) -> None:
-        """The rounds have been played to their end, and the seats have taken this, (n, seats) each, since the round began."""
+        """Mark the rounds as finished, with these totals of the seats for the whole round, (n, seats) each."""
         self.taken, self.tricks = taken, tricks
         self.played, self.hands = self.played + self.hands, np.zeros_like(self.hands)
         self.laid, self.trick_number = 0, self.rules.tricks
 
 
 def legal_with(hand: Masks, led: Numbers, best: Numbers, table: Table) -> Masks:
-    """What may be played from hands (n, 4) to tricks of ``table`` in which suits ``led`` (n,) were led, the best cards so far
-    being of strengths ``best`` (n,)."""
+    """The legal cards of hands (n, 4) in tricks of ``table`` with suits ``led`` (n,), whose best cards so far have strengths
+    ``best`` (n,)."""
     rules, trump, follow = table.rules, table.contract.trump, hand[np.arange(len(hand)), led]
     if trump is None:
         only: Masks = _ONLY[np.where(follow != 0, led, _ALL)]
@@ -211,7 +211,7 @@ def legal_with(hand: Masks, led: Numbers, best: Numbers, table: Table) -> Masks:
     elif rules.undertrump == "if_void":
         beside = np.where(bound, over, trumps)
     else:
-        free = hand.sum(axis=1) == trumps  # with nothing but trumps any may be played
+        free = hand.sum(axis=1) == trumps  # a hand of nothing but trumps may play any of them
         if rules.all_trumps == "must_over":
             free &= over == 0
         beside = np.where(free, trumps, over)
@@ -220,7 +220,7 @@ def legal_with(hand: Masks, led: Numbers, best: Numbers, table: Table) -> Masks:
 
 
 def only_cards(legal: Masks) -> Numbers:
-    """The lowest card of each row, which is the only one where there is but one, (n,)."""
+    """The lowest card of each row, (n,); the only one if there is just one."""
     suits = (legal > 0).argmax(axis=1)
     cards: Numbers = suits * RANKS + _KTH[legal[np.arange(len(legal)), suits] * RANKS]
     return cards
@@ -240,9 +240,9 @@ def random_policy(rng: np.random.Generator) -> Policy:
 
 
 def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
-    """What both sides have made in the rounds that began as ``view`` with ``hands`` and ended as ``table``, (n, 2), no factor.
+    """The points of both sides, (n, 2), without factor, in rounds that began as ``view`` with ``hands`` and ended as ``table``.
 
-    Cards, last trick, match, Weis and Stöck as ``RoundScore.points`` adds them up.
+    Cards, last trick, match, Weis and Stöck are added up as in ``RoundScore.points``.
     """
     rules = view.rules
     cards = by_side(table.taken)
@@ -259,7 +259,7 @@ def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
 
 
 def by_side(values: Numbers) -> Numbers:
-    """What both sides have of what the seats have, (n, seats), who sit in turn: (n, 2)."""
+    """The sums for both sides, (n, 2), of values for the seats (n, seats), which alternate between the sides."""
     return np.stack([values[:, side::2].sum(axis=1) for side in (0, 1)], axis=1)
 
 
@@ -291,6 +291,6 @@ def _stoeck(view: Observation, dealt: Masks) -> Numbers:
         return points
     played = played_cards(view)[:, trump] & STOECK
     for seat in view.rules.seating.seats:
-        if played[seat] != STOECK:  # with both played and nothing shown, it was not called
+        if played[seat] != STOECK:  # both were played and nothing was shown, so it was not called
             points[dealt[:, seat, trump] & STOECK == STOECK, view.rules.party(seat)] = STOECK_POINTS
     return points

@@ -1,4 +1,4 @@
-"""Choosing cards and contracts for many rounds at once by the networks' estimates, in points of the round."""
+"""Chooses cards and contracts for many rounds at once from the networks' estimates, in points of the round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NEVER = np.float32(-1e6)
 
 
 def net_policy(net: Net, rng: np.random.Generator, temperature: float) -> Policy:
-    """The best card by the network, or at a ``temperature`` in points any, the better the likelier (softmax)."""
+    """The network's best card or, at a ``temperature`` in points, any card with softmax probabilities."""
     def choose(table: Table, legal: Masks) -> Numbers:
         cards = only_cards(legal)
         rows = np.flatnonzero(COUNT[legal].sum(axis=1) > 1)
@@ -29,7 +29,7 @@ def net_policy(net: Net, rng: np.random.Generator, temperature: float) -> Policy
 
 
 def card_scores(net: Net, table: Table, legal: Masks) -> Floats:
-    """What the network thinks of each card for the seats to act, (n, 36) by ``Card.index``, in points; illegal ones -inf."""
+    """The network's value of each card for the seats to act, (n, 36) by ``Card.index``, in points; illegal ones are -inf."""
     inputs, suits = encode(table, legal)
     found = np.where(inputs[:, LEGAL] > 0, net(inputs), -np.inf)
     first, others = ranks_by_strength(table.ruling)
@@ -40,7 +40,7 @@ def card_scores(net: Net, table: Table, legal: Masks) -> Floats:
 
 
 def show_hand(hands: Masks, contract: Contract) -> Floats:
-    """What the contract networks see of hands (n, 4) under a simple contract: cards and kind of contract, (n, 39)."""
+    """The contract networks' inputs for hands (n, 4) under a simple contract: cards and kind of contract, (n, 39)."""
     suits = suit_order(hands, contract)
     cards = show_cards(in_order(hands[:, None], suits, contract))
     kind = [contract.trump is not None, contract is Contract.OBENABE, contract is Contract.UNDENUFE]

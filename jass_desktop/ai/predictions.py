@@ -1,4 +1,4 @@
-"""What to predict where each plays alone (Differenzler), by the network, for many hands at once."""
+"""Predictions by the network when each plays alone (Differenzler), for many hands at once."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ HAND_INPUTS = CARDS + RANKS + 4 + 3 + 1 + 1
 
 
 def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Contract, *, open_: bool) -> Floats:
-    """What a seat knows that is to predict: its hand (n, 4), the card turned up (n,), and what those before it said, (n, k).
+    """The inputs for a seat about to predict: its hand (n, 4), the turned-up card (n,), and the earlier predictions, (n, k).
 
-    The contract is the suit of the card turned up. Without ``open_`` only the number of those before it is shown.
+    The contract is the suit of the turned-up card. Unless ``open_``, only the number of earlier predictions is shown.
     """
     n, place = before.shape
     suits = suit_order(hands, contract)
@@ -35,7 +35,7 @@ def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Co
 
 
 def nearest(scores: Floats) -> Numbers:
-    """The prediction of the highest of the scores (n, len(PREDICTED)), moved to where a parabola through its neighbours is."""
+    """The prediction with the highest of the scores (n, len(PREDICTED)), refined by a parabola through its neighbours."""
     rows, best = np.arange(len(scores)), scores.argmax(axis=1)
     inner = best.clip(1, scores.shape[1] - 2)
     low, mid, high = (scores[rows, inner + k] for k in (-1, 0, 1))
@@ -48,7 +48,7 @@ def nearest(scores: Floats) -> Numbers:
 
 
 def prediction_scores(net: Net, view: Observation, hands: Masks, place: int, before: Numbers) -> Floats:
-    """What the net thinks of each of PREDICTED for the holders of hands (n, 4), so many having said ``before`` (n, place)."""
+    """The net's value of each of PREDICTED for the holders of hands (n, 4) after the predictions ``before`` (n, place)."""
     assert view.turned is not None
     assert view.contract is not None
     turned = np.full(len(hands), view.turned.index)
@@ -56,7 +56,7 @@ def prediction_scores(net: Net, view: Observation, hands: Masks, place: int, bef
 
 
 def with_predictions(net: Net, view: Observation, hands: Masks) -> Table:
-    """``Table.of``, where seats whose predictions are not known have said what the net would have in these worlds."""
+    """``Table.of``, with unknown predictions replaced by what the net would have predicted in these worlds."""
     table = Table.of(view, hands)
     assert view.forehand is not None
     order = view.forehand.round_the_table(view.rules.direction)
@@ -69,7 +69,7 @@ def with_predictions(net: Net, view: Observation, hands: Masks) -> Table:
 
 
 def scores_alone(nets: Mapping[str, Net], table: Table, legal: Masks) -> Floats:
-    """``card_scores`` in Differenzler; hidden predictions are what the seats to act would have said with their hands."""
+    """``card_scores`` in Differenzler; hidden predictions are those the seats to act would have made with their hands."""
     if table.rules.bids == "hidden":
         table = table.take(table.rows)
         table.bids[table.rows, table.to_act] = _said_unheard(nets["predictions"], table)
@@ -77,7 +77,7 @@ def scores_alone(nets: Mapping[str, Net], table: Table, legal: Masks) -> Floats:
 
 
 def _said_unheard(net: Net, table: Table) -> Numbers:
-    """What the seats to act would have predicted without hearing the others, (n,)."""
+    """The predictions of the seats to act without hearing the others, (n,)."""
     dealt = (table.hands + table.played)[table.rows, table.to_act]
     places = (table.to_act - table.chooser) * table.turn % 4
     said = np.zeros(len(dealt), np.int64)

@@ -1,5 +1,5 @@
-"""The computer players' process as the window's process holds it: started with as little as it needs, spoken to, ended with all
-that it has started."""
+"""The window's handle on the computer players' process: starts it with as little as it needs, exchanges messages, and ends it
+with all its children."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from jass_desktop.ai.lines import LONGEST_REPLY, read_line, write_line
 from jass_desktop.i18n import _
 
 Server = Callable[[Pipe], None]
-"""What the process runs: a function of a module, which is imported there."""
+"""The function the process runs, with the module it is imported from."""
 
 _BEGIN = ("import json, sys; line = sys.stdin.buffer.readline(); sys.path[:] = json.loads(line.partition(b' ')[2])['path']; "
           "from jass_desktop.ai.cell import begin; begin(line)")
 _LAST_WORD_S = 1.0
-"""How long a process that nobody hears any more may take to end by itself and say how."""
+"""How long a process may take to end by itself after it is no longer heard."""
 _KEPT = {"PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "VIRTUAL_ENV",
          "APPDATA", "COMSPEC", "PATHEXT", "SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "WINDIR"}
 _KEPT_BEGINNINGS = ("LC_", "PYTHON", "OMP_", "OPENBLAS_", "MKL_")
 
 
 class PlayersProcess:
-    """Starting, speaking and ending return at once. Nothing it does, be it silence, can hold up more than a thread of its own."""
+    """Starting, sending and ending return at once. Whatever the process does, even silence, can block only its own thread."""
 
     def __init__(self, server: Server, hidden: Sequence[str] = (), *, quiet: bool = True) -> None:
-        """OSError when it cannot be started. It gets neither command line nor environment of this process, and ``hidden``
-        are directories out of its sight, where the system lets us do that. Where it is ``quiet``, what it prints is dropped.
+        """Raises OSError if it cannot be started. It gets neither the command line nor the environment of this process; it does
+        not see the ``hidden`` directories, if the system can hide them. If ``quiet``, its output is dropped.
         """
         self._lock = Lock()
         self._handle: int | None = None
@@ -50,7 +50,7 @@ class PlayersProcess:
             env=_environment(os.environ), start_new_session=True,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0))
         self.pid = self._started.pid
-        """The process that thinks, once it has said that it is there; before, the one that was started."""
+        """The number of the thinking process once it has sent its greeting; before that, of the process started."""
         assert self._started.stdin is not None
         assert self._started.stdout is not None
         Thread(target=self._talk, args=(self._started.stdin, self._started.stdout), name="players' pipe", daemon=True).start()
@@ -58,12 +58,12 @@ class PlayersProcess:
                              "server": f"{server.__module__}:{server.__qualname__}", "hidden": [*hidden, *_doors()]}).encode())
 
     def say(self, message: bytes) -> None:
-        """Send the message; one comes back, which ``hear`` gives."""
+        """Send the message. One answer comes back, which ``hear`` returns."""
         self._said.put(message)
 
     def hear(self, wait_s: float) -> bytes | None:
-        """The answer, None when it does not come within so long. OSError or EOFError when the process has ended, ValueError when
-        what it says is too long, or no answer to what was said."""
+        """The answer; None if it does not come within this time. Raises OSError or EOFError if the process has ended, ValueError
+        if its message is too long or not an answer to the question."""
         try:
             heard = self._heard.get(timeout=wait_s)
         except Empty:
@@ -73,7 +73,7 @@ class PlayersProcess:
         return heard
 
     def greet(self, hello: bytes) -> Sequence[str]:
-        """Take to heart what the process has said first; what of it could not be hidden or held. ValueError when it is no
+        """Read the process's first message; returns what could not be hidden or limited. Raises ValueError if it is not a
         greeting."""
         try:
             told = json.loads(hello)
@@ -82,24 +82,24 @@ class PlayersProcess:
             raise ValueError("no greeting") from error
         with self._lock:
             if hasattr(os, "pidfd_open") and pid != self._started.pid:
-                # Its number might one day be another's; this stands for the process alone.
+                # Its number might be reused one day; this handle always means this process.
                 with suppress(OSError):
                     self._handle = os.pidfd_open(pid)
             self.pid = pid
         return lacking
 
     def end(self) -> None:
-        """End it and all that it has started, even if it is stopped."""
+        """End it and all its children, even if it is stopped."""
         with self._lock:
             self._end()
 
     def bury(self) -> str:
-        """End it, wait until it is gone and leave nothing of it; how it has ended, where it had done so by itself."""
+        """End it, wait until it is gone, and clean up; returns how it ended, if it did so by itself."""
         end_s = time.monotonic() + _LAST_WORD_S
         while self._handle is not None and not self._has_ended() and time.monotonic() < end_s:
             time.sleep(0.005)
         with self._lock:
-            # The group first: once its leader has been waited for, the group's number may be another's.
+            # The group first: once its leader has been waited for, the group's number may be reused.
             self._end()
             status = self._started.wait()
             if self._handle is not None:
@@ -124,7 +124,7 @@ class PlayersProcess:
                 self._started.kill()
 
     def _has_ended(self) -> bool:
-        """Whether the process that was started has ended; it is not waited for yet."""
+        """Whether the started process has ended. It is not reaped yet."""
         return os.waitid(os.P_PID, self._started.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
     def _talk(self, to: IO[bytes], of: IO[bytes]) -> None:
@@ -146,12 +146,12 @@ class PlayersProcess:
 
 
 def _doors() -> Iterator[str]:
-    """Directories through which a program can ask others to do what it may not do itself: the session's bus, the screen."""
+    """Directories through which a program could make others act for it: the session bus, the display."""
     if "XDG_RUNTIME_DIR" in os.environ:
         yield os.environ["XDG_RUNTIME_DIR"]
     yield "/tmp/.X11-unix"
 
 
 def _environment(ours: Mapping[str, str]) -> dict[str, str]:
-    """What programs need to run, and nothing that tells of the person or of this program."""
+    """The environment that programs need to run, without anything about the person or this program."""
     return {name: value for name, value in ours.items() if name in _KEPT or name.startswith(_KEPT_BEGINNINGS)}

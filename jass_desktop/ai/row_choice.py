@@ -1,4 +1,4 @@
-"""Which row of a Coiffeur board to play now, and with which contract, or to hand the choice on: by what rows are worth later."""
+"""Chooses a row of a Coiffeur board and its contract, or hands the choice on, by the value of the rows later."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Values = npt.NDArray[np.float64]
 
 
 def row_scores(view: Observation) -> dict[Action, float]:
-    """What each choice gains the side of the seat to choose, in points of the game, over handing on what is worth nothing."""
+    """The gain of each choice, and of handing on, for the side of the seat to choose, in points of the game."""
     choices = choices_of(view, view.party)
     gains = gains_of(view, view.party, masks_of([view.hand]))[0]
     scores: dict[Action, float] = dict(zip(choices, map(float, gains), strict=True))
@@ -29,13 +29,13 @@ def row_scores(view: Observation) -> dict[Action, float]:
 
 
 def points_now(view: Observation) -> dict[Action, float]:
-    """What each contract for each row brings with the hand, before the factor."""
+    """The expected points of each contract for each row with the hand, before the factor."""
     points = row_points(masks_of([view.hand]), view.rules)[0]
     return {choice: float(points[view.rules.contracts.index(choice.contract)]) for choice in choices_of(view, view.party)}
 
 
 def rows_left(view: Observation, party: Party, without: int | None = None) -> float:
-    """What the party will still write in its open rows, but for one of them."""
+    """The points the party is expected to write in its open rows, ``without`` one of them."""
     rows = open_rows(party, view.rounds, view.rules)
     return Board.of(view.rules).value([row for row in rows if row != without])
 
@@ -46,7 +46,7 @@ def choices_of(view: Observation, party: Party) -> list[Choose]:
 
 
 def gains_of(view: Observation, party: Party, hands: Masks) -> Values:
-    """What each of these choices gains the party with these hands, (n, 4), before this round: (n, choices)."""
+    """The gain of each of ``choices_of`` for the party with these hands, (n, 4), at the start of this round: (n, choices)."""
     rules, choices = view.rules, choices_of(view, party)
     columns = [rules.contracts.index(choice.contract) for choice in choices]
     rows = [choice.row for choice in choices if choice.row is not None]
@@ -57,7 +57,7 @@ def gains_of(view: Observation, party: Party, hands: Masks) -> Values:
 
 
 def handed_on(view: Observation, hands: Masks) -> float:
-    """What it gains the side of the seat to choose to hand the choice on, if the others hold these hands, (n, seats, 4)."""
+    """The gain of handing on for the side of the seat to choose, if the others hold these hands, (n, seats, 4)."""
     value = np.zeros(len(hands))
     for place, rows, gains in takers_of(view, hands):
         best = gains.max(axis=1)
@@ -66,8 +66,8 @@ def handed_on(view: Observation, hands: Masks) -> float:
 
 
 def takers_of(view: Observation, hands: Masks) -> Iterator[tuple[int, Numbers, Values]]:
-    """Who takes the choice when it is handed on, if the others hold these hands, (n, seats, 4): for each place in the order of
-    asking in which rows of these, and what each of ``choices_of`` gains its side there."""
+    """Who takes the choice when it is handed on, if the others hold these hands, (n, seats, 4): each place in the order of
+    asking, the indices of the hands in which it takes it, and the gains of ``choices_of`` for its side there."""
     order = order_of_asking(view)
     left = np.arange(len(hands))
     for place in range(view.pushes + 1, len(order)):
@@ -80,9 +80,9 @@ def takers_of(view: Observation, hands: Masks) -> Iterator[tuple[int, Numbers, V
 
 
 def pass_value(view: Observation, place: int, must: float | None) -> float:
-    """What it gains the side of the seat asked at this place to hand the choice on, by hands as they are dealt on average.
+    """The average gain of handing on for the side of the seat asked at this place, over random deals.
 
-    ``must`` is what the first asked gains that names at last; None where that is as unknown as the hands.
+    ``must`` is what the seat asked first gains if the choice comes back to it; None if that is unknown, like the hands.
     """
     order, board = order_of_asking(view), Board.of(view.rules)
     party = view.rules.party(order[place])
@@ -96,6 +96,6 @@ def pass_value(view: Observation, place: int, must: float | None) -> float:
 
 
 def order_of_asking(view: Observation) -> tuple[Seat, ...]:
-    """Who may choose in this round, one after the other; the first again at last, who then must."""
+    """The seats that may choose in this round, in order; the first comes last again, and then must choose."""
     assert view.forehand is not None
     return asked(view.forehand, view.rounds, view.rules)

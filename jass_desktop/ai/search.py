@@ -1,7 +1,7 @@
-"""Looking ahead: each alternative is played to the end of the round in many worlds, by a policy, and the results compared.
+"""Search: a policy plays each alternative to the end of the round in many worlds, and the results are compared.
 
-Each world is used for all alternatives, so that its luck falls out. Worth is what the result means for the game: points while the
-end is far, the chance to win when it is near (``worth``).
+Each world is used for all alternatives, so that luck cancels out. *Worth* is the value of the result for the game: points while
+the end is far, the chance of winning when it is near (see ``worth``).
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 
 Sampler = Callable[[int, np.random.Generator], Masks]
-"""Worlds: the cards that each seat still holds."""
+"""Draws worlds: the cards that each seat still holds."""
 
 _FIRST_LOOK = 12
-"""Worlds after which the least promising alternatives may be given up."""
+"""The number of worlds after which the least promising alternatives may be dropped."""
 _GROWTH = 4
-"""How many times larger than the first batches become."""
+"""How many times larger than the first one batches may become."""
 _SURE = 2.5
-"""Standard errors by which an alternative must be behind to be given up."""
+"""The number of standard errors by which an alternative must be behind to be dropped."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What the search found of each alternative: ``mean`` worth, in points, and how likely it is the best one.
+    """The result of a search for each alternative: its ``mean`` worth, in points, and the probability that it is the best one.
 
-    The means are on one scale: each differs from that of the likeliest by as much as in the worlds in which both were looked at.
+    The means are on one scale: each differs from that of the most likely best by the mean difference in the worlds they share.
     """
 
     mean: Values
@@ -51,15 +51,15 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to look: a number of worlds, exactly, or until a moment of ``time.monotonic``."""
+    """How long to search: exactly this number of worlds, or until a time of ``time.monotonic``."""
 
     worlds: int | None = None
     until_s: float | None = None
     batch: int = 24
-    """The first worlds, after which alternatives may be given up; later batches are larger, which costs less for each world."""
+    """The size of the first batch, after which alternatives may be dropped. Later batches are larger and cost less per world."""
 
     def batches(self) -> Iterator[int]:
-        """The sizes of batches for the number of worlds; with a time, without end."""
+        """The sizes of batches for the number of worlds; endless if the budget is a time."""
         size, left = self.batch, self.worlds
         while left is None or left > 0:
             yield size if left is None else min(size, left)
@@ -71,9 +71,9 @@ class Budget:
 
 
 def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Values], rng: np.random.Generator) -> Judgement:
-    """Compare ``count`` alternatives; ``evaluate(worlds, which)`` gives the worth of these in new worlds, (worlds, len(which)).
+    """Compare ``count`` alternatives. ``evaluate(worlds, which)`` returns their worth in new worlds, (worlds, len(which)).
 
-    Alternatives that are clearly behind are given up, so that the others are looked at more closely.
+    Alternatives that are clearly behind are dropped, so that the others are examined more closely.
     """
     rows: list[Values] = []
     which = np.arange(count)
@@ -93,7 +93,7 @@ def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Values]
 
 
 def _promising(seen: Values, which: Numbers) -> Numbers:
-    """Those alternatives that are not clearly worse than the best, compared world by world."""
+    """The alternatives that are not clearly worse than the best, compared world by world."""
     values = seen[:, which]
     means = values.mean(axis=0)
     behind = values[:, [int(means.argmax())]] - values
@@ -103,7 +103,7 @@ def _promising(seen: Values, which: Numbers) -> Numbers:
 
 
 def _chance_of_best(seen: Values, which: Numbers, rng: np.random.Generator) -> Values:
-    """How often each would come out best if as many worlds were drawn again from those seen."""
+    """How often each would be best if as many worlds were resampled from those seen (bootstrap)."""
     chance = np.zeros(seen.shape[1])
     weights = rng.exponential(size=(200, len(seen)))
     best = (weights @ seen[:, which]).argmax(axis=1)
@@ -125,7 +125,7 @@ def judge_plays(
 def judge_ending(
     view: Observation, plays: Sequence[Play], hands: Masks, weights: Values, worth: Gain, begin: Begin = Table.of,
 ) -> Judgement:
-    """Compare cards to play now where few tricks are left: they are counted out in these worlds, which are so likely."""
+    """Compare cards to play now with few tricks left, by solving these worlds exactly, weighted by probability."""
     values = after_plays(view, plays, hands, lambda table: table.settle(*counted_out(table)), worth, begin)
     mean = weights @ values / weights.sum()
     best = np.isclose(mean, mean.max())

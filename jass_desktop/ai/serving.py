@@ -1,4 +1,4 @@
-"""What the computer players' process runs."""
+"""The main loop of the computer players' process."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from jass_desktop.session.protocols import Limit
 
 
 def serve(pipe: Pipe) -> NoReturn:
-    """Do one task after the other, for as long as there is a window's process."""
+    """Do one task after the other until the window's process ends."""
     players: dict[tuple[str, str], Player] = {}
     while True:
         pipe.send(_answer(read_task(pipe.receive()), players))
 
 
 def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:
-    """Whatever goes wrong is told, be it that a player wants to leave: it may be anybody's."""
+    """Every failure is reported, even an attempt to exit, because the player's code may be anybody's."""
     key = (task.level, task.seed)
     try:
         if key not in players or task.observation is None:
@@ -39,7 +39,7 @@ def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:
         choice = players[key].choose(task.observation, task.limit)
         return write_choice(choice, process_time() - begin_s)
     except BaseException as error:
-        players.pop(key, None)  # the next question is for another that is made anew
+        players.pop(key, None)  # the next question goes to a newly made player
         try:
             told = str(error)
         except BaseException:
@@ -48,7 +48,7 @@ def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:
 
 
 def _warm_up(player: Player) -> None:
-    """Let the player name a contract and play a card of a deal that nobody plays, so that the networks are there in time."""
+    """Let the player name a contract and play a card of a dummy deal, so that the networks are loaded in time."""
     state = GameState.start(replace(SCHIEBER, cut="off"), Decks("warm")).state
     while state.to_act is not None and not state.round.trick.plays:
         choice = player.choose(observe(state, state.to_act), Limit(worlds=1))

@@ -1,4 +1,4 @@
-"""Four alone: every deal or game is played four times, A in each seat in turn against three B, and what counts is the
+"""Four alone: every deal or game is played four times, with A in each seat in turn against three B. The measure is the
 difference between prediction and points.
 """
 
@@ -18,13 +18,13 @@ from jass_desktop.engine.seats import FOUR, PerSeat
 
 @dataclass(frozen=True)
 class Quartet:
-    """What A and the three B made of one deal or game, all four times together."""
+    """The results of A and the three B in one deal or game, all four plays together."""
 
     a: float
-    """Mean difference of a round."""
+    """Mean difference per round."""
     b: float
     won: tuple[float, float]
-    """Games won by A and by the three B, shared where several win together; in single deals, least differences."""
+    """Games won by A and by the three B, shared if several win together; in single deals, smallest differences."""
 
     def to_values(self) -> list[object]:
         """Plain values for JSON that ``of_values`` reads back."""
@@ -32,7 +32,7 @@ class Quartet:
 
     @staticmethod
     def of_values(values: Sequence[object]) -> Quartet:
-        """What ``to_values`` gave; ValueError or TypeError for anything else."""
+        """The quartet that ``to_values`` wrote. Raises ValueError or TypeError for anything else."""
         a, b, won = values
         if not (isinstance(a, float) and isinstance(b, float) and isinstance(won, list)):
             raise ValueError(f"{values!r:.60} are no differences")
@@ -60,9 +60,9 @@ class Mean:
 
 @dataclass(frozen=True)
 class SoloReport:
-    """Mean differences of a round, of A and of the three B on the same cards; the less the better.
+    """Mean differences per round, of A and of the three B on the same cards; lower is better.
 
-    Equal reports may differ in the time that the players took.
+    Equal reports may differ in the players' times.
     """
 
     contest: Contest
@@ -70,7 +70,7 @@ class SoloReport:
     a: Mean
     b: Mean
     gap: Mean
-    """What A's mean is above that of B, which is known more closely than either."""
+    """A's mean minus B's mean, which is known more precisely than either."""
     won: Share
     thinking: tuple[Thinking, Thinking] = field(default=(Thinking(), Thinking()), compare=False)
 
@@ -82,13 +82,13 @@ class SoloReport:
 
 
 def solo_report(contest: Contest, quartets: Sequence[Quartet], thinking: tuple[Thinking, Thinking]) -> SoloReport:
-    """What the quartets say."""
+    """The report on these quartets."""
     return SoloReport(contest, len(quartets), Mean.of([one.a for one in quartets]), Mean.of([one.b for one in quartets]),
                       Mean.of([one.a - one.b for one in quartets]), Share.of([one.won for one in quartets]), thinking)
 
 
 def play_quartet(contest: Contest, number: int, a: Contestant, b: Contestant) -> Quartet:
-    """One deal or game, four times: A sits in each seat in turn. Of a player among its kind one time is all four."""
+    """Play one deal or game four times, with A in each seat in turn. A player among its own kind plays only once."""
     of_a: list[int] = []
     of_b: list[int] = []
     won = 0.0

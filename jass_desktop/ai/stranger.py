@@ -1,4 +1,4 @@
-"""Players for whom nobody vouches, in the arena: each thinks in a process of its own, held to the same limits as at the table."""
+"""Untrusted players in the arena: each thinks in a process of its own, under the same limits as at the table."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.session.protocols import Limit
 
 _WAIT_S = 1.0
-"""How long one look for an answer takes, so that whoever wants to interrupt it can."""
+"""How long one wait for an answer lasts, so that it can be interrupted."""
 
 _at_rest: dict[tuple[str, ...], list[Link]] = defaultdict(list)
-"""Processes that nobody uses, by what was loaded in them and what they do not see: starting and loading may take long."""
+"""Idle processes, by what they have loaded and what is hidden from them: starting and loading may take long."""
 
 
 class Stranger:
-    """A ``Player`` elsewhere. When it fails, takes too long or too much, its process ends and a PlayerError says why."""
+    """A ``Player`` in another process. If it fails or exceeds a limit, its process is ended and PlayerError says why."""
 
     def __init__(self, level: str, seed: str, hidden: Sequence[str] = ()) -> None:
-        """The player is made anew, be it in a process that was used before. PlayerError when it cannot be loaded."""
+        """Make a new player, perhaps in a process that was used before. Raises PlayerError if it cannot be loaded."""
         self._level = level
         self._seed = seed
         self._kind = (level, *hidden)
-        # What it prints is for those who write players.
+        # Its output is useful to authors of players.
         self._link: Link | None = _at_rest[self._kind].pop() if _at_rest[self._kind] else Link(serve, hidden, quiet=False)
         self.used_s = 0.0
-        """Processor time of all choices so far, as its process says."""
+        """CPU time of all choices so far, as reported by its process."""
         self._ask(Task(level, seed))
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
@@ -47,7 +47,7 @@ class Stranger:
         return choice
 
     def close(self) -> None:
-        """Leave the process to another player of this kind."""
+        """Leave the process to the next player of this kind."""
         if self._link is not None:
             _at_rest[self._kind].append(self._link)
         self._link = None
@@ -76,7 +76,7 @@ class Stranger:
 
 
 def end_those_at_rest() -> None:
-    """End all processes that nobody uses."""
+    """End all idle processes."""
     for links in _at_rest.values():
         while links:
             _end(links.pop())

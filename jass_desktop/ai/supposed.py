@@ -1,4 +1,4 @@
-"""Observations of what may come: the same seat's view after a contract has been named, or a prediction made."""
+"""Hypothetical observations: the same seat's view after a contract has been named, or a prediction made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jass_desktop.engine.seats import Seat
 
 
 def chosen(view: Observation, choice: Choose, chooser: Seat, pushes: int) -> Observation:
-    """``view`` of the seat to choose, as if it, or another one after that many pushes, had made the choice."""
+    """``view`` of the seat to choose, as if it, or another seat after that many pushes, had made the choice."""
     assert view.forehand is not None
     leader = KINDS[view.rules.kind].leader(view.forehand, chooser, view.rules)
     return replace(view, phase=Phase.PLAY, contract=choice.contract, row=choice.row, chooser=chooser, pushes=pushes,
@@ -20,5 +20,5 @@ def chosen(view: Observation, choice: Choose, chooser: Seat, pushes: int) -> Obs
 
 
 def predicted(view: Observation, points: int) -> Observation:
-    """``view`` of the seat to predict, as if it had predicted these points and the round had begun."""
+    """``view`` of the seat to predict, as if it had predicted these points and play had begun."""
     return replace(view, phase=Phase.PLAY, bids=view.bids.put(view.seat, points), to_act=view.forehand, legal=())

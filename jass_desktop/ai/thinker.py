@@ -1,4 +1,4 @@
-"""What the players that use numpy have in common: cuts and claims by rules of thumb, nothing forced is thought about."""
+"""The common part of players that use numpy: rules of thumb for cuts and claims, and no thinking about forced actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jass_desktop.session.protocols import Limit
 
 
 class Thinker(ABC):
-    """A player that is asked to ``think`` only where there are several cards, contracts or predictions to choose from."""
+    """A player that has to ``think`` only when there are several cards, contracts or predictions to choose from."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -32,4 +32,4 @@ class Thinker(ABC):
 
     @abstractmethod
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
-        """One of the legal actions, of which there are several, by these random numbers."""
+        """Choose one of several legal actions, using these random numbers."""

@@ -1,4 +1,4 @@
-"""How long players think about what they do, as small figures that may be added up."""
+"""Statistics of players' thinking times, compact and additive."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from math import ceil, exp, log
 
 _SHORTEST_S = 1e-6
 _STEP = 0.02
-"""By how much of itself a percentile may be too long."""
+"""The relative error by which a percentile may be too long."""
 _MOST_STEPS = 2000
-"""Of them, more than any decision takes: thousands of years."""
+"""The number of steps, more than any decision takes: thousands of years."""
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """The times of many decisions, whatever the order in which they were added up: their sum, and how many were how long."""
+    """The times of many decisions: their sum and a histogram. The order in which they were added does not matter."""
 
     total_s: float = 0.0
     counts: tuple[tuple[int, int], ...] = ()
-    """(n, how many): as many took at most ``_SHORTEST_S`` times e to the ``_STEP`` n, and longer than one step less."""
+    """(n, count): this many took at most ``_SHORTEST_S`` times e to the ``_STEP`` n, and longer than one step less."""
 
     @staticmethod
     def of(times_s: Sequence[float]) -> Thinking:
-        """Of these times."""
+        """The statistics of these times."""
         steps = Counter(max(0, ceil(log(max(time_s, _SHORTEST_S) / _SHORTEST_S) / _STEP)) for time_s in times_s)
         return Thinking(sum(times_s), tuple(sorted(steps.items())))
 
     @staticmethod
     def together(parts: Iterable[Thinking]) -> Thinking:
-        """Of all decisions of these."""
+        """The times of all these decisions together."""
         total_s, counts = 0.0, Counter[int]()
         for part in parts:
             total_s += part.total_s
@@ -46,7 +46,7 @@ class Thinking:
         return self.total_s / self.decisions if self.counts else 0.0
 
     def within_s(self, percent: float) -> float:
-        """The time within which this percentage of decisions was made, overstated by at most the share ``_STEP``."""
+        """The time within which this percentage of decisions was made, too long by at most the share ``_STEP``."""
         wanted, seen = self.decisions * percent / 100, 0
         for step, count in self.counts:
             seen += count
@@ -68,7 +68,7 @@ class Thinking:
 
     @staticmethod
     def of_stored(values: Sequence[object]) -> Thinking:
-        """What ``to_stored`` gave; ValueError or TypeError for anything else."""
+        """The times that ``to_stored`` wrote. Raises ValueError or TypeError for anything else."""
         total_s, counts = values
         if not isinstance(total_s, int | float) or not isinstance(counts, list):
             raise ValueError(f"{values!r:.60} are no times")

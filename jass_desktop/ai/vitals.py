@@ -1,4 +1,4 @@
-"""What a process takes of the machine, as far as the system tells; at present Linux does."""
+"""The resources a process uses, as far as the system reports them; currently only Linux does."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from pathlib import Path
 
 _PROC = Path("/proc")
 _AT_WORK = (b"R", b"D")
-"""Letters for a thread that computes, would if it were let, or waits for the disk; not for one that waits for anything else."""
+"""State letters of a thread that runs, is ready to run, or waits for the disk, but not of one that waits for anything else."""
 
 
 @dataclass(frozen=True)
 class Vitals:
-    """Of a process and all that it has started and that still runs."""
+    """The resources of a process and its running descendants."""
 
     cpu_s: float
-    """Processor time since they were started."""
+    """CPU time since they were started."""
     memory: int
-    """Bytes that they have in memory; what two of them share counts twice."""
+    """Bytes of memory; memory shared by two of them counts twice."""
     processes: int
     idle: bool
-    """Whether none of them has anything to do at this moment, or may do it: they sleep, wait or are stopped."""
+    """Whether all of them are idle at this moment: sleeping, waiting or stopped."""
 
 
 def vitals(pid: int, most: int) -> Vitals | None:
-    """Those of the process ``pid`` and its descendants, ``most`` processes and no more; None where the system does not tell."""
+    """The vitals of the process ``pid`` and its descendants, at most ``most`` processes; None if the system has no figures."""
     cpu_s, memory, processes, idle = 0.0, 0, 0, True
     waiting = [pid]
     while waiting and processes < most:
-        # What has ended in the meantime takes nothing any more.
+        # A process that has ended in the meantime uses nothing any more.
         with suppress(OSError, ValueError, IndexError):
             place = _PROC / str(waiting.pop())
             fields = _fields(place)
@@ -46,11 +46,11 @@ def vitals(pid: int, most: int) -> Vitals | None:
 
 
 def _fields(place: Path) -> list[bytes]:
-    """What follows the name in ``stat``, which may be anything and is in brackets; first a letter for the state of the thread."""
+    """The fields after the name in ``stat``, which is in brackets and may be any text; the first is the thread's state letter."""
     return (place / "stat").read_bytes().rpartition(b")")[2].split()
 
 
 @cache
 def _units() -> tuple[float, int]:
-    """Seconds in a tick of the system's clock, bytes in a page."""
+    """Seconds per clock tick of the system, bytes per page."""
     return 1 / os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")

@@ -1,4 +1,4 @@
-"""What the table knows of who can hold which cards, from how each seat has followed."""
+"""Which cards each seat can still hold, from how it has followed suit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from jass_desktop.engine.seats import PerSeat
 
 
 def possible_cards(view: Observation) -> PerSeat[int]:
-    """For each seat the bits of all cards that its plays leave possible, whether or not they have been played meanwhile."""
+    """For each seat, the bits of all cards that its plays leave possible, including cards played in the meantime."""
     assert view.contract is not None
     may = [ALL_CARDS.bits] * view.rules.seats
     for trick in (*(taken.trick for taken in view.tricks), view.trick):
@@ -21,9 +21,9 @@ def possible_cards(view: Observation) -> PerSeat[int]:
 
 
 def _shown_void(before: tuple[Card, ...], card: Card, contract: Contract, rules: RuleSet) -> int:
-    """What a seat cannot hold that lays a ``card`` of another suit than the first of the cards that lie there.
+    """The cards a seat cannot hold after it plays a ``card`` of another suit than the one led.
 
-    One may always trump, and keep the Buur back. Who undertrumps where that is forbidden has nothing but trumps.
+    A seat may always trump, and may keep the Buur back. A seat that undertrumps where that is forbidden has only trumps left.
     """
     led, trump = before[0].suit, contract.trump
     if led is trump:

@@ -11,15 +11,15 @@ from jass_desktop.errors import PlayerError
 from jass_desktop.resources import assets_dir
 
 LEARNED = 4
-"""The seats of the tables at which the networks have learned."""
+"""The numbers of seats of the tables the networks were trained on."""
 
 FILES = ("sides.npz", "alone.npz")
-"""For the games of two sides, and for Differenzler."""
+"""The files for games of two sides, and for Differenzler."""
 
 
 @cache
 def trained() -> Mapping[str, Net]:
-    """The networks by name. PlayerError when a file that came with the program is missing or damaged."""
+    """The networks by name. Raises PlayerError if one of the program's files is missing or damaged."""
     nets: dict[str, Net] = {}
     for name in FILES:
         path = assets_dir() / "players" / name
@@ -31,10 +31,10 @@ def trained() -> Mapping[str, Net]:
 
 
 def for_cards(rules: RuleSet) -> Net:
-    """The network that judges cards under these rules; at a table of six, that of four, see ``encoding``."""
+    """The network for cards under these rules. A table of six uses that for four, see ``encoding``."""
     return trained()["alone" if rules.kind == "differenzler" else "cards"]
 
 
 def know_contracts(rules: RuleSet) -> bool:
-    """Whether the networks have learned what naming a contract and pushing is worth under these rules."""
+    """Whether the networks have learned the value of contracts and pushes under these rules."""
     return rules.kind == "schieber" and rules.seats == LEARNED

@@ -1,8 +1,8 @@
-"""The Weis of many hands at once: what each is worth, and whose count.
+"""The Weis of many hands at once: their values, and which side's count.
 
-The runs of a suit do not depend on the other suits, so that a table of 512 masks for each suit, made by the engine's own rules,
-tells all that hands without four of a kind can declare. With four of one rank there is a second way, to declare them; the very
-few hands that have more, and those of tables where runs may not be divided, are asked from the engine one by one.
+The runs of a suit do not depend on the other suits, so a table of 512 masks per suit, made by the engine's own rules, covers all
+declarations of hands without four of a kind. Four of one rank add a second way to declare; the very few hands with more than
+that, and hands under rules where runs may not be divided, are passed to the engine one by one.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from jass_desktop.engine.weis import Meld, best_weis, meld_points, meld_rank
 Numbers = npt.NDArray[np.int64]
 
 _LARGEST = 512
-"""More than any number in a ``meld_rank``."""
+"""Greater than any number in a ``meld_rank``."""
 
 
 def weis_points(
     dealt: Numbers, leader: Seat, silent: Sequence[Seat], contract: Contract, rules: RuleSet
 ) -> Numbers:
-    """The Weis that count for each side, (n, 2), before the factor, when all but ``silent`` declare their best.
+    """The points of Weis for each side, (n, 2), before the factor, if all but the ``silent`` seats declare their best.
 
     ``dealt`` are whole hands as masks, (n, seats, 4); ``leader`` announces first.
     """
@@ -39,7 +39,7 @@ def weis_points(
 
 
 def counting(totals: Numbers, ranks: Numbers, leader: Seat, rules: RuleSet) -> Numbers:
-    """The Weis that count for each side, (n, 2), of what the seats have ``declared``."""
+    """The points of Weis for each side, (n, 2), if the seats have ``declared`` these."""
     points = np.zeros((len(totals), 2), np.int64)
     best = ranks.max(axis=1)
     first = best_declared(ranks, leader, rules) % 2
@@ -57,21 +57,21 @@ def counting(totals: Numbers, ranks: Numbers, leader: Seat, rules: RuleSet) -> N
 
 
 def best_declared(ranks: Numbers, leader: Seat, rules: RuleSet) -> Numbers:
-    """Who has the best meld, (n,), the first to announce it if it is not the only one; the leader if there is none."""
+    """The seat with the best meld, (n,): of several equal ones, the first to announce; the leader if there is none."""
     order = np.array(leader.round_the_table(rules.direction))
     first: Numbers = order[ranks[:, order].argmax(axis=1)]
     return first
 
 
 def said(ranks: Numbers, rules: RuleSet) -> Numbers:
-    """The points that are said aloud, those of the best meld, which its rank begins with."""
+    """The announced points: those of the best meld, which are the first part of its rank."""
     digits = len(meld_rank(Meld.four(Rank.ACE), Contract.OBENABE, rules))
     points: Numbers = ranks // _LARGEST ** (digits - 1)
     return points
 
 
 def declared(dealt: Numbers, contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
-    """Points of the melds each hand would declare, and a number for the rank of the best one that is greater for the better."""
+    """The points of the melds each hand would declare, and the rank of the best one as a number, greater being better."""
     if rules.weis == "none":
         return np.zeros(dealt.shape[:2], np.int64), np.zeros(dealt.shape[:2], np.int64)
     total, rank = _runs(dealt, contract, rules)
@@ -90,7 +90,7 @@ def _runs(dealt: Numbers, contract: Contract, rules: RuleSet) -> tuple[Numbers, 
 
 
 def _with_four(dealt: Numbers, fours: Numbers, contract: Contract, rules: RuleSet) -> tuple[Numbers, Numbers]:
-    """Of hands with four cards of one rank, (m, 4), the better of declaring them and of runs alone."""
+    """For hands with four cards of one rank, (m, 4), the better of declaring these and of declaring only runs."""
     four_total, four_rank = _fours(contract, rules)
     place = np.log2(fours).astype(np.int64)
     total, rank = _runs(dealt, contract, rules)

@@ -1,8 +1,8 @@
-"""The computer players as the window's process sees them: asked through a ``Link`` to the process where they think.
+"""The computer players as seen from the window's process, which asks them through a ``Link`` to their process.
 
-That process is a stranger: each question carries the whole observation, so that it may die, hang or talk nonsense at any
-moment. Then it is killed and replaced, rules of thumb answer in its stead, and the person is told. A question that is taken
-back is answered all the same, which takes a moment, and the answer dropped: loading the players anew would take longer.
+That process is not trusted: each question contains the whole observation, so the process may die, hang or send nonsense at any
+moment. It is then killed and replaced, rules of thumb answer in its place, and the person is informed. A cancelled question is
+still answered, which takes a moment, and the answer is dropped: reloading the players would take longer.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Answer, Limit
 
 FAILURES = 3
-"""After so many failures in a row the process is given up."""
+"""The process is given up after this many failures in a row."""
 
 _log = logging.getLogger(__name__)
 
@@ -33,9 +33,8 @@ class WorkerOpponent:
 
     def __init__(self, level: str = STAND_IN, seed: str = "", *, hidden: Sequence[str] = (), server: Server = serve,
                  news: Callable[[], None] = lambda: None) -> None:
-        """A level that does not exist is told with the first answer. ``hidden`` are directories that the players must not
-        see, where the system lets us hide them. ``server`` is what the process runs. ``news`` is called, from any thread, when
-        it is time to ``poll``.
+        """An unknown level is reported with the first answer. Players do not see the ``hidden`` directories, if the system can
+        hide them. The process runs ``server``. ``news`` is called, from any thread, when it is time to ``poll``.
         """
         self._news = news
         self._level = level
@@ -48,19 +47,19 @@ class WorkerOpponent:
         self._asked = level
         """The level that was asked last."""
         self._number = 0
-        """The task whose reply is awaited, 0 where nobody was there to be asked; those of earlier ones have been taken back."""
+        """The task whose reply is awaited; 0 if there was no process to ask. Earlier tasks have been cancelled."""
         self._made_ready = 0
         self._link: Link | None = self._new_link()
         atexit.register(self.close)
 
     @property
     def pid(self) -> int | None:
-        """The process's number, for those who watch it; None while there is none."""
+        """The process's number, for monitoring; None while there is no process."""
         return None if self._link is None else self._link.pid
 
     @property
     def given_up(self) -> bool:
-        """Whether only the stand-in plays on, until another level is chosen."""
+        """Whether only the substitute plays, until another level is chosen."""
         return self._link is None
 
     @property
@@ -69,7 +68,7 @@ class WorkerOpponent:
 
     @level.setter
     def level(self, level: str) -> None:
-        """Players of this level are made ready at once. One that was given up gets another chance."""
+        """Start loading players of this level at once. A level that was given up gets another chance."""
         if level == self._level:
             return
         self._level = level
@@ -129,7 +128,7 @@ class WorkerOpponent:
         self._made_ready = _put(link, Task(self._level, self._seed))
 
     def _hear_ready(self, message: bytes) -> Answer | None:
-        """None when the player can play; otherwise it is given up."""
+        """None if the player can play; otherwise it is given up."""
         try:
             reason = failure_in(message)
         except ValueError as error:
@@ -155,7 +154,7 @@ class WorkerOpponent:
         return Answer(choice.action, level=self._asked, alternatives=choice.alternatives)
 
     def _fail(self, notice: str, reason: str, *, alive: bool = False) -> Answer:
-        """The stand-in's answer, after the process was replaced unless it is ``alive``, or given up if it fails too often."""
+        """The substitute's answer. The process is replaced unless it is ``alive``, or given up if it fails too often."""
         assert self._link is not None
         reason = one_line(reason, REASON)
         _log.warning("computer player %s: %s", self._asked, reason)
@@ -166,7 +165,7 @@ class WorkerOpponent:
         if self._failures == FAILURES:
             notice = _("The computer players stop working again and again. Simple players go on in their place.")
         if self._asked not in LEVELS:
-            # Whoever has brought a player along wants to know what is wrong with it.
+            # The author of an added player wants to know what is wrong with it.
             notice = _("{notice} ({player}: {reason})").format(notice=notice, player=self._asked, reason=reason)
         return self._step_in(notice)
 

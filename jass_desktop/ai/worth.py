@@ -1,4 +1,4 @@
-"""What the result of a round means for the game."""
+"""The value of a round's result for the game."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ from jass_desktop.engine.observation import Observation
 Values = npt.NDArray[np.float64]
 
 _SPREAD = 75.0
-"""How much the difference of the two sides varies in a round, in points without factor (standard deviation)."""
+"""Standard deviation of the difference between the two sides in a round, in points without factor."""
 _ROUND = 90.0
-"""What a side makes in a round on average."""
+"""A side's average points in a round."""
 
 
 def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
-    """The worth of results (n, 2), the own side's points first, before the factor: in points, as long as the end is far.
+    """The worth of results (n, 2), own side first, before the factor: in points while the end of the game is far.
 
-    Near the target it is the chance to win the game, stretched to points. Alone, (n, 4): how far the own points are off.
+    Near the target it is the chance of winning the game, scaled to points. Playing alone, (n, 4): minus the distance from the
+    prediction.
     """
     if view.rules.kind == "differenzler":
         bid = view.bids[view.seat] or 0
         missed = np.abs(made[:, 0] - bid)
-        # Who predicts 0 needs a trick worth nothing for the bonus, which hardly anybody is left with.
+        # After predicting 0, the bonus needs a trick worth nothing, which is very rare.
         return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -missed).astype(np.float64)
     if view.rules.kind == "coiffeur":
         return _on_the_board(view, made)
@@ -49,7 +50,7 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
 
 
 def _on_the_board(view: Observation, made: npt.NDArray[np.int64]) -> Values:
-    """What is written in the row, for the own side or against it: only who named the contract writes."""
+    """The points written in the row, for the own side or against it: only the side that named the contract writes."""
     rules = view.rules
     assert view.chooser is not None
     own = rules.party(view.chooser) is view.party
@@ -65,5 +66,5 @@ def _rounds_left(missing: npt.NDArray[np.int64], mean_factor: float) -> Values:
 
 
 def _phi(values: Values) -> Values:
-    """The normal distribution, to within half a percent."""
+    """The normal distribution function, to within half a percent."""
     return 1 / (1 + np.exp(-1.702 * values))
