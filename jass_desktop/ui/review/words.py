@@ -121,7 +121,7 @@ def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting:
     if worst:
         return ""
     if waiting:
-        return _("Nothing to complain about so far.")
+        return _("Nothing to complain about so far.") if known else _("Still being looked at …")
     if not any(verdict.mark.counts for verdict in known.values()):
         return _("There was nothing to decide here. The cards did it all.")
     return _("No mistake in the whole game. Well played!") if whole else _("No mistake in this round. Well played!")

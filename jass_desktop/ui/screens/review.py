@@ -386,7 +386,8 @@ class ReviewScreen(FormScreen):
             kind = kind_words(self._worst, here, wanted - known, whole=self._number is None)
             if not self._found and not self._problem:
                 kind = _("No round is over yet.")
-        paint_sum(surface, self.stage, self._places.room, title, sum_words(here.values()), Sum.of(here.values()).marks, kind)
+        said = sum_words(here.values()) if here else ""
+        paint_sum(surface, self.stage, self._places.room, title, said, Sum.of(here.values()).marks, kind)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
         """How far the judge has come, or what is wrong; below it what all figures rest on."""
