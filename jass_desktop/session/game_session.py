@@ -21,7 +21,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.gate.text import whole_number
-from jass_desktop.session.protocols import Limit, Opponent, Saves
+from jass_desktop.session.protocols import Answer, Limit, Opponent, Saves
 from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
 
 THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
@@ -161,6 +161,7 @@ class GameSession:
         self._undone: list[list[_Done]] = []
         self._rest: list[Card] = []
         self._asked = False
+        self._advice: Answer | None = None
         self._waited_s = 0.0
         self._notices: list[str] = []
         self._known_problem: str | None = None
@@ -239,6 +240,7 @@ class GameSession:
         """Let ``dt_s`` seconds pass. At most one thing happens: a player acts, or one card of the certain rest is played."""
         seat = self._state.to_act
         if seat is None or (seat is self.person and not self._rest):
+            self._hear_advice()
             return None
         self._waited_s += dt_s
         if not self._saves.ready:
@@ -254,6 +256,27 @@ class GameSession:
             self._notices.append(answer.notice)
         self._credit(answer.level)
         return self._accept(seat, answer.action, self._apply(seat, answer.action))
+
+    @property
+    def advice(self) -> Answer | None:
+        """What a player advises for the decision that is due; None as long as none has been asked and answered."""
+        return self._advice
+
+    def ask_advice(self, level: str) -> None:
+        """Ask a player of this level what to do in the person's place, knowing what the person knows. ``advice`` comes later."""
+        if self.person is None or self._state.to_act is not self.person or self._rest or self._asked or self._advice is not None:
+            return
+        own, self._opponent.level = self._opponent.level, level
+        self._opponent.ask(observe(self._state, self.person), LIMIT)
+        self._opponent.level = own
+        self._asked = True
+
+    def _hear_advice(self) -> None:
+        answer = self._opponent.poll() if self._asked else None
+        if answer is not None:
+            self._asked, self._advice = False, answer
+            if answer.notice is not None:
+                self._notices.append(answer.notice)
 
     @property
     def certain_rest(self) -> tuple[Card, ...]:
@@ -384,7 +407,7 @@ class GameSession:
     def _drop_question(self) -> None:
         if self._asked:
             self._opponent.cancel()
-        self._asked = False
+        self._asked, self._advice = False, None
         self._waited_s = 0.0
 
     def _save(self) -> None:

@@ -12,8 +12,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import Gain
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import BLUE
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour
-from jass_desktop.ui.review.marks import BLUE
 from jass_desktop.ui.review.words import alternative_name, signed
 
 MOST = 9

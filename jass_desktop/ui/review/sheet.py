@@ -11,9 +11,9 @@ from jass_desktop.i18n import _
 from jass_desktop.session.decisions import gains
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.review.bars import MOST, ROW, paint_bars
-from jass_desktop.ui.review.marks import paint_mark
 from jass_desktop.ui.review.strip import Told
 from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, signed, verdict_words
 from jass_desktop.ui.table.score.signs import paint_contract_sign

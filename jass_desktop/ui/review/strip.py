@@ -13,8 +13,8 @@ from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import GOLD, INK, ON_WOOD, PAPER, PAPER_LINE
-from jass_desktop.ui.review.marks import paint_mark
 from jass_desktop.ui.review.words import signed
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.score.signs import paint_contract_sign

@@ -17,16 +17,15 @@ from jass_desktop.session.game_session import Moment
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import paint_mark, paint_star
 from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
 from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.paint.text import Texts
-from jass_desktop.ui.review.marks import paint_mark, paint_star
 from jass_desktop.ui.table.board import board_of
 from jass_desktop.ui.table.layout.close_up import close_up
-from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
-from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.layout.hand import card_corner, raised
 from jass_desktop.ui.table.motion.cast import Arrangement, own_spots
 from jass_desktop.ui.table.paint.paint import Picture
 
@@ -78,12 +77,6 @@ def paint_hand_marks(surface: pygame.Surface, look: Look, picture: Picture, verd
     for card, spot in own_spots(picture.board, picture.arrangement):
         if card is verdict.action.card:
             place = raised(spot, picture.arrangement.layout.u(3.2))
-            paint_mark(surface, look, verdict.mark, _corner(place), px)
+            paint_mark(surface, look, verdict.mark, card_corner(place), px)
         elif isinstance(best, Play) and card is best.card:
-            paint_star(surface, look, _corner(raised(spot, picture.arrangement.layout.u(1.4))), px)
-
-
-def _corner(spot: Spot) -> tuple[int, int]:
-    """A place over the top left corner of a card, which others do not cover, and which leaves its index free."""
-    place = raised(spot, spot.width / CARD_RATIO / 2 + spot.width * 0.1)
-    return round(place.x - spot.width * 0.34), round(place.y)
+            paint_star(surface, look, card_corner(raised(spot, picture.arrangement.layout.u(1.4))), px)

@@ -26,6 +26,7 @@ from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, 
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.table.remark import Remark
 from jass_desktop.ui.table.score.slate import Slate
+from jass_desktop.words.players import LEVELS
 
 
 def _always() -> bool:
@@ -113,6 +114,7 @@ def commands_at(table: AtTable, declaring: Declaring) -> tuple[Command, ...]:
                 ready=lambda: session.can_undo),
         Command("redo", lambda: _("Redo"), lambda: _go_back(table, redo=True),
                 ((pygame.K_z, both), (pygame.K_y, control), (pygame.K_y, both)), ready=lambda: session.can_redo),
+        Command("hint", lambda: _("Hint"), lambda: _ask_for_hint(table), ((pygame.K_h, 0),), ready=lambda: table.course.mine),
         *away, last,
         Command("weis", lambda: _("Weis: {points} …").format(points=declaring.points or "–"),
                 lambda: _ask_weis(table, declaring), ((pygame.K_w, 0),), offered=lambda: bool(declaring.choices),
@@ -210,6 +212,15 @@ def _ask_weis(table: AtTable, declaring: Declaring) -> None:
     choices = declaring.choices
     if choices:
         table.open_panel(WeisPanel(choices, declaring.chosen, table.course.view, take))
+
+
+def _ask_for_hint(table: AtTable) -> None:
+    """Let the strongest of our players say what it would do."""
+    table.course.finish()
+    if table.course.mine and table.session.view.phase is not Phase.CUT:
+        table.session.ask_advice(LEVELS[-1])
+        if table.session.advice is None:
+            table.remark.say(_("Let me think …"))
 
 
 def _toggle_open(table: AtTable) -> None:

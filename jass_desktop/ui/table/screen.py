@@ -21,6 +21,7 @@ from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.protocols import Answer
 from jass_desktop.ui.paint.style import SHEET_S
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen
@@ -28,6 +29,7 @@ from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table import captions
+from jass_desktop.ui.table.advice import advice_words
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import IconButton, side_buttons
 from jass_desktop.ui.table.commands import commands_at, likely, look_at_slate, look_back, offers, pressed, ways_on
@@ -134,11 +136,23 @@ class TableScreen(Screen):
             playing=self.session.person is not None, playable=course.playable,
             chosen=hand.chosen if hand is not None else None,
             marked=hand is not None and hand.by_keyboard and self._form.focused is hand,
-            dragged=hand.dragged if hand is not None else None, hint=self._hint(board))
+            dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self._advised)
+
+    def _advice_words(self, advice: Answer) -> str:
+        return advice_words(self.session.view, advice, self.stage.theme, self.stage.language)
+
+    @property
+    def _advised(self) -> Card | None:
+        """The card that a player advises, if it has been asked."""
+        action = None if self.session.advice is None else self.session.advice.action
+        return action.card if isinstance(action, Play) else None
 
     def _hint(self, board: Board) -> str:
         if self.remark.text or board.drawn is not None:
             return self.remark.text or captions.drawn(board, self.names)
+        advice = self.session.advice
+        if advice is not None and self.panel is None:
+            return self._advice_words(advice)
         icon = next((widget for widget in self._form.widgets if isinstance(widget, IconButton) and widget.enabled
                      and (widget.hovered or (self._form.by_keyboard and widget is self._form.focused))), None)
         if icon is not None:
@@ -187,7 +201,13 @@ class TableScreen(Screen):
             return self.course.advance(dt_s) or changed
         for notice in self.session.notices():
             self.stage.toast(escape(notice))
+        advice = self.session.advice
         moment = self.session.tick(dt_s)
+        if self.session.advice is not advice:
+            self.remark.clear()
+            changed = True
+            if self.panel is not None and self.session.advice is not None:  # the line above the hand is behind the question
+                self.stage.toast(self._advice_words(self.session.advice))
         if moment is not None:
             self.remark.clear()
             self.course.begin(moment)

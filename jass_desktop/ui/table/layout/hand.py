@@ -83,3 +83,15 @@ def raised(spot: Spot, by: float) -> Spot:
     """The card drawn out of the fan by ``by`` px, along its own axis."""
     turn = radians(spot.angle)
     return spot.moved(-sin(turn) * by, -cos(turn) * by)
+
+
+def card_corner(spot: Spot) -> tuple[int, int]:
+    """A place over the top left corner of a card in a hand, which others do not cover, and which leaves its index free."""
+    place = raised(spot, spot.width / CARD_RATIO / 2 + spot.width * 0.1)
+    return round(place.x - spot.width * 0.34), round(place.y)
+
+
+def below_index(spot: Spot) -> tuple[int, int]:
+    """A place on a card in a hand, just below its index, which is to be seen in the narrowest fan."""
+    place = raised(spot, spot.width / CARD_RATIO * 0.1)
+    return round(place.x - spot.width * 0.36), round(place.y)

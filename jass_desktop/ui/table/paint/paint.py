@@ -13,14 +13,15 @@ from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called
-from jass_desktop.ui.table.layout.hand import raised
+from jass_desktop.ui.table.layout.hand import below_index, raised
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
-from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
+from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast, own_spots
 from jass_desktop.ui.table.motion.honours import MatchSign
 from jass_desktop.ui.table.paint.bubbles import bubble_rect, paint_bubble
 from jass_desktop.ui.table.paint.cards import Blits, CardPainter
@@ -60,6 +61,8 @@ class Picture:
     announced: bool = False
     """Whether the contract has just become known, so that it shows in the middle of the table."""
     match: MatchSign | None = None
+    advised: Card | None = None
+    """The card of the hand that somebody advises to play."""
     panels: bool = True
     """Whether contract, slate and score are there too."""
 
@@ -101,6 +104,7 @@ def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sp
     yield from _stack_numbers(look, picture)
     yield from _announced(look, picture)
     yield from _cards(look, cards, picture, cast(picture.board, picture.arrangement) if sprites is None else sprites)
+    yield from _advised(look, picture)
     yield from _bubbles(look, picture)
     yield from _hint(look, picture)
 
@@ -208,6 +212,20 @@ def _bubbles(look: Look, picture: Picture) -> Iterator[Item]:
 
 def _paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
     paint_bubble(surface, look, layout, place, text)
+
+
+def _advised(look: Look, picture: Picture) -> Iterator[Item]:
+    """A star over the card."""
+    for card, spot in own_spots(picture.board, picture.arrangement):
+        if card is picture.advised:
+            centre, px = below_index(raised(spot, picture.arrangement.layout.u(1.4))), round(spot.width * 0.24)
+            star = pygame.Rect(0, 0, px, px)
+            star.center = centre
+            yield _item(look, ("advised", centre), star, partial(_paint_star, look=look, centre=centre, px=px))
+
+
+def _paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px: int) -> None:
+    paint_star(surface, look, centre, px)
 
 
 def _hint(look: Look, picture: Picture) -> Iterator[Item]:
