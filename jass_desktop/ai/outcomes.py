@@ -27,12 +27,20 @@ Values = npt.NDArray[np.float64]
 Gain = Callable[[Observation, Numbers], Values]
 """The value of the points of the own side and the other (n, 2), or, playing alone, of each seat, own first; see ``worth``."""
 
+Telling = Callable[[Observation, Masks, Table, Gain], Values]
+"""Finds figures for rounds that began with these hands and have been played out, (n,) or (n, figures); by default their gain."""
+
 Partner = Callable[[Masks, int], Numbers]
 """The contract of the rules, as an index, that partners with hands (n, 4) would name after this many pushes. The number of
 contracts stands for a push, which the last partner cannot choose."""
 
 Begin = Callable[[Observation, Masks], Table]
 """Makes the table of the view in these worlds."""
+
+
+def gained(view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+    """The gain of the view's seat in each round, (n,)."""
+    return gain(view, made(view, hands, table))
 
 
 def begin_of(rules: RuleSet) -> Begin:
@@ -48,54 +56,63 @@ def partner_of(rules: RuleSet) -> Partner:
 
 
 def after_plays(view: Observation, plays: Sequence[Play], hands: Masks, play_out: PlayOut, gain: Gain,
-                begin: Begin = Table.of) -> Values:
-    """The gain of each card in each of these worlds, (n, plays)."""
+                begin: Begin = Table.of, tell: Telling = gained) -> Values:
+    """The gain of each card in each of these worlds, (n, plays), or what else ``tell`` finds, (n, plays, figures)."""
     row = np.repeat(np.arange(len(hands)), len(plays))
     table = begin(view, hands).take(row)
     table.play(np.tile([play.card.index for play in plays], len(hands)))
     play_out(table)
-    return gain(view, _made(view, hands[row], table)).reshape(len(hands), len(plays))
+    found = tell(view, hands[row], table, gain)
+    return found.reshape(len(hands), len(plays), *found.shape[1:])
 
 
 def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut, gain: Gain,
-                  partner: Partner) -> Values:
-    """The gain of each contract and of the push in each of these worlds, (n, actions)."""
+                  partner: Partner, tell: Telling = gained) -> Values:
+    """The gain of each contract and of the push in each of these worlds, (n, actions), or what else ``tell`` finds."""
     assert view.forehand is not None
     after_push = asked(view.forehand, view.rules)[view.pushes + 1:]
     contracts = view.rules.contracts
-    values = np.zeros((len(hands), len(actions)))
+    rows, found, columns = [], [], []
     for column, action in enumerate(actions):
-        if isinstance(action, Choose):
-            values[:, column] = played_out(chosen(view, action, view.seat, view.pushes), hands, play_out, gain)
-            continue
         left = np.arange(len(hands))
+        if isinstance(action, Choose):
+            rows.append(left)
+            found.append(played_out(chosen(view, action, view.seat, view.pushes), hands, play_out, gain, tell=tell))
+            columns.append(column)
+            continue
         for pushes, seat in enumerate(after_push, view.pushes + 1):
             named = partner(hands[left, seat], pushes)
             for index in np.unique(named[named < len(contracts)]):
-                rows = left[named == index]
+                rows.append(left[named == index])
                 after = chosen(view, Choose(contracts[index]), seat, pushes)
-                values[rows, column] = played_out(after, hands[rows], play_out, gain)
+                found.append(played_out(after, hands[rows[-1]], play_out, gain, tell=tell))
+                columns.append(column)
             left = left[named == len(contracts)]
+    values = np.zeros((len(hands), len(actions), *found[0].shape[1:]))
+    for there, column, told in zip(rows, columns, found, strict=True):
+        values[there, column] = told
     return values
 
 
 def after_predictions(view: Observation, predictions: Sequence[Predict], hands: Masks, play_out: PlayOut, gain: Gain,
-                      begin: Begin) -> Values:
-    """The gain of each prediction in each of these worlds, (n, predictions)."""
-    return np.column_stack([played_out(predicted(view, prediction.points), hands, play_out, gain, begin)
-                            for prediction in predictions])
+                      begin: Begin, tell: Telling = gained) -> Values:
+    """The gain of each prediction in each of these worlds, (n, predictions), or what else ``tell`` finds."""
+    return np.stack([played_out(predicted(view, prediction.points), hands, play_out, gain, begin, tell)
+                     for prediction in predictions], axis=1)
 
 
-def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, begin: Begin = Table.of) -> Values:
-    """The seat's gain in each of these worlds when the round of the view is played to its end, (n,)."""
+def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, begin: Begin = Table.of,
+               tell: Telling = gained) -> Values:
+    """The seat's gain in each of these worlds when the round of the view is played to its end, (n,), or what else ``tell``
+    finds."""
     table = begin(view, hands)
     play_out(table)
-    return gain(view, _made(view, hands, table))
+    return tell(view, hands, table, gain)
 
 
-def _made(view: Observation, hands: Masks, table: Table) -> Numbers:
+def made(view: Observation, hands: Masks, table: Table) -> Numbers:
     """The points of the seat's side and the other, (n, 2), before the factor; alone, each seat's card points, own first."""
     if view.rules.kind == "differenzler":
         return np.roll(table.taken, -int(view.seat), axis=1)
-    points = np.broadcast_to(side_points(view, hands, table), (len(hands), 2))
+    points = np.broadcast_to(side_points(view, hands, table).total, (len(hands), 2))
     return points if view.party == 0 else points[:, ::-1]

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -95,6 +96,8 @@ class Table:
         """Each seat's prediction, if each plays alone."""
         self.turned = np.full(n, NO_CARD)
         """The trump that the dealer has turned up, if each plays alone."""
+        self.won: Masks | None = None
+        """The cards that each seat takes, as masks (n, seats, 4), from ``note_cards`` on; None if that is not noted."""
         self.values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else seats - 1
         self.order = order_of(self.ruling)
@@ -132,8 +135,14 @@ class Table:
         for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "best", "best_seat", "points",
                      "bids", "turned"):
             setattr(other, name, getattr(self, name)[rows])
+        other.won = None if self.won is None else self.won[rows]
         other.rows = np.arange(len(rows))
         return other
+
+    def note_cards(self) -> Table:
+        """Note from now on who takes which card; the same table."""
+        self.won = np.zeros_like(self.played)
+        return self
 
     @property
     def ruling(self) -> Contract:
@@ -177,6 +186,9 @@ class Table:
         last = self.trick_number == self.rules.tricks - 1
         self.taken[self.rows, self.best_seat] += self.points + (LAST_TRICK_POINTS if last else 0)
         self.tricks[self.rows, self.best_seat] += 1
+        if self.won is not None:
+            for cards in self.lying.T:
+                self.won[self.rows, self.best_seat, cards // RANKS] |= _BIT[cards]
         self.to_act = self.best_seat
         self.lying = np.full_like(self.lying, NO_CARD)
         self.laid, self.trick_number = 0, self.trick_number + 1
@@ -239,13 +251,27 @@ def random_policy(rng: np.random.Generator) -> Policy:
     return choose
 
 
-def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
-    """The points of both sides, (n, 2), without factor, in rounds that began as ``view`` with ``hands`` and ended as ``table``.
+class SidePoints(NamedTuple):
+    """The points of both sides in rounds that were played out, (n, 2) each, before the factor."""
 
-    Cards, last trick, match, Weis and Stöck are added up as in ``RoundScore.points``.
+    cards: Numbers
+    """Including the last trick."""
+    match: Numbers
+    weis: Numbers
+    stoeck: Numbers
+
+    @property
+    def total(self) -> Numbers:
+        """All together, (n, 2)."""
+        return self.cards + self.match + self.weis + self.stoeck
+
+
+def side_points(view: Observation, hands: Masks, table: Table) -> SidePoints:
+    """The points of both sides in rounds that began as ``view`` with ``hands`` and ended as ``table``.
+
+    Cards, last trick, match, Weis and Stöck are as in ``RoundScore.points``.
     """
     rules = view.rules
-    cards = by_side(table.taken)
     match = by_side(table.tricks) == rules.tricks
     dealt = hands + played_cards(view)
     weis, stoeck = _weis(view, dealt), _stoeck(view, dealt)
@@ -254,8 +280,7 @@ def side_points(view: Observation, hands: Masks, table: Table) -> Numbers:
         weis = np.where(beaten, 0, weis)
     if rules.stoeck_void_on_match:
         stoeck = np.where(beaten, 0, stoeck)
-    total: Numbers = cards + match * rules.match_bonus + weis + stoeck
-    return total
+    return SidePoints(by_side(table.taken), match * rules.match_bonus, weis, stoeck)
 
 
 def by_side(values: Numbers) -> Numbers:

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_action
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import NotationError
-from jass_desktop.session.verdicts import Mark, Price, Verdict
+from jass_desktop.session.verdicts import Cause, Layouts, Mark, Part, Price, Verdict
 
 LONGEST_VERDICT = 20_000
 """Characters that the text of a verdict may have; it has some hundred."""
@@ -20,12 +21,17 @@ _MOST = 1_000_000
 
 def write_verdict(verdict: Verdict) -> str:
     """One line without blanks around separators; ``read_verdict`` gives an equal verdict back."""
+    layouts = verdict.layouts
+    parts = [[part.cause.value, part.points, *([part.card.code] if part.card is not None else [])] for part in verdict.parts]
     return json.dumps({
         "round": verdict.round_number, "move": verdict.move, "seat": verdict.seat.label, "places": verdict.seat.places,
         "trick": verdict.trick, "action": str(verdict.action), "mark": verdict.mark.value, "loss": verdict.loss,
         "error": _finite(verdict.error), "factor": verdict.factor,
         "prices": [[str(price.action), price.value, _finite(price.error), price.worlds] for price in verdict.prices],
-        "worlds": verdict.worlds, "exact": verdict.exact, "settled": verdict.settled}, separators=(",", ":"))
+        "worlds": verdict.worlds, "exact": verdict.exact, "settled": verdict.settled,
+        **({"parts": parts} if parts else {}),
+        **({"layouts": [layouts.better, layouts.by, layouts.worse, layouts.less]} if layouts is not None else {}),
+    }, separators=(",", ":"))
 
 
 def read_verdict(text: str) -> Verdict:
@@ -40,7 +46,9 @@ def read_verdict(text: str) -> Verdict:
             error=_error(values["error"]), factor=_figure(values["factor"]),
             prices=tuple(Price(_decided(action), _figure(value), _error(error), _count(worlds))
                          for action, value, error, worlds in values["prices"]),
-            worlds=_count(values["worlds"]), exact=_flag(values["exact"]), settled=_flag(values["settled"]))
+            worlds=_count(values["worlds"]), exact=_flag(values["exact"]), settled=_flag(values["settled"]),
+            parts=tuple(_part(*part) for part in values.get("parts", ())),
+            layouts=Layouts(*map(_figure, values["layouts"])) if "layouts" in values else None)
     except (KeyError, TypeError, AttributeError, NotationError, RecursionError) as error:
         raise ValueError(f"no verdict: {text[:60]!r}") from error
 
@@ -60,6 +68,11 @@ def _decided(text: str) -> Choose | Push | Predict | Play:
     if not isinstance(action, Choose | Push | Predict | Play):
         raise ValueError(f"{text!r:.60} is not priced")
     return action
+
+
+def _part(cause: str, points: object, *card: str) -> Part:
+    [code] = card or [None]
+    return Part(Cause(cause), _figure(points), None if code is None else Card.parse(code))
 
 
 def _figure(value: object) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.seats import Seat
 
 Plain = dict[str, object]
@@ -64,6 +65,59 @@ class Price:
                 "worlds": self.worlds}
 
 
+class Cause(Enum):
+    """What a part of a loss comes from."""
+
+    CARD = "card"
+    """A card that one's own side takes less often."""
+    LAST_TRICK = "last trick"
+    MATCH = "match"
+    WEIS = "weis"
+    STOECK = "stoeck"
+    CARDS = "cards"
+    """For a contract: all cards together, including the last trick."""
+    LATER = "later"
+    """The value of the rows left on the board."""
+    OVER = "over"
+    """Points above the prediction."""
+    UNDER = "under"
+    """Points below it."""
+    EXACT = "exact"
+    """The bonus for a prediction that comes true."""
+    GAME = "game"
+    """The end of the game is near, so that points count more or less than usual."""
+    REST = "rest"
+    """Everything too small to be named."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a loss, in the same points. A part below 0 is a gain."""
+
+    cause: Cause
+    points: float
+    card: Card | None = None
+    """Of ``CARD``."""
+
+    def to_values(self) -> Plain:
+        """Plain values for JSON."""
+        return {"cause": self.cause.value, "points": self.points, **({"card": self.card.code} if self.card is not None else {})}
+
+
+@dataclass(frozen=True)
+class Layouts:
+    """The shares of layouts, from 0 to 1, in which the alternative would have been better or worse, and by how much."""
+
+    better: float
+    by: float
+    worse: float
+    less: float
+
+    def to_values(self) -> Plain:
+        """Plain values for JSON."""
+        return {"better": self.better, "by": self.by, "worse": self.worse, "less": self.less}
+
+
 @dataclass(frozen=True)
 class Verdict:
     """A decision and its value. Equal verdicts may differ in the time they took."""
@@ -91,6 +145,10 @@ class Verdict:
     """Whether these are all possible worlds."""
     settled: bool
     """Whether the verdict is final, so that no more worlds would be examined."""
+    parts: tuple[Part, ...] = ()
+    """The parts of the loss, which add up to it: the largest first, ``REST`` last. () if nothing better was found."""
+    layouts: Layouts | None = None
+    """How often the better alternative is better; None if nothing better was found."""
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
@@ -98,7 +156,8 @@ class Verdict:
             "round": self.round_number, "move": self.move, "seat": self.seat.label, "trick": self.trick,
             "kind": kind_of(self.action), "action": alternative_text(self.action), "mark": self.mark.value,
             "loss": round(self.loss, 3), "error": round(self.error, 3), "factor": round(self.factor, 3), "worlds": self.worlds,
-            "exact": self.exact, "alternatives": [price.to_values() for price in self.prices]}
+            "exact": self.exact, "alternatives": [price.to_values() for price in self.prices],
+            "parts": [part.to_values() for part in self.parts], "layouts": self.layouts and self.layouts.to_values()}
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from jass_desktop.ai.playouts import Masks, Numbers, Table, masks_of, random_pol
 from jass_desktop.ai.weis_tables import weis_points
 from jass_desktop.engine.actions import Choose, Play
 from jass_desktop.engine.cards import DECK, Card, CardSet, Rank, Suit
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import points_by_side
@@ -60,7 +60,8 @@ def check(states: list[GameState], seed: int) -> None:
     """Play all states, which look alike to the table, to the end of the round in one batch, and each by the engine."""
     view = observe(states[0], states[0].round.to_act)
     hands = np.stack([masks_of(state.round.hands) for state in states])
-    table, choose = Table.of(view, hands), random_policy(np.random.default_rng(seed))
+    table, choose = Table.of(view, hands).note_cards(), random_policy(np.random.default_rng(seed))
+    before = table.taken.copy()
     number = states[0].round.number
     now = list(states)
 
@@ -75,7 +76,11 @@ def check(states: list[GameState], seed: int) -> None:
         return cards
 
     table.play_out(follow)
-    points = side_points(view, hands, table)
+    assert table.won is not None
+    noted = (table.won[..., None] >> np.arange(9) & 1).reshape(*table.taken.shape, 36) @ table.values
+    noted[np.arange(len(now)), table.to_act] += LAST_TRICK_POINTS
+    assert (noted == table.taken - before).all()
+    points = side_points(view, hands, table).total
     for row, state in enumerate(now):
         score = state.rounds[-1]
         assert score.number == number

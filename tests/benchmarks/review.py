@@ -29,8 +29,9 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
+from jass_desktop.ai.review.ledger import ledger_of
 from jass_desktop.ai.review.look import MOST_WORLDS, SET, looks, verdict_on
-from jass_desktop.ai.review.pricing import alternatives_of, pricing_of
+from jass_desktop.ai.review.pricing import alternatives_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.ai.solo import Mean
@@ -63,7 +64,8 @@ def deeper(question: Question, worlds: int, seed: int) -> tuple[Mark, float, flo
     """The mark of the loss by so many worlds drawn otherwise, the loss, and its error."""
     view, actions = question.view, alternatives_of(question)
     taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
-    pricing, sets, rng = pricing_of(view), WorldSets(view, thoughts_of(trained(), view.rules)), np.random.default_rng(seed)
+    pricing = pricing_of(view, ledger_of(view, scale_of(view)))
+    sets, rng = WorldSets(view, thoughts_of(trained(), view.rules)), np.random.default_rng(seed)
     tally = Tally(len(actions), taken, exact=False)
     while tally.drawn < worlds and len(tally.alive) > 1:
         found = sets.draw(SET, rng)
@@ -153,10 +155,10 @@ class Inquiry:
             claimed, real = (fmean(pair[side] for pair in self._ratios) for side in (0, 1))
             each = [sqrt(real / claimed) for claimed, real in self._ratios if claimed > 0]
             print(f"{len(self._ratios)} decisions: real / claimed error {sqrt(real / claimed):.2f}, median {median(each):.2f}")
-        elif self._options.what == "stable":
-            stable(self._pairs)
-        elif self._found:
+        if self._found:
             marks(self._found, rounds)
+        if self._pairs:
+            stable(self._pairs)
 
     def _compare_errors(self, question: Question) -> None:
         look = [next(looks(question, f"{number}", SET)) for number in range(self._options.seeds)]

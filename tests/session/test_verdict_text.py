@@ -13,7 +13,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import SIX, Seat
 from jass_desktop.session.verdict_text import LONGEST_VERDICT, read_verdict, write_verdict
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.verdicts import Cause, Layouts, Mark, Part
 from tests.verdicts import verdict
 
 
@@ -45,6 +45,23 @@ def test_other_texts_are_refused(text: str) -> None:
     """What is no verdict at all is a ValueError."""
     with pytest.raises(ValueError):  # noqa: PT011
         read_verdict(text)
+
+
+def test_parts_are_read_back() -> None:
+    """What a loss is made up of comes back with its cards and figures, and a verdict without is as short as before."""
+    parts = Part(Cause.CARD, 7.0, Card.parse("C10")), Part(Cause.MATCH, -2.25), Part(Cause.REST, 0.5)
+    one = replace(verdict(), parts=parts, layouts=Layouts(0.65, 22.0, 0.19, 14.0))
+    assert read_verdict(write_verdict(one)) == one
+    assert "parts" not in write_verdict(verdict())
+
+
+@pytest.mark.parametrize("change", [
+    {"parts": [["luck", 3]]}, {"parts": [["card", "much"]]}, {"parts": [["card", 3, "H1"]]}, {"parts": [["card", 3, "HJ", "HQ"]]},
+    {"parts": 3}, {"layouts": [1, 2, 3]}, {"layouts": "many"}, {"layouts": [0.5, 3, 0.2, None]}])
+def test_senseless_parts_are_refused(change: dict[str, object]) -> None:
+    """Parts that no loss is made up of are a ValueError."""
+    with pytest.raises(ValueError):  # noqa: PT011
+        read_verdict(json.dumps(json.loads(write_verdict(verdict())) | change))
 
 
 def test_no_number_is_believed() -> None:

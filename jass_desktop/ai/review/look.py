@@ -13,7 +13,9 @@ from random import Random
 import numpy as np
 
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
-from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of
+from jass_desktop.ai.review.ledger import ledger_of
+from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
+from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Difference, Tally
 from jass_desktop.ai.weights import trained
@@ -43,7 +45,8 @@ def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iter
     if len(view.legal) == 1:
         yield _forced(question)
         return
-    actions, pricing = alternatives_of(question), pricing_of(view)
+    actions, ledger = alternatives_of(question), ledger_of(view, scale_of(view))
+    pricing = pricing_of(view, ledger)
     taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
     rng = np.random.default_rng(Random(f"{seed}|{write_observation(view)}").getrandbits(64))
     sets = WorldSets(view, thoughts_of(trained(), view.rules))
@@ -57,7 +60,10 @@ def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iter
         tally.add(worlds, len(worlds.hands) if every else size, pricing(worlds.hands, looked_at))
         loss = tally.loss()
         settled = tally.exact or tally.drawn >= most or _CLEAR * loss.error < _FINE or _is_settled(tally, loss)
-        yield _verdict(question, actions, tally, loss, settled=settled)
+        verdict = _verdict(question, actions, tally, loss, settled=settled)
+        if settled and verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) and loss.mean:
+            verdict = replace(verdict, parts=parts_of(tally, ledger, view, verdict.loss), layouts=layouts_of(tally))
+        yield verdict
 
 
 def verdict_on(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Verdict:
@@ -77,7 +83,7 @@ def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss
 
 def _rounded(points: float) -> float:
     """As verdicts are kept; no thousandth of a point means anything."""
-    return round(points, 3) + 0.0  # and never -0.0
+    return round(points, DIGITS) + 0.0  # and never -0.0
 
 
 def _mark(tally: Tally, loss: Difference, prices: list[Price]) -> Mark:

@@ -14,6 +14,7 @@ from jass_desktop.ai.outcomes import after_choices, after_plays, after_predictio
 from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import PREDICTED
+from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.rows import after_rows
 from jass_desktop.ai.weights import for_cards
@@ -24,25 +25,27 @@ from jass_desktop.engine.phase import Phase
 
 Values = npt.NDArray[np.float64]
 Pricing = Callable[[Masks, Sequence[Action]], Values]
-"""What these alternatives are worth in each of these worlds, (n, alternatives)."""
+"""What these alternatives are worth in each of these worlds, with what their ledger tells besides, (n, alternatives, figures)."""
 
 
-def pricing_of(view: Observation) -> Pricing:
+def pricing_of(view: Observation, ledger: Ledger) -> Pricing:
     """How the contract, prediction or card of this view is priced. Nothing in it is random."""
     play_out = by_policy(net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
-    scale = _scale(view)
+    begin = begin_of(view.rules)
     match view.phase:
         case Phase.CHOICE if view.rules.kind == "schieber":
-            choices = partial(after_choices, view, play_out=play_out, gain=worth, partner=partner_of(view.rules))
-            return lambda hands, actions: scale * choices(cast(Sequence[Choose | Push], actions), hands)
+            choices = partial(after_choices, view, play_out=play_out, gain=worth, partner=partner_of(view.rules),
+                              tell=ledger.tell)
+            return lambda hands, actions: choices(cast(Sequence[Choose | Push], actions), hands)
         case Phase.CHOICE:
-            rows = partial(after_rows, view, play_out=play_out)
-            return lambda hands, actions: scale * rows(cast(Sequence[Choose | Push], actions), hands)
+            rows = partial(after_rows, view, play_out=play_out, tell=ledger.tell)
+            return lambda hands, actions: rows(cast(Sequence[Choose | Push], actions), hands)
         case Phase.BID:
-            predictions = partial(after_predictions, view, play_out=play_out, gain=worth, begin=begin_of(view.rules))
-            return lambda hands, actions: scale * predictions(cast(Sequence[Predict], actions), hands)
-    plays = partial(after_plays, view, play_out=play_out, gain=worth, begin=begin_of(view.rules))
-    return lambda hands, actions: scale * plays(cast(Sequence[Play], actions), hands)
+            predictions = partial(after_predictions, view, play_out=play_out, gain=worth, begin=begin, tell=ledger.tell)
+            return lambda hands, actions: predictions(cast(Sequence[Predict], actions), hands)
+    plays = partial(after_plays, view, play_out=play_out, gain=worth, tell=ledger.tell,
+                    begin=lambda view, hands: begin(view, hands).note_cards())
+    return lambda hands, actions: plays(cast(Sequence[Play], actions), hands)
 
 
 def alternatives_of(question: Question) -> tuple[Action, ...]:
@@ -62,7 +65,7 @@ def factor_of(view: Observation) -> float:
     return sum(view.rules.factor(choice.contract, choice.row) for choice in named) / len(named)
 
 
-def _scale(view: Observation) -> float:
+def scale_of(view: Observation) -> float:
     """How many own points before the factor one point of ``worth`` is: where two sides score against each other, half a point,
     since what one side makes the other does not."""
     if view.rules.kind == "differenzler":

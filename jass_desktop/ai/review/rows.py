@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.endings import PlayOut
-from jass_desktop.ai.outcomes import played_out
+from jass_desktop.ai.outcomes import Telling, gained, played_out
 from jass_desktop.ai.playouts import Masks, Numbers
 from jass_desktop.ai.row_choice import choices_of, order_of_asking, rows_left, takers_of
 from jass_desktop.ai.supposed import chosen
@@ -22,25 +22,31 @@ from jass_desktop.engine.observation import Observation
 Values = npt.NDArray[np.float64]
 
 
-def after_rows(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut) -> Values:
-    """What each row with its contract, and handing on, gains the side of the seat to choose in each world, (n, actions)."""
-    return np.column_stack([
-        _played(view, action, view.pushes, hands, play_out) if isinstance(action, Choose) else _handed_on(view, hands, play_out)
-        for action in actions])
+def after_rows(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut,
+               tell: Telling = gained) -> Values:
+    """What each row with its contract, and handing on, gains the side of the seat to choose in each world, (n, actions), or what
+    else is to be told."""
+    return np.stack([
+        _played(view, action, view.pushes, hands, play_out, tell) if isinstance(action, Choose)
+        else _handed_on(view, hands, play_out, tell) for action in actions], axis=1)
 
 
-def _handed_on(view: Observation, hands: Masks, play_out: PlayOut) -> Values:
-    values = np.zeros(len(hands))
+def _handed_on(view: Observation, hands: Masks, play_out: PlayOut, tell: Telling) -> Values:
+    rows_of, found = [], []
     order = order_of_asking(view)
     for place, rows, gains in takers_of(view, hands):
         choices, made = choices_of(view, view.rules.party(order[place])), gains.argmax(axis=1)
         for number in np.unique(made):
             there = rows[made == number]
-            values[there] = _played(view, choices[number], place, hands[there], play_out)
+            rows_of.append(there)
+            found.append(_played(view, choices[number], place, hands[there], play_out, tell))
+    values = np.zeros((len(hands), *found[0].shape[1:]))
+    for there, told in zip(rows_of, found, strict=True):
+        values[there] = told
     return values
 
 
-def _played(view: Observation, choice: Choose, place: int, hands: Masks, play_out: PlayOut) -> Values:
+def _played(view: Observation, choice: Choose, place: int, hands: Masks, play_out: PlayOut, tell: Telling) -> Values:
     """What it gains the side of the seat to choose that whoever is asked at this place makes the choice."""
     seat = order_of_asking(view)[place]
     party = view.rules.party(seat)
@@ -49,4 +55,4 @@ def _played(view: Observation, choice: Choose, place: int, hands: Masks, play_ou
     def gain(after: Observation, made: Numbers) -> Values:
         return worth(after, made) + (later if party is view.party else -later)
 
-    return played_out(chosen(view, choice, seat, place), hands, play_out, gain)
+    return played_out(chosen(view, choice, seat, place), hands, play_out, gain, tell=tell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +12,7 @@ from jass_desktop.ai.worlds.sets import HALVES, WorldSet
 
 Values = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
+Measure = Callable[[Values, Values], Values]
 
 _SURE = 3.0
 """Standard errors by which an alternative must be behind to be looked at no longer."""
@@ -25,7 +27,8 @@ class Difference:
 
 
 class Tally:
-    """Worlds come in sets; in each, the alternatives still looked at have a value. The one taken is looked at in all of them.
+    """Worlds come in sets; in each, the alternatives still looked at have a value, and perhaps further figures that tell what it
+    is made up of. The one taken is looked at in all of them.
 
     Differences are between alternatives in the same worlds. Nothing here is random.
     """
@@ -36,19 +39,25 @@ class Tally:
         self.alive = np.arange(alternatives)
         """The alternatives still looked at."""
         self.drawn = 0
-        self._values = np.zeros((0, alternatives))
+        self._figures = np.zeros((0, alternatives, 1))
         self._log = np.zeros(0)
         self._counts = np.zeros((0, HALVES))
 
     def add(self, worlds: WorldSet, drawn: int, values: Values) -> None:
-        """The ``values`` (n, alive) of one more set, of so many worlds ``drawn``."""
-        rows = np.full((len(values), self._values.shape[1]), np.nan)
-        rows[:, self.alive] = values
-        self._values = np.concatenate([self._values, rows])
+        """The ``values`` (n, alive) of one more set, of so many worlds ``drawn``; or each value with further figures, (n, alive,
+        figures)."""
+        figures = values.reshape(*values.shape[:2], -1)
+        rows = np.full((len(figures), self.alternatives, figures.shape[2]), np.nan)
+        rows[:, self.alive] = figures
+        self._figures = np.concatenate([self._figures, rows]) if len(self._figures) else rows
         self._log = np.concatenate([self._log, worlds.log])
         self._counts = np.concatenate([self._counts, worlds.drawn])
         self.drawn += drawn
         self._give_up()
+
+    @property
+    def _values(self) -> Values:
+        return self._figures[:, :, 0]
 
     def value(self, one: int) -> float:
         """The mean value of an alternative, on one scale with the one taken."""
@@ -72,15 +81,36 @@ class Tally:
 
         The best of noisy means, priced by these means themselves, would always look better than it is.
         """
-        if self.exact:
-            return self.ahead(self.best(), self.taken)
-        halves = [self._weights(half) for half in range(HALVES)]
-        if not all(weights.any() for weights in halves):
+        comparisons = self._comparisons()
+        if not comparisons:
             return Difference(0.0, np.inf)
-        parts = [self._ahead(self._best(halves[half]), self.taken, halves[1 - half]) for half in range(HALVES)]
+        parts = [self._ahead(better, self.taken, weights) for better, weights in comparisons]
+        if self.exact:
+            return parts[0]
         error = float(np.sqrt(sum(part.error ** 2 for part in parts))) / HALVES
         # A half in which the one taken is the best is sure of itself, but not of its choice.
         return Difference(sum(part.mean for part in parts) / HALVES, max(error, self._nearest().error))
+
+    def mean_over_loss(self, measure: Measure) -> Values:
+        """The mean of what ``measure`` makes of the figures of the better alternative and of the one taken, (n, figures) each, in
+        the worlds and with the weights that the loss is the mean over: of the difference of the values it is the loss itself."""
+        means: list[Values] = []
+        for better, weights in self._comparisons():
+            seen = ~np.isnan(self._figures[:, better, 0]) & (weights > 0)
+            found = measure(self._figures[seen, better], self._figures[seen, self.taken])
+            means.append(weights[seen] @ found / weights[seen].sum())
+        mean: Values = np.mean(means, axis=0)
+        return mean
+
+    def _comparisons(self) -> list[tuple[int, Values]]:
+        """What is held against the alternative taken to find the loss, and the weights of the worlds that it is priced in; () as
+        long as there are no worlds for that."""
+        if self.exact:
+            return [(self.best(), self._weights())]
+        halves = [self._weights(half) for half in range(HALVES)]
+        if not all(weights.any() for weights in halves):
+            return []
+        return [(self._best(halves[half]), halves[1 - half]) for half in range(HALVES)]
 
     def _nearest(self) -> Difference:
         """What the best of the others still looked at is ahead of the one taken."""

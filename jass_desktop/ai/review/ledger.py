@@ -1,0 +1,116 @@
+"""What values of alternatives are made up of, world by world: who takes which card, last trick, match, Weis and Stöck; where
+everybody plays alone, how far the points are above or below the prediction.
+
+All items are in own points before the factor, as values are. They add up to the value where that is a matter of points alone; in
+Coiffeur it is also a matter of the rows that are left, and near the target of a game of the chance to win it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.outcomes import Gain, made
+from jass_desktop.ai.playouts import RANKS, SUITS, Masks, Table, side_points
+from jass_desktop.engine.cards import DECK, Card
+from jass_desktop.engine.contracts import LAST_TRICK_POINTS
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.session.verdicts import Cause
+
+Values = npt.NDArray[np.float64]
+Item = tuple[Cause, Card | None]
+
+_LOW = RANKS * np.arange(SUITS)
+"""Where the mask of each suit begins in one for all cards."""
+
+
+class Ledger(Protocol):
+    """How the rounds of one decision are written down."""
+
+    items: Sequence[Item]
+    """What ``unfold`` tells."""
+
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+        """Of each round the value, and further figures that take less room than the items, (n, figures)."""
+
+    def unfold(self, figures: Values) -> Values:
+        """The items of these rounds, (n, items)."""
+
+
+def ledger_of(view: Observation, scale: float) -> Ledger:
+    """The ledger for a decision of this view. One point of ``worth`` is ``scale`` own points."""
+    if view.rules.kind == "differenzler":
+        return AloneLedger()
+    return CardLedger(view, scale) if view.phase is Phase.PLAY else SumLedger(scale)
+
+
+class AloneLedger:
+    """For games that everybody plays alone."""
+
+    items: Sequence[Item] = ((Cause.OVER, None), (Cause.UNDER, None), (Cause.EXACT, None))
+
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+        value, own = gain(view, made(view, hands, table)), made(view, hands, table)[:, 0]
+        missed = own - (view.bids[view.seat] or 0)
+        return np.column_stack([value, -np.maximum(missed, 0), np.minimum(missed, 0), np.where(missed == 0, value, 0.0)])
+
+    def unfold(self, figures: Values) -> Values:
+        return figures[:, 1:]
+
+
+class SumLedger:
+    """For what comes before the first card: all cards together."""
+
+    items: Sequence[Item] = tuple((cause, None) for cause in (Cause.CARDS, Cause.MATCH, Cause.WEIS, Cause.STOECK))
+
+    def __init__(self, scale: float) -> None:
+        self._scale = scale
+
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+        points, sides = side_points(view, hands, table), [view.party, view.party.other]
+        counted = self._counted(view)
+        sums = [each[:, sides] @ counted for each in points]
+        if view.rules.kind == "coiffeur":  # a match against who named is written against them
+            lost = ((points.match[:, sides] > 0) & (counted == 0)).any(axis=1)
+            sums[1] = sums[1] - np.sign(counted.sum()) * self._scale * view.rules.counter_match * lost
+        value = self._scale * gain(view, np.broadcast_to(points.total[:, sides], (len(hands), 2)))
+        return np.column_stack(np.broadcast_arrays(value, *sums))
+
+    def unfold(self, figures: Values) -> Values:
+        return figures[:, 1:]
+
+    def _counted(self, view: Observation) -> Values:
+        """What a point of the own side, and one of the other, is worth, (2,). On a board only the side that named writes."""
+        each = self._scale * view.factor
+        if view.rules.kind != "coiffeur":
+            return np.array([each, -each])
+        assert view.chooser is not None
+        return np.array([each, 0.0] if view.rules.party(view.chooser) is view.party else [0.0, -each])
+
+
+class CardLedger(SumLedger):
+    """For cards: each of them, and who takes it."""
+
+    def __init__(self, view: Observation, scale: float) -> None:
+        super().__init__(scale)
+        assert view.contract is not None
+        self.items = (*((Cause.CARD, card) for card in DECK), (Cause.LAST_TRICK, None),
+                      *((cause, None) for cause in (Cause.MATCH, Cause.WEIS, Cause.STOECK)))
+        self._points = np.array(view.rules.points_table(view.contract))
+
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+        """Instead of the sum of the cards: which cards the own side has taken, as a mask, and whether the last trick."""
+        assert table.won is not None
+        value, _cards, *others = super().tell(view, hands, table, gain).T
+        own = table.won[:, [int(seat) for seat in view.party.seats]].sum(axis=1) @ (1 << _LOW)
+        last = np.isin(table.to_act, [int(seat) for seat in view.party.seats])
+        return np.column_stack([value, own, last, *others])
+
+    def unfold(self, figures: Values) -> Values:
+        taken = figures[:, 1].astype(np.int64)[:, None] >> np.arange(SUITS * RANKS) & 1
+        # What one side does not take the other does, so that the difference of the sides is twice this, but for a constant.
+        return np.column_stack([taken * self._points, LAST_TRICK_POINTS * figures[:, 2], figures[:, 3:]])

@@ -1,0 +1,53 @@
+"""What a loss is made up of, and how often the better alternative is better: means over the worlds that the loss is one of."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.review.ledger import Ledger
+from jass_desktop.ai.review.tally import Tally
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.session.verdicts import Cause, Layouts, Part
+
+Values = npt.NDArray[np.float64]
+
+_LEAST = 0.05
+"""Points from which on a part is named."""
+_MOST = 12
+"""So many parts are named at most."""
+_STRETCH = 0.75, 1.35
+"""How much a loss may be stretched by the standing of the game, compared with points, and still be put down to cards alone."""
+DIGITS = 3
+"""After the decimal point of all figures in verdicts."""
+
+
+def parts_of(tally: Tally, ledger: Ledger, view: Observation, loss: float) -> tuple[Part, ...]:
+    """The parts of the loss, the greatest first; they add up to it."""
+    points = tally.mean_over_loss(lambda better, taken: ledger.unfold(better) - ledger.unfold(taken))
+    total = float(points.sum())
+    left = loss - total
+    found = [(*item, float(share)) for item, share in zip(ledger.items, points, strict=True)]
+    if view.rules.kind == "coiffeur" and view.phase is Phase.CHOICE:
+        found.append((Cause.LATER, None, left))
+    elif total and _STRETCH[0] <= loss / total <= _STRETCH[1]:
+        # Points are stretched a little where a target is to be reached.
+        found = [(cause, card, share * loss / total) for cause, card, share in found]
+    else:
+        found.append((Cause.GAME, None, left))
+    found.sort(key=lambda part: -abs(part[2]))
+    named = tuple(Part(cause, round(share, DIGITS), card) for cause, card, share in found[:_MOST] if abs(share) >= _LEAST)
+    rest = round(loss - sum(part.points for part in named), DIGITS)
+    return (*named, Part(Cause.REST, rest)) if rest else named
+
+
+def layouts_of(tally: Tally) -> Layouts:
+    """How often the better alternative is better, and worse, than the one taken."""
+    def measure(better: Values, taken: Values) -> Values:
+        ahead = better[:, 0] - taken[:, 0]
+        return np.column_stack([ahead > 0, np.maximum(ahead, 0), ahead < 0, np.maximum(-ahead, 0)])
+
+    better, gain, worse, loss = (float(mean) for mean in tally.mean_over_loss(measure))
+    return Layouts(round(better, DIGITS), round(gain / better, DIGITS) if better else 0.0,
+                   round(worse, DIGITS), round(loss / worse, DIGITS) if worse else 0.0)
