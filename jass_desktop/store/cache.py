@@ -21,7 +21,7 @@ from jass_desktop.gate.files import read_bounded
 MOST_BYTES = 64 * 2**20
 """Of all entries together; what was written first goes first."""
 MOST_ENTRY_BYTES = 16 * 2**20
-_ENDING = ".jass"
+_ENDING = ".cache"
 _HEAD = struct.Struct("<8sQI")
 """What the file is, how many bytes follow, their CRC-32."""
 _MAGIC = b"jasscch1"
