@@ -1,1 +1,1 @@
-"""Each for oneself, after a prediction: how the rules of thumb go in Differenzler."""
+"""The rules of thumb for Differenzler, where each plays alone for a prediction."""

@@ -1,7 +1,7 @@
-"""Cards as bits with the trump suit first, in its order from the six to the Buur; the other suits follow, six to ace.
+"""Cards as bits: first the trump suit, in its order from the six to the Buur, then the other suits, six to ace.
 
-So a card beats exactly those of its suit that are lower bits. What is done to bits here works on whole numbers and, where many
-positions are learned from at once, on numpy arrays of them alike; ``Bits`` stands for either, ``count`` counts ones in either.
+So a card beats exactly the lower bits of its suit. These functions work on integers and, for learning from many positions at
+once, on numpy arrays of them; ``Bits`` stands for either, and ``count`` counts ones in either.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from jass_desktop.engine.contracts import Contract, card_points, strength
 
 Bits: TypeAlias = Any
 Amount: TypeAlias = Any
-"""A number, or an array of them."""
+"""An integer, or an array of them."""
 Count: TypeAlias = Callable[[Bits], Amount]
 
 ALL = (1 << 36) - 1
@@ -24,7 +24,7 @@ BUUR, NELL = 1 << 8, 1 << 7
 
 
 def of_sides(rank: Rank) -> int:
-    """The three cards of this rank that are no trumps."""
+    """The three cards of this rank outside trumps."""
     return sum(1 << 9 * suit + rank for suit in (1, 2, 3))
 
 
@@ -34,7 +34,7 @@ def points_of(cards: Bits, count: Count) -> Amount:
 
 
 def below_highest(suit: Bits) -> Bits:
-    """All bits from the highest of these cards of one suit downwards; 0 without any."""
+    """All bits from the highest of these cards of one suit downwards; 0 for no cards."""
     suit = suit | suit >> 1
     suit = suit | suit >> 2
     suit = suit | suit >> 4
@@ -51,7 +51,7 @@ def _rearranged(trump: Suit) -> tuple[int, ...]:
 
 
 def _worth(contract: Contract) -> tuple[tuple[int, int], ...]:
-    """Cards of equal worth together, by their worth; those that are worth nothing are left out."""
+    """Cards grouped by value; worthless cards are left out."""
     assert contract.trump is not None
     worth: dict[int, int] = {}
     for card in DECK:

@@ -1,4 +1,4 @@
-"""Which card to lay when one plays for a prediction: the one after which the end is likely to be nearest to it."""
+"""Which card to play for a prediction: the one after which the round is likely to end closest to it."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from jass_desktop.engine.seats import Seat
 
 _SUITS = (TRUMPS, *SIDES)
 _WEIGHTS = tuple(zip(*(THOUGHTS[name] for name in NAMES), strict=True))
-"""Of each thought, the weights of the signs."""
+"""For each thought, the weights of the signs."""
 
 
 def weigh_plays(view: Observation, plays: Sequence[Play], mind: Mind) -> list[Alternative]:
-    """What each card is thought to bring by a seat that has kept so much in mind: the smaller the difference, the more."""
+    """The expected value of each card to a seat with this memory: higher for smaller differences."""
     now, trump = moment(view, mind), _trump(view)
     return [Alternative(play, -_difference(now, bit_of(play.card, trump))) for play in plays]
 
 
 def moment(view: Observation, mind: Mind) -> Moment:
-    """What ``view.seat``, whose turn it is, knows."""
+    """The knowledge of ``view.seat``, whose turn it is."""
     assert view.contract is not None
     trump, trick, taken = _trump(view), view.trick, view.taken
     lying = len(trick.plays)
@@ -41,7 +41,7 @@ def moment(view: Observation, mind: Mind) -> Moment:
 
     def missing(seat: Seat) -> float:
         bid = view.bids[seat]
-        # Hidden predictions are taken to share what is left by the own one.
+        # Hidden predictions are assumed to share the points that the own one leaves.
         return ((ROUND_POINTS - own) / 3 if bid is None else bid) - taken[seat]
 
     led, best, winner = ALL, 0, 0.0
@@ -57,7 +57,7 @@ def moment(view: Observation, mind: Mind) -> Moment:
 
 
 def _difference(now: Moment, card: int) -> float:
-    """How far from the prediction the round is expected to end after this card."""
+    """The expected distance from the prediction at the end of the round after this card."""
     found = signs(now, card, _suit_of(card), int.bit_count)
     total = LEAST
     for weights, tendency, difference in zip(_WEIGHTS, TENDENCY, DIFFERENCE, strict=True):
@@ -68,7 +68,7 @@ def _difference(now: Moment, card: int) -> float:
 
 
 def _possible(view: Observation, seats: Sequence[Seat]) -> list[CardSet]:
-    """The cards that each of the seats may hold, the turned one being the dealer's."""
+    """The cards that each of the seats may hold; the turned-up card is the dealer's."""
     possible = possible_cards(view)
     turned = _turned(view).bit
     return [CardSet(possible[seat] if seat is view.dealer else possible[seat] & ~turned) for seat in seats]

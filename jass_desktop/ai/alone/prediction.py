@@ -1,4 +1,4 @@
-"""How many points to predict: a sum over what the hand holds, the place at the table and what has been said."""
+"""How many points to predict: a sum over features of the hand, the place at the table and earlier predictions."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _ACES, _TENS = of_sides(Rank.ACE), of_sides(Rank.TEN)
 
 
 def holding(hand: Bits, place: int, turned: Bits, said: Amount, known: Amount, count: Count) -> list[Amount]:
-    """What matters for the prediction, in the order of ``NAMES``; arrays are taken too, except for ``place``.
+    """The features for the prediction, in the order of ``NAMES``. All arguments except ``place`` may be arrays.
 
-    ``place``: how many predict before; ``said``: the sum of their predictions, where they are ``known``.
+    ``place`` is the number of earlier predictions; ``said`` is their sum, if they are ``known``.
     """
     trumps = hand & TRUMPS
     number = count(trumps)
@@ -60,7 +60,7 @@ def holding(hand: Bits, place: int, turned: Bits, said: Amount, known: Amount, c
 
 
 def predict(view: Observation) -> Predict:
-    """The prediction of ``view.seat``, from its hand, its place, the card turned up and the predictions that it may know."""
+    """The prediction of ``view.seat``, from its hand, its place, the turned-up card and the predictions it may know."""
     assert view.contract is not None
     assert view.contract.trump is not None
     assert view.turned is not None

@@ -1,7 +1,7 @@
-"""What matters about laying a card when one plays for a prediction: a number for each of ``NAMES``.
+"""The features of playing a card for a prediction: a number for each of ``NAMES``.
 
-The numbers are small, so that what is learned from them is as well. A *bock* is a card that no unseen one of its suit beats, a
-*second* has one unseen card above it; a *loser* beats no unseen card. "After" is the hand without the card.
+The numbers are small, to keep the learned weights small. A *bock* is a card that no unseen one of its suit beats, a *second* has
+one unseen card above it; a *loser* beats no unseen card. "After" means the hand without the card.
 """
 
 from __future__ import annotations
@@ -36,27 +36,27 @@ class Moment:
     may: Sequence[Bits]
     """Unseen cards that each seat still to play to the trick may hold, the next one first."""
     turned: Bits
-    """The card turned up: which of these seats may hold it, holds it."""
+    """The turned-up card: whichever of these seats may hold it, does hold it."""
     led: Bits
     """All cards of the suit led; any when leading."""
     best: Bits
-    """The card that takes the trick as it lies; any when leading."""
+    """The card currently winning the trick; any when leading."""
     table: Amount
-    """Card points that lie in the trick."""
+    """Card points in the trick."""
     left: Amount
-    """Points that no seat has made yet, those on the table included."""
+    """Points that no seat has made yet, including those on the table."""
     missing: Amount
-    """What the seat has predicted less what it has made."""
+    """The seat's prediction minus the points it has made."""
     others: Sequence[Amount]
-    """The same of those still to play, the next one first; a guess where predictions are hidden."""
+    """The same for those still to play, next one first; a guess if predictions are hidden."""
     winner: Amount
-    """The same of the seat that takes the trick as it lies; 0 when leading."""
+    """The same for the seat currently winning the trick; 0 when leading."""
     known: Amount
-    """1 where the predictions of others are known."""
+    """1 if the predictions of others are known."""
 
 
 def signs(now: Moment, card: Bits, suit: Bits, count: Count) -> list[Amount]:
-    """The signs of laying ``card``, of which ``suit`` has all the bits, in the order of ``NAMES``."""
+    """The signs of playing ``card``, in the order of ``NAMES``; ``suit`` has all bits of its suit."""
     return [*_situation(now, count), *_in_the_trick(now, card, suit, count), *_after(now.hand & ~card, now.unseen, count)]
 
 
@@ -92,9 +92,9 @@ def _in_the_trick(now: Moment, card: Bits, suit: Bits, count: Count) -> list[Amo
 
 
 def _none_of(cards: Bits, may: Bits, now: Moment, count: Count) -> Amount:
-    """How likely a seat still to play, which may hold ``may``, has none of these cards."""
+    """The probability that a seat still to play, which may hold ``may``, has none of these cards."""
     sure, known = may & now.turned, may & ~now.turned
-    # Each other card is as likely as the next to be among those that it holds.
+    # All other cards are equally likely to be in its hand.
     without = 1 - (count(now.hand) - count(sure)) / (count(known) + 1e-9)
     return (without * (without > 0)) ** count(known & cards) * (1 - count(sure & cards))
 

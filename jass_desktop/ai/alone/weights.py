@@ -1,6 +1,6 @@
 """What the signs of cards and hands are worth in Differenzler.
 
-Learned from rounds that the player played with itself: ``python -m tests.benchmarks.learn_differenzler``.
+Learned from self-play: ``python -m tests.benchmarks.learn_differenzler``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PREDICTION: Mapping[str, float] = {
     "said above average": 0.1,
     "said above average, last": -1.0,
 }
-"""How many points each thing about a hand adds to the prediction."""
+"""The points that each feature of a hand adds to the prediction."""
 
 THOUGHTS: Mapping[str, tuple[float, ...]] = {
     "missing":
@@ -179,11 +179,11 @@ THOUGHTS: Mapping[str, tuple[float, ...]] = {
         (-0.08, 0.07, 0.03, -0.00, -0.23, 0.07, -0.06, -0.13, 0.02, 0.22, 0.15, 0.04,
          0.07, 0.05, 0.05, -0.26, 0.07, 0.04, -0.09, 0.02, -0.03, 0.11, 0.11, -0.03),
 }
-"""How far each sign of a card speaks for each of some thoughts, which count where they are above zero with their tendency."""
+"""The weight of each sign of a card in each thought. A thought counts if it is above zero including its tendency."""
 TENDENCY = (0.24, -0.45, 0.20, -0.13, 0.02, -0.58, 0.12, -0.22, 0.02, -0.13, -0.22, -0.65,
          0.01, -0.12, -0.16, -0.31, -0.74, -0.32, 0.62, -0.24, -0.59, 0.09, 0.05, 0.07)
 
 LEAST = -0.9
 DIFFERENCE = (-4.14, -1.64, -1.48, -6.18, 3.81, -5.51, 14.33, -6.47, -8.94, 5.73, -7.45, -15.21,
          12.93, 7.01, -14.90, -2.44, 30.43, -1.78, 1.81, -3.22, -5.42, 6.06, 8.35, 29.41)
-"""The expected difference, and what each thought that counts adds to it."""
+"""The base expected difference, and how much each counting thought adds to it."""

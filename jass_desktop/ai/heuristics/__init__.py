@@ -1,1 +1,1 @@
-"""The rules of thumb that every Jass player knows: instant, and never at a loss for an answer."""
+"""The rules of thumb that every Jass player knows: instant, and always with an answer."""

@@ -19,15 +19,15 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
 
 _DOUBT_LEADING, _DOUBT_BETWEEN, _DOUBT_LAST = 12.0, 14.0, 5.0
-"""By how many points at most it misjudges a card, by its place in the trick."""
+"""The most points by which it misjudges a card, by its place in the trick."""
 _DOUBT_DECIDED = 3.0
-"""The same where the trick goes to one side whatever it plays."""
+"""The same when its card cannot change which side wins the trick."""
 _DOUBT_ALONE = 6.0
 _DOUBT_CONTRACT = 20.0
 
 
 class Apprentice:
-    """Plays by rules of thumb with a beginner's mind, at once and without fail; the limit is of no account."""
+    """Plays by rules of thumb with a beginner's mind, instantly and reliably; the limit is ignored."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -59,5 +59,5 @@ def _doubt(view: Observation) -> float:
 
 
 def _doubting(weighed: list[Alternative], most: float, stream: Random) -> list[Alternative]:
-    """The same, each misjudged by so much at most, so that what is plain stays plain."""
+    """The same scores, each misjudged by at most this much, so that obvious choices stay obvious."""
     return [Alternative(one.action, one.score + stream.uniform(-most, most)) for one in weighed]

@@ -1,4 +1,4 @@
-"""Which card to play: the sum of what speaks for and against each."""
+"""Which card to play: the sum of the considerations for and against each."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 
 NEVER = -1000.0
-"""The score of what is out of the question."""
+"""The score of plays that are out of the question."""
 
 
 def weigh_cards(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[Alternative]:
-    """What each card is thought to bring by a seat that has kept so much in mind."""
+    """The expected value of each card to a seat with this memory."""
     return weigh_situation(Situation(view, mind), plays, plays)
 
 
 def weigh_situation(situation: Situation, plays: tuple[Play, ...], wanted: tuple[Play, ...]) -> list[Alternative]:
-    """The same of plays of which none but the wanted ones come into question."""
+    """The same scores, with all plays except the wanted ones ruled out."""
     view = situation.view
     allowed = without_needless_cuts(view, wanted, situation.memory)
     table = _table(bool(view.trick.plays), situation.memory.trump)
@@ -32,7 +32,7 @@ def weigh_situation(situation: Situation, plays: tuple[Play, ...], wanted: tuple
 
 
 def without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Memory) -> tuple[Play, ...]:
-    """The plays but those that trump the partner's trick, unless the next player is known to beat it or nothing else is left."""
+    """The plays that do not trump the partner's trick; all plays if the next player is known to beat it or none are left."""
     if memory.trump is None or not view.trick.plays or view.trick.lead.suit is memory.trump:
         return plays
     winner, best = view.trick.winning(memory.contract)
@@ -58,7 +58,7 @@ def _table(following: bool, trump: Suit | None) -> Mapping[str, float]:
 def _score(situation: Situation, play: Play, table: Mapping[str, float]) -> float:
     score = _worth(situation.considerations(play.card), table)
     if situation.mixed:
-        # What following has taught of giving cards away holds for leading too, as soon as the direction turns.
+        # The weights for giving cards away when following also apply to leading once the direction turns.
         score += _worth(situation.turning(play.card), weights.PLAIN_FOLLOW)
     return score
 

@@ -1,4 +1,4 @@
-"""What to name, in every kind of game in which something is named."""
+"""What to name, in every kind of game with a choice of contract."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from jass_desktop.engine.observation import Observation
 
 
 def weigh_choices(view: Observation) -> list[Alternative]:
-    """What each choice is thought to bring by rules of thumb."""
+    """The expected value of each choice by rules of thumb."""
     return weigh_rows(view) if view.rules.kind == "coiffeur" else weigh_contracts(view)

@@ -1,4 +1,4 @@
-"""When to say that the own side has reached the target: only when it is certain, for a false claim loses the game."""
+"""When to claim that the own side has reached the target: only when it is certain, because a false claim loses the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def claim_is_certain(view: Observation) -> bool:
     if view.running[own] < target:
         return _stoeck_will_do(view, target)
     if view.running[own.other] < target:
-        # Where equal Weis count for both sides, trick 1 may still take both past the target.
+        # If equal Weis count for both sides, trick 1 may still take both past the target.
         return not _waits(view) or view.rules.weis_tie != "pop"
     if _waits(view):
         return False
@@ -30,7 +30,7 @@ def _waits(view: Observation) -> bool:
 
 
 def _stoeck_will_do(view: Observation, target: int) -> bool:
-    """In trick 1 Stöck counts before all else; whether Weis will count is not known before its last card."""
+    """In trick 1 Stöck counts before everything else; which Weis count is unknown before the last card."""
     if view.contract is None or view.contract.trump is None or view.tricks or view.rules.early_stoeck == "none":
         return False
     if view.running[view.party.other] >= target:
@@ -40,7 +40,7 @@ def _stoeck_will_do(view: Observation, target: int) -> bool:
 
 
 def _was_first_in_trick_1(view: Observation, target: int) -> bool:
-    """Both sides are past the target after trick 1: who was so first in the order Stöck, Weis, trick wins, whoever claims."""
+    """Both sides are past the target after trick 1: the side that was first in the order Stöck, Weis, trick wins."""
     for weis in (False, True):
         reached = [side for side in view.rules.seating.parties if _without_trick(view, side, weis=weis) >= target]
         if len(reached) == 2 and len(view.weis_sides) == 2:

@@ -1,8 +1,8 @@
-"""What speaks for and against a card: named amounts, which the weights turn into points.
+"""The considerations for and against a card: named amounts, which the weights turn into points.
 
-A name with ``*left`` is the same thing times the share of the hand still to be played; ``*trumps`` and the like are times that
-number. A *bock* is the highest card of its suit that is still in play; *second*, *third* and *low* have one, two and more
-higher cards out; *guarded* means that a lower card of the suit is in hand as well.
+A name with ``*left`` is the amount times the share of the hand still to be played; ``*trumps`` and the like multiply by that
+number. A *bock* is the highest card of its suit still in play; *second*, *third* and *low* have one, two and more higher cards
+out; *guarded* means that a lower card of the suit is in hand too.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _LATE = 3
 
 
 class Situation:
-    """One seat's turn to play, with what all its cards have in common."""
+    """One seat's turn to play, with everything that applies to all its cards."""
 
     def __init__(self, view: Observation, mind: Mind) -> None:
         assert view.chooser is not None
@@ -46,7 +46,7 @@ class Situation:
         self.namer = "own" if view.chooser is view.seat else "partner" if view.chooser in self.partners else "their"
 
     def considerations(self, card: Card) -> dict[str, float]:
-        """All that matters about playing the card now; what is not named is 0."""
+        """The considerations about playing the card now; missing ones are 0."""
         found = self._trick(card)
         if card.suit is self.memory.trump:
             self._spend_trump(card, found)
@@ -61,14 +61,14 @@ class Situation:
         return found
 
     def fate(self, plays: Sequence[Play]) -> bool | None:
-        """Whether the own side takes the trick whichever of the plays is made, as far as the seat can think; None: it depends."""
+        """Whether the own side wins the trick with any of the plays, as far as the seat can foresee; None if it depends."""
         if not self.view.trick.plays:
             return None
         wins = [outlook(self.view, self.memory, play.card, self.mind.foresight).win for play in plays]
         return True if min(wins) > 0.999 else False if max(wins) < 0.001 else None
 
     def turning(self, card: Card) -> dict[str, float]:
-        """How otherwise giving the card away matters in the tricks to come than in one of this direction, on average."""
+        """How the cost of giving the card away differs, on average over the coming tricks, from one in this direction."""
         assert self.view.contract is not None
         coming = [self.view.rules.ruling(self.view.contract, number)
                   for number in range(len(self.view.tricks) + 1, self.view.rules.tricks)]
@@ -92,7 +92,7 @@ class Situation:
         return _HEIGHTS[min(self.memory.higher(card, contract).bit_count(), 3)]
 
     def _trick(self, card: Card) -> dict[str, float]:
-        """What the trick is likely to bring, and leading to the next one."""
+        """What the trick, and the lead to the next one, are likely to bring."""
         look = outlook(self.view, self.memory, card, self.mind.foresight)
         own = self._points(card)
         found = {"points won": look.win * (look.points - own), "own points won": look.win * own,
@@ -131,7 +131,7 @@ class Situation:
             found["last trump*their trumps"] = self.their_trumps
 
     def _spend_side(self, card: Card, contract: Contract) -> dict[str, float]:
-        """Another card that is no longer in the hand, nor a guard to those above it, in tricks of this direction."""
+        """Another card that is no longer in the hand, nor guards those above it, in tricks of this direction."""
         memory = self.memory
         height = self._height(card, contract)
         rest = [other for other in self.view.hand.of_suit(card.suit) if other is not card]
@@ -153,7 +153,7 @@ class Situation:
         return found
 
     def _follow(self, card: Card, found: dict[str, float]) -> None:
-        """To a trick that another seat has led."""
+        """Following to a trick that another seat has led."""
         trick, contract, trump = self.view.trick, self.memory.contract, self.memory.trump
         winner, _ = trick.winning(contract)
         takes = trick.add(self.view.seat, card).winning(contract)[0] is self.view.seat
@@ -210,11 +210,11 @@ class Situation:
         found.update(self._history(card.suit))
 
     def _trumping(self, seat: Seat, suit: int) -> float:
-        """How likely the seat is out of the suit and has trumps."""
+        """The probability that the seat is out of the suit and has trumps."""
         return self.memory.chance_none(seat, suit) * (1 - self.memory.chance_none(seat, self.trumps_out))
 
     def _history(self, suit: Suit) -> dict[str, float]:
-        """Who has led the suit before."""
+        """Whether the suit has been led before, and by whom."""
         found = {}
         for taken in self.mind.tricks:
             leader, led = taken.trick.plays[0]

@@ -1,7 +1,6 @@
-"""Which contract to name, and when to push: by counting points for what the hand holds.
+"""Which contract to name, and when to push, by counting points for the hand.
 
-The tables say how many of the 157 points each holding has brought on average, in rounds that this player played with itself, at
-tables of four and of six.
+The tables say how many of the 157 points each holding has brought on average in self-play, at tables of four and of six.
 """
 
 from __future__ import annotations
@@ -21,34 +20,34 @@ from jass_desktop.engine.weis import best_weis, meld_points
 
 @dataclass(frozen=True)
 class Counts:
-    """What is counted in hands of one size, in points."""
+    """The values counted for hands of one size, in points."""
 
     trump_base: float
     trump: tuple[float, ...]
     """By rank, from the six to the ace."""
     side: tuple[float, ...]
-    """Of the other suits, by rank."""
+    """Cards of the other suits, by rank."""
     length: tuple[float, ...]
     """By the number of trumps."""
     side_ace_king: float
     void: float
     plain_base: float
     sure: tuple[float, ...]
-    """By the number of cards that take their tricks at once: the highest of each suit and those below it without a gap."""
+    """By the number of sure tricks: the highest card of each suit and those below it without a gap."""
     highest: float
     second_guarded: float
     third_guarded: float
     fork: float
     """The highest and the third of a suit."""
     long: float
-    """For each card that follows in the suit of two sure ones or more."""
+    """For each further card in a suit with two or more sure tricks."""
     push_base: tuple[float, ...]
-    """By how many kinds of contract the partner has to choose from, see ``_kinds``."""
+    """By the number of kinds of contract the partner can choose from, see ``_kinds``."""
     push_ace: float
     push_six: float
-    """Aces help the partner whatever he names; sixes where he may name undenufe or a mixed contract."""
+    """Aces help the partner in any contract; sixes if undenufe or a mixed contract may be named."""
     pushed_before: float
-    """Where one partner has pushed already and the next is the last one."""
+    """When one partner has pushed already and the next is the last one."""
 
 
 NINE = 9
@@ -68,21 +67,21 @@ _SIX = Counts(
 
 
 def counts_for(cards: int) -> Counts:
-    """What counts in hands of nine, or of six."""
+    """The values for hands of nine or of six cards."""
     return _NINE if cards == NINE else _SIX
 
 
-# Of mixed contracts 1200 rounds each: the mean, and how much of what each direction would bring above or below its own mean.
+# From 1200 rounds of each mixed contract: the mean, and the share of each direction's deviation from its own mean.
 _SLALOM = (85.0, 1.1, 0.7)
 _TURNING = (82.5, 1.0, 0.4)
 PLAIN_MEAN = 81.0
 
 _WEIS_COUNTS = 0.6
-"""How often the own Weis are not beaten."""
+"""The probability that the own Weis are not beaten."""
 
 
 def weigh_contracts(view: Observation) -> list[Alternative]:
-    """What each choice is thought to bring: the own points less the opponents', times the factor."""
+    """The expected value of each choice: own points minus the opponents', times the factor."""
     weis = weis_values(view.hand, view.rules)
     return [Alternative(action, _score(view, action, weis)) for action in view.legal]
 
@@ -97,12 +96,12 @@ def _score(view: Observation, action: Action, weis: Mapping[Contract, float]) ->
 
 
 def expected_lead(hand: CardSet, contract: Contract) -> float:
-    """How many points more than the other the side makes whose member names the contract with this hand."""
+    """The expected lead of a side that names the contract with this hand."""
     return 2 * expected_points(hand, contract) - ROUND_POINTS
 
 
 def expected_points(hand: CardSet, contract: Contract) -> float:
-    """How many of the 157 points the side makes whose member names the contract with this hand, half a match bonus included."""
+    """The expected points of a side that names the contract with this hand: of 157, plus half a match bonus."""
     if contract.mixed:
         return _mixed(hand, contract)
     return _without_trump(hand, contract) if contract.trump is None else _with_trump(hand, contract.trump)
@@ -115,12 +114,12 @@ def _with_trump(hand: CardSet, trump: Suit) -> float:
 
 
 def trumps_value(cards: CardSet, counts: Counts) -> float:
-    """What these trumps add."""
+    """The points that these trumps add."""
     return sum(counts.trump[card.rank] for card in cards) + counts.length[len(cards)]
 
 
 def side_value(cards: CardSet, counts: Counts) -> float:
-    """What the cards of another suit add."""
+    """The points that the cards of another suit add."""
     ranks = {card.rank for card in cards}
     value = sum(counts.side[rank] for rank in ranks) if ranks else counts.void
     return value + counts.side_ace_king * ({Rank.ACE, Rank.KING} <= ranks)
@@ -133,7 +132,7 @@ def _without_trump(hand: CardSet, contract: Contract) -> float:
 
 
 def plain_value(cards: CardSet, contract: Contract, counts: Counts) -> tuple[float, int]:
-    """What the cards of a suit add without trump, but for those that take their tricks at once, whose number is the second."""
+    """The points that a suit adds without trumps, not counting sure tricks, and the number of its sure tricks."""
     heights = sorted((strength(card, contract) for card in cards), reverse=True)
     run = sum(1 for _ in takewhile(lambda pair: sum(pair) == 8, enumerate(heights)))
     value = counts.highest * (run > 0) + counts.long * (len(heights) - run) * (run > 1)
@@ -149,13 +148,13 @@ def _mixed(hand: CardSet, contract: Contract) -> float:
 
 
 def mixed_parts(contract: Contract) -> tuple[float, tuple[tuple[Contract, float], ...]]:
-    """What a mixed contract brings on average, and how much of what each of its directions would bring above or below its own."""
+    """The mean of a mixed contract, and the share of the deviation from its own mean that each direction contributes."""
     mean, of_first, of_second = _SLALOM if contract in (Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE) else _TURNING
     return mean, ((contract.directions[0], of_first), (contract.directions[1], of_second))
 
 
 def push_value(aces: int, sixes: int, rules: RuleSet, pushes: int) -> float:
-    """What it is worth to hand the choice on to a partner after this number of pushes: by the cards alone, before the factor."""
+    """The value of handing the choice on to a partner after this number of pushes, from the cards alone, before the factor."""
     kinds, counts = _kinds(rules.contracts), counts_for(rules.tricks)
     base = counts.push_base
     value = base[int(kinds)] + kinds % 1 * (base[int(kinds) + 1] - base[int(kinds)])
@@ -167,12 +166,12 @@ def push_value(aces: int, sixes: int, rules: RuleSet, pushes: int) -> float:
 
 
 def mean_factor(rules: RuleSet) -> float:
-    """Of the contracts, on average."""
+    """The mean factor of the contracts."""
     return sum(map(rules.factor, rules.contracts)) / len(rules.contracts)
 
 
 def _kinds(contracts: Sequence[Contract]) -> float:
-    """How many contracts suit different hands: mixed ones want much the same as those without trump and as each other."""
+    """The number of effectively different contracts: mixed ones suit the same hands as each other and as those without trumps."""
     plain = sum(contract in (Contract.OBENABE, Contract.UNDENUFE) for contract in contracts)
     mixed = min(2, sum(contract.mixed for contract in contracts))
     return sum(contract.trump is not None for contract in contracts) + max(plain, mixed) + 0.5 * min(plain, mixed, 1)
@@ -186,7 +185,7 @@ def stoeck_value(hand: CardSet, contract: Contract, rules: RuleSet) -> float:
 
 
 def weis_values(hand: CardSet, rules: RuleSet) -> dict[Contract, float]:
-    """What the own Weis are likely to bring under each contract."""
+    """The expected points of the own Weis under each contract."""
     points: dict[Contract | None, float] = {}
     for contract in rules.contracts:
         kind = _without_suit(contract)

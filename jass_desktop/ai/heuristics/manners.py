@@ -1,4 +1,4 @@
-"""What a partner may expect of anybody, and a beginner may overdo: draw our trumps, lead bocks, smear, give no tens away."""
+"""Table manners that partners expect and beginners overdo: draw trumps, lead bocks, smear, give no tens away."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _RICH = 10
 
 
 def mannerly(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
-    """The plays that good manners leave; all where they say nothing. What is a bock is judged by what the seat remembers."""
+    """The plays that good manners allow; all plays if manners say nothing. Bocks are judged from the seat's memory."""
     memory = situation.memory
     if situation.view.trick.plays:
         return _to_a_decided_trick(situation, plays)
@@ -23,7 +23,7 @@ def mannerly(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
 
 
 def _to_a_decided_trick(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
-    """What is rich, but no trump and no bock, is smeared on our tricks; nothing rich goes to theirs."""
+    """Valuable cards except trumps and bocks are smeared on own tricks; nothing valuable goes to the opponents."""
     memory = situation.memory
     fate = situation.fate(plays)
     if fate is None:
@@ -35,7 +35,7 @@ def _to_a_decided_trick(situation: Situation, plays: tuple[Play, ...]) -> tuple[
 
 
 def _drawing(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
-    """Trumps, the bocks among the own ones first; to the partner's neither the Buur alone nor the Buur with one more."""
+    """Draw trumps, own bocks first; if the partner named trumps, not with the Buur alone or with just one more."""
     memory = situation.memory
     trumps = tuple(play for play in plays if play.card.suit is memory.trump)
     if situation.namer == "own":
@@ -45,5 +45,5 @@ def _drawing(situation: Situation, plays: tuple[Play, ...]) -> tuple[Play, ...]:
 
 
 def _those(plays: tuple[Play, ...], wanted: Callable[[Card], bool]) -> tuple[Play, ...]:
-    """The plays of such cards; all of them where there is none."""
+    """The plays of such cards; all plays if there are none."""
     return tuple(play for play in plays if wanted(play.card)) or plays

@@ -1,6 +1,6 @@
-"""What a seat remembers of the cards: which are out, who can hold which, and how likely.
+"""What a seat remembers of the cards: which are out, and the probability that each seat holds them.
 
-Chances treat cards as independent of each other; that is good enough for rules of thumb.
+Probabilities treat cards as independent of each other, which is good enough for rules of thumb.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 
 CHOOSER_TRUMPS = 2.2
-"""How many times likelier an unseen trump sits with the seat that named the contract than with another."""
+"""How many times more likely the seat that named the contract holds an unseen trump than another seat does."""
 
 
 def _higher(card: Card, contract: Contract) -> int:
@@ -27,10 +27,10 @@ _HIGHER = {contract: tuple(_higher(card, contract) for card in DECK) for contrac
 
 
 class Memory:
-    """What follows about hidden cards from the observation and what is kept in mind; card sets are bits as in ``CardSet``.
+    """Conclusions about hidden cards from the observation and the seat's mind. Card sets are bits as in ``CardSet``.
 
-    A card that has been forgotten counts as unseen. Who has forgotten some knows it by the number of cards, and that each of
-    those it cannot place may have been played.
+    A forgotten card counts as unseen. A seat that has forgotten cards notices this from their number, and knows that each card
+    it cannot place may have been played.
     """
 
     def __init__(self, view: Observation, mind: Mind) -> None:
@@ -64,11 +64,11 @@ class Memory:
         return 0 if self.trump is None else cards & SUIT_BITS[self.trump]
 
     def chance(self, seat: Seat, card: Card) -> float:
-        """How likely the seat holds the unseen card."""
+        """The probability that the seat holds the unseen card."""
         return self._chance[seat].get(card.bit, 0.0)
 
     def chance_none(self, seat: Seat, cards: int) -> float:
-        """How likely the seat holds none of the cards."""
+        """The probability that the seat holds none of the cards."""
         chances = self._chance[seat]
         result = 1.0
         bits = cards & self._may[seat]
@@ -79,7 +79,7 @@ class Memory:
         return result
 
     def expected(self, seat: Seat, cards: int) -> float:
-        """How many of the cards the seat holds on average."""
+        """The expected number of the cards that the seat holds."""
         chances = self._chance[seat]
         bits = cards & self._may[seat]
         total = 0.0
@@ -90,7 +90,7 @@ class Memory:
         return total
 
     def surely_holds_one(self, seat: Seat, cards: int) -> bool:
-        """Whether some of the cards can be nowhere but with the seat."""
+        """Whether the seat certainly holds at least one of the cards."""
         elsewhere = ALL_CARDS.bits if self.forgotten else 0
         for other in self.others:
             if other is not seat:
@@ -114,16 +114,16 @@ class Memory:
         return may
 
     def _shown(self, view: Observation) -> list[tuple[Seat, int]]:
-        """Cards that are known to lie in another hand, from Weis and Stöck."""
+        """Cards known to be in another hand, from Weis and Stöck."""
         shown = [(seat, meld.cards.bits & self.unseen) for seat, meld in view.shown]
         if view.stoeck is not None and view.contract is not None:
             shown.append((view.stoeck, view.contract.stoeck.bits & self.unseen))
         return [(seat, cards) for seat, cards in shown if seat is not view.seat and cards]
 
     def _chances(self, view: Observation) -> dict[Seat | None, dict[int, float]]:
-        """For each seat the chance of holding each unseen card: by hand sizes, and trumps rather with who named them.
+        """For each seat, the probability of holding each unseen card, by hand sizes, with trumps more likely at the naming seat.
 
-        None stands for the cards that have been played and forgotten.
+        The key None stands for cards that were played and forgotten.
         """
         sizes: dict[Seat | None, int] = {seat: view.hand_sizes[seat] for seat in self.others}
         sizes[None] = self.forgotten
@@ -139,7 +139,7 @@ class Memory:
             if self.forgotten:
                 chances[None][low] = self.forgotten
         _share_out(chances, self.unseen)
-        # So far a seat that can hold little would seem to hold less than its number of cards, and others more.
+        # Up to here, a seat that can hold few of the cards gets less than its number of cards, and the others get more.
         for holder, size in sizes.items():
             held = sum(chances[holder].values())
             for low in chances[holder]:
@@ -149,7 +149,7 @@ class Memory:
 
 
 def _share_out(chances: dict[Seat | None, dict[int, float]], cards: int) -> None:
-    """Scale what the seats have of each card, so that it adds up to one card."""
+    """Scale the seats' shares of each card so that they add up to one."""
     total = dict.fromkeys((1 << index for index in range(36) if cards >> index & 1), 0.0)
     for weights in chances.values():
         for card, weight in weights.items():

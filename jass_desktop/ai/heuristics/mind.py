@@ -1,7 +1,7 @@
-"""What a seat has in mind when it thinks about a card: all that the table has seen, or what a beginner keeps of it.
+"""What a seat has in mind when it thinks about a card: everything that the table has seen, or a beginner's share of it.
 
-The trick on the table and the own cards are before everybody's eyes. What else a beginner knows fades, trick by trick: a card
-that has been forgotten does not come back in the same round, whoever asks and however often.
+The trick on the table and the own cards are always visible. A beginner's other knowledge fades trick by trick: a forgotten card
+stays forgotten for the round, no matter how often the question is repeated.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.trick import TakenTrick
 
 _KEEPS = ((10, 0.8), (2, 0.5), (0, 0.35))
-"""By what a card is worth at least, how likely it is still known a trick later: Buur, Nell, aces and tens leave a mark."""
+"""By a card's minimum value, the probability of remembering it a trick later: Buur, Nell, aces and tens leave a mark."""
 _KEEPS_COURSE = 0.35
-"""How likely it is still known a trick later who led a trick and who followed with what."""
+"""The probability of remembering, a trick later, who led a trick and who followed with what."""
 _FORESIGHT = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """What a seat goes by, besides the trick on the table and its own cards."""
+    """A seat's knowledge besides the trick on the table and its own cards."""
 
     gone: int
-    """The bits of the cards that are known to have been played, those on the table and the own ones included."""
+    """The bits of the cards known to have been played, including those on the table and the own ones."""
     tricks: tuple[TakenTrick, ...]
-    """Those taken tricks of which it is known who led and who followed with what."""
+    """The taken tricks whose course (who led, who followed with what) is remembered."""
     counts_on_namer: bool
-    """Whether it is borne in mind that trumps are rather with the seat that named them."""
+    """Whether the seat considers that trumps are more likely with the seat that named them."""
     foresight: float
-    """How much of what those still to play may do to the trick is thought of, from 0 to 1."""
+    """How far the seat considers what those still to play may do to the trick, from 0 to 1."""
 
 
 def clear_mind(view: Observation) -> Mind:
-    """Nothing is forgotten."""
+    """A mind that forgets nothing."""
     return Mind(_played(view.tricks, view), view.tricks, counts_on_namer=True, foresight=1.0)
 
 
 def beginners_mind(view: Observation, seed: str) -> Mind:
-    """The last trick, and of those before less and less, as follows from ``seed``, the seat and the cards that it was dealt."""
+    """A mind that remembers the last trick, and less and less of earlier ones, depending on ``seed``, seat and hand dealt."""
     own = [card for taken in view.tricks for seat, card in taken.trick.plays if seat is view.seat]
     fate = f"{seed}|{view.seat.label}|{CardSet.of([*view.hand, *own])}"
     assert view.contract is not None

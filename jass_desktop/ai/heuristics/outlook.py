@@ -1,4 +1,4 @@
-"""How a trick is likely to end once a card lies in it."""
+"""How a trick is likely to end after a card is played to it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.trick import Trick
 
 _SMEAR, _DUMP = 1.3, 0.6
-"""What a player throws on its own side's trick, and on the others', as a multiple of the average card."""
+"""The value a player gives to its own side's trick, and to the others', as a multiple of the average card."""
 _CUT_RICH, _CUT_POOR = 0.4, 0.15
-"""How likely somebody who could follow trumps a trick of ten points or more, and any other."""
+"""The probability that a player who could follow trumps a trick of ten points or more, and any other trick."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """``win``: the chance that the own side takes the trick; ``mine``: that this very card does; ``points``: likely in it."""
+    """``win``: the chance that the own side wins the trick; ``mine``: that this card does; ``points``: the expected points."""
 
     win: float
     mine: float
@@ -26,7 +26,7 @@ class Outlook:
 
 
 def outlook(view: Observation, memory: Memory, card: Card, foresight: float) -> Outlook:
-    """What becomes of the trick if ``view.seat`` lays ``card`` now, thinking so much (1: fully) of those who follow."""
+    """The outlook if ``view.seat`` plays ``card`` now; ``foresight`` (1: full) is how far it considers those who follow."""
     trick = view.trick.add(view.seat, card)
     contract = memory.contract
     best_seat, best = trick.winning(contract)
@@ -39,7 +39,7 @@ def outlook(view: Observation, memory: Memory, card: Card, foresight: float) -> 
         seat = seat.next(view.rules.direction)
         take = foresight * _take(seat, best, trick, memory, points)
         if view.rules.party(seat) is view.party:
-            # Over an opponent who took in between the partner needs a still higher card.
+            # If an opponent in between takes the lead, the partner needs a still higher card.
             ours += (1 - ours) * take * (1.0 if held == 1.0 else 0.5)
             share = ours
         else:
@@ -62,7 +62,7 @@ def _take(seat: Seat, best: Card, trick: Trick, memory: Memory, points: float) -
     if memory.trump is None or led is memory.trump:
         return 1 - higher
     void = memory.chance_none(seat, memory.unseen & SUIT_BITS[led])
-    # Trumping is allowed with the led suit in hand too, but few do it for little.
+    # Trumping is allowed even when holding the suit led, but is rare for few points.
     willing = void + (1 - void) * (_CUT_RICH if points >= 10 else _CUT_POOR)
     if best.suit is memory.trump:
         return (1 - higher) * willing

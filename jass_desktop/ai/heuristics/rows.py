@@ -1,4 +1,4 @@
-"""Which row of a Coiffeur board to play with a hand, by thumb: one that the hand suits better than a hand usually will later."""
+"""Which row of a Coiffeur board to play by rules of thumb: one that this hand suits better than a later hand usually will."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from jass_desktop.engine.kinds.coiffeur import open_rows
 from jass_desktop.engine.observation import Observation
 
 _USUAL, _USUAL_FREE = 86.0, 98.0
-"""The points that the last open row brings on average; the second for a row of several contracts, one of which will suit."""
+"""The average points of the last open row; the second number is for a row with several contracts to choose from."""
 _CHOICE = 2.5
-"""How many points more it brings for each further open row, since the hand for it need not be the next one."""
+"""Extra points for each further open row, because the row can wait for a suitable hand."""
 _MOST = 8
 """Beyond this many open rows, more of them are no further help."""
 
 
 def weigh_rows(view: Observation) -> list[Alternative]:
-    """What each choice is thought to bring more than the same row later; handing the choice on brings nothing."""
+    """The expected gain of each choice over the same row later; handing the choice on gains nothing."""
     rows = open_rows(view.party, view.rounds, view.rules)
     choice = _CHOICE * (min(len(rows), _MOST) - 1)
 

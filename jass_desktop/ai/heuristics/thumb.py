@@ -1,4 +1,4 @@
-"""The player by rules of thumb who forgets nothing."""
+"""The player that uses rules of thumb and forgets nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from jass_desktop.session.protocols import Limit
 
 
 class RulesOfThumb:
-    """Plays by rules of thumb, at once and without fail; the limit is of no account."""
+    """Plays by rules of thumb, instantly and reliably; the limit is ignored."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -35,7 +35,7 @@ class RulesOfThumb:
         return Choice.best_of(weigh(observation, plays, clear_mind(observation)))
 
     def routine(self, observation: Observation, limit: Limit) -> Choice | None:
-        """What every player does alike: claiming, Stöck and cutting; None where something must be judged."""
+        """The actions that all players share: claiming, Stöck and cutting; None if judgement is needed."""
         if Claim() in observation.interjections and claim_is_certain(observation):
             return Choice.only(Claim())
         if ShowStoeck() in (*observation.interjections, *observation.legal):

@@ -1,7 +1,7 @@
-"""What each consideration is worth, in points of the round.
+"""The weight of each consideration, in points of the round.
 
-Fitted to some hundred thousand cards, each played out to the end of its round by this player: the value of a card is what its
-side made in the end. What made no clear difference has been left out. Only differences between the cards of one hand count.
+Fitted to several hundred thousand cards, each played out to the end of its round by this player: the value of a card is its
+side's final points. Considerations without clear effect were left out. Only differences between cards of one hand are meaningful.
 """
 
 from __future__ import annotations

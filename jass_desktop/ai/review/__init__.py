@@ -1,1 +1,1 @@
-"""What decisions were worth: each alternative is priced in worlds that are likely to its seat, and the one taken gets a mark."""
+"""The value of decisions: each alternative is priced in worlds that its seat considers likely, and the one taken gets a mark."""

@@ -1,7 +1,7 @@
-"""The judge of one decision: it looks at ever more worlds until it can say what the decision was worth.
+"""The judge of one decision: it plays out more and more worlds until the value of the decision is clear.
 
-A pure function of what the seat saw, what it did, the seed and the limit: the clock has no say. From the hidden hands nothing
-follows, since only the observation is asked. The verdict is meant for whoever plays as the networks do, as everybody in it does.
+A verdict is a pure function of what the seat saw, what it did, the seed and the limit; time has no influence. Hidden hands have
+no influence either, because only the observation is used. The verdict assumes that everybody plays like the networks.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
 
 SET = 500
-"""At least every so many worlds come from newly drawn candidates."""
+"""The maximum number of worlds in a set, each of which has newly drawn candidates."""
 _AT_ONCE, _LEAST = 5000, 100
-"""At most so many rounds are played out for a set, so that steps stay short with many alternatives, but never so few worlds."""
+"""The maximum number of rounds played out for a set, to keep steps short with many alternatives, and the minimum of worlds."""
 _CLEAR = 2.0
-"""Standard errors by which a loss must be apart from a threshold to be on one side of it."""
+"""The number of standard errors between a loss and a threshold that settles on which side it is."""
 _FINE = 0.6
-"""When two standard errors are less than this, the loss is known closely enough whatever lies within them."""
+"""When two standard errors are below this, the loss is known precisely enough in any case."""
 
 
 def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iterator[Verdict]:
-    """The verdict as it is after each set of worlds, ``most`` of them at most; the last one is settled.
+    """The verdict after each set of worlds, up to ``most`` worlds; the last verdict is settled.
 
-    Whoever wants to stop in between just asks for no more.
+    To stop earlier, stop iterating.
     """
     view = question.view
     if len(view.legal) == 1:
@@ -82,7 +82,7 @@ def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss
 
 
 def _rounded(points: float) -> float:
-    """As verdicts are kept; no thousandth of a point means anything."""
+    """Round to the precision of verdicts: thousandths of a point are meaningless."""
     return round(points, DIGITS) + 0.0  # and never -0.0
 
 
@@ -107,12 +107,12 @@ def _is_settled(tally: Tally, loss: Difference) -> bool:
 
 
 def _is_clear(found: Difference, thresholds: tuple[float, ...]) -> bool:
-    """Whether it is clear on which side of each threshold the difference lies, which cannot be below 0."""
+    """Whether it is clear on which side of each threshold the difference, which cannot be below 0, lies."""
     return all(abs(max(found.mean, 0.0) - threshold) >= _CLEAR * found.error for threshold in thresholds)
 
 
 def _gap(tally: Tally) -> Difference | None:
-    """How far the next best is behind the one taken; None where that is not the best."""
+    """How far the second best is behind the one taken; None if the one taken is not the best."""
     others = [tally.ahead(tally.taken, number) for number in range(tally.alternatives) if number != tally.taken]
     gap = min(others, key=lambda one: one.mean)
     return gap if gap.mean > 0 else None

@@ -1,7 +1,7 @@
-"""What seats gave away apart from cards and contracts: Weis kept silent, claims that were wrong or never made.
+"""What seats gave away apart from cards and contracts: undeclared Weis, and claims that were false or never made.
 
-Nothing is played on here. Only what the table came to see counts: whether Weis that were kept silent would have been the better
-ones is told by those that were announced.
+Nothing is played out here. Only public information is used: the announced Weis show whether undeclared ones would have been
+better.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from jass_desktop.session.verdicts import Note, Remark
 
 
 def notes_on(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None) -> tuple[Note, ...]:
-    """What is to be said of these seats in these rounds (None: all), in order. RecordError where the record does not replay."""
+    """The notes on these seats in these rounds (None: all), in order. Raises RecordError if the record does not replay."""
     steps = list(replay(record))
     moves = list(enumerate(record.actions))
     found = [note for move, (seat, action) in moves for note in (
@@ -49,7 +49,7 @@ def _silent(steps: Sequence[Step], move: int, seat: Seat, action: Action) -> Ite
 
 
 def _weis(after: GameState, seat: Seat, melds: tuple[Meld, ...]) -> PerParty[int]:
-    """What the sides would have written for Weis had the seat said these, and the others what they said."""
+    """What the sides would have scored for Weis if the seat had declared these, and the others what they did declare."""
     round_ = after.round
     nothing = PerParty.of(after.rules.seating.parties, lambda _: NO_POINTS)
     full = round_._replace(declared=round_.declared.put(seat, melds), trick=round_.tricks[0].trick, points=nothing, weis_sides=(),
@@ -59,7 +59,7 @@ def _weis(after: GameState, seat: Seat, melds: tuple[Meld, ...]) -> PerParty[int
 
 
 def _wrong(steps: Sequence[Step], move: int, seat: Seat, action: Action) -> Iterator[Note]:
-    """A claim that did not hold, be it judged at once or when trick 1 was full."""
+    """A false claim, judged at once or when trick 1 was full."""
     if not isinstance(action, Claim):
         return
     before = steps[move].state
@@ -72,12 +72,12 @@ def _wrong(steps: Sequence[Step], move: int, seat: Seat, action: Action) -> Iter
 
 
 def _missing(state: GameState, seat: Seat) -> int:
-    """What the side of the seat has still to make; below 0 what it has too much."""
+    """The points that the seat's side still needs; negative if it has more than enough."""
     return (state.rules.target or 0) - state.running[state.rules.party(seat)]
 
 
 def _unclaimed(record: GameRecord, steps: Sequence[Step]) -> Iterator[Note]:
-    """The first moment at which a side that lost the game could have claimed it, for the seat whose turn it was."""
+    """The first moment at which the seat to act could have claimed a game that its side then lost."""
     outcome = steps[-1].state.outcome
     if outcome is None or record.rules.target is None:
         return

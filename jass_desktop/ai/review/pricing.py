@@ -1,4 +1,4 @@
-"""What alternatives come to in worlds, in own points before the factor: all seats go on as ``club`` does."""
+"""Prices of alternatives in worlds, in own points before the factor, with all seats playing on like ``club``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Pricing = Callable[[Masks, Sequence[Action]], Values]
 
 
 def pricing_of(view: Observation, ledger: Ledger) -> Pricing:
-    """How the contract, prediction or card of this view is priced. Nothing in it is random."""
+    """The pricing of the contract, prediction or card of this view. It is deterministic."""
     play_out = by_policy(net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
     begin = begin_of(view.rules)
     match view.phase:
@@ -49,7 +49,7 @@ def pricing_of(view: Observation, ledger: Ledger) -> Pricing:
 
 
 def alternatives_of(question: Question) -> tuple[Action, ...]:
-    """What is compared: all that was legal; of predictions every fourth, with the one made and those beside it."""
+    """The alternatives compared: all legal ones, but only every fourth prediction, plus the one made and its neighbours."""
     legal, taken = question.view.legal, question.taken
     if question.view.phase is not Phase.BID:
         return legal
@@ -58,7 +58,7 @@ def alternatives_of(question: Question) -> tuple[Action, ...]:
 
 
 def factor_of(view: Observation) -> float:
-    """What points are multiplied by when written; before the contract is named, the mean over what can be named."""
+    """The factor of the points when written; before the contract is named, the mean over the possible contracts."""
     if view.contract is not None:
         return float(view.factor)
     named = [action for action in view.legal if isinstance(action, Choose)]
@@ -66,8 +66,8 @@ def factor_of(view: Observation) -> float:
 
 
 def scale_of(view: Observation) -> float:
-    """How many own points before the factor one point of ``worth`` is: where two sides score against each other, half a point,
-    since what one side makes the other does not."""
+    """The own points before the factor that equal one point of ``worth``: half a point if two sides score against each other,
+    because what one side makes the other loses."""
     if view.rules.kind == "differenzler":
         return 1.0
     return (1.0 if view.rules.kind == "coiffeur" else 0.5) / factor_of(view)

@@ -16,25 +16,25 @@ from jass_desktop.session.verdicts import Verdict
 
 @dataclass(frozen=True)
 class Question:
-    """What a seat saw and what it then did."""
+    """What a seat saw, and what it then did."""
 
     move: int
-    """How many actions of the game came before it."""
+    """The number of actions before it in the game."""
     view: Observation
     action: Action
 
     @property
     def taken(self) -> int:
-        """Which of the legal actions it was; with a card, whatever Weis were said."""
+        """The index of the legal action taken; for a card, regardless of the Weis declared with it."""
         return next(number for number, action in enumerate(self.view.legal) if _same(action, self.action))
 
     def digest(self) -> str:
-        """The same for equal decisions, and for nothing else: of what the seat saw, when it was asked, and what it did."""
+        """A digest of what the seat saw, when it was asked, and what it did: the same only for equal decisions."""
         text = f"{self.move} {self.action} {write_observation(self.view)}"
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def is_of(self, verdict: Verdict) -> bool:
-        """Whether the verdict can be one on this decision."""
+        """Whether the verdict can be about this decision."""
         return (verdict.move, verdict.seat, verdict.action) == (self.move, self.view.seat, self.action)
 
 
@@ -42,7 +42,7 @@ def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[in
               first: int = 0) -> Iterator[Question]:
     """All contracts, pushes, predictions and cards of these seats, in these rounds (None: in all) from the ``first`` move on.
 
-    RecordError where the record does not replay.
+    Raises RecordError if the record does not replay.
     """
     for move, (step, (seat, action)) in enumerate(zip(replay(record), record.actions, strict=False)):
         state = step.state

@@ -1,6 +1,6 @@
-"""What the rows of a Coiffeur board come to: the round is played out, and what the row would have brought later is taken off.
+"""Prices of the rows of a Coiffeur board: the points of the round played out, minus what the row would have brought later.
 
-Whoever takes a choice that is handed on does so by what club expects of its hand; what comes of it is played out, too.
+If the choice is handed on, a seat takes it when club's estimate of its hand says so; the result is played out too.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _handed_on(view: Observation, hands: Masks, play_out: PlayOut, tell: Telling
 
 
 def _played(view: Observation, choice: Choose, place: int, hands: Masks, play_out: PlayOut, tell: Telling) -> Values:
-    """What it gains the side of the seat to choose that whoever is asked at this place makes the choice."""
+    """The gain for the side of the seat to choose if the seat asked at this place makes the choice."""
     seat = order_of_asking(view)[place]
     party = view.rules.party(seat)
     later = rows_left(view, party, choice.row) - rows_left(view, party)

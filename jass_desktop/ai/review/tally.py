@@ -1,4 +1,4 @@
-"""Values of alternatives in weighted worlds: means, what they differ by, and how sure that is."""
+"""Values of alternatives in weighted worlds: means, differences, and standard errors."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Numbers = npt.NDArray[np.int64]
 Measure = Callable[[Values, Values], Values]
 
 _SURE = 3.0
-"""Standard errors by which an alternative must be behind to be looked at no longer."""
+"""The number of standard errors by which an alternative must be behind to be dropped."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,10 @@ class Tally:
     """
 
     def __init__(self, alternatives: int, taken: int, *, exact: bool) -> None:
-        """``exact``: the one set that comes holds all possible worlds, so that nothing is left to chance."""
+        """``exact`` means that the only set holds all possible worlds, so that there is no sampling error."""
         self.alternatives, self.taken, self.exact = alternatives, taken, exact
         self.alive = np.arange(alternatives)
-        """The alternatives still looked at."""
+        """The alternatives not yet dropped."""
         self.drawn = 0
         self._figures = np.zeros((0, alternatives, 1))
         self._log = np.zeros(0)
@@ -65,21 +65,21 @@ class Tally:
         return float(weights @ self._values[:, self.taken] / weights.sum()) + self.ahead(one, self.taken).mean
 
     def ahead(self, one: int, other: int) -> Difference:
-        """What the first is worth more than the second, in the worlds in which both were looked at."""
+        """The value of the first minus that of the second, in the worlds in which both were played out."""
         return self._ahead(one, other, self._weights())
 
     def worlds(self, one: int) -> int:
-        """In how many different worlds the alternative was looked at."""
+        """The number of different worlds in which the alternative was played out."""
         return int((~np.isnan(self._values[:, one])).sum())
 
     def best(self) -> int:
-        """The alternative with the highest mean; of equals, the one taken, else the first."""
+        """The alternative with the highest mean; in a tie, the one taken, else the first."""
         return self._best(self._weights())
 
     def loss(self) -> Difference:
-        """What the best is worth more than the one taken: picked by one half of the worlds, priced by the other, both ways.
+        """The value of the best minus that of the one taken: one half of the worlds picks it, the other prices it, both ways.
 
-        The best of noisy means, priced by these means themselves, would always look better than it is.
+        The best of noisy means, priced by the same means, would always look better than it is.
         """
         comparisons = self._comparisons()
         if not comparisons:
@@ -88,7 +88,7 @@ class Tally:
         if self.exact:
             return parts[0]
         error = float(np.sqrt(sum(part.error ** 2 for part in parts))) / HALVES
-        # A half in which the one taken is the best is sure of itself, but not of its choice.
+        # A half in which the one taken is the best has no error of its own, but its choice may be wrong.
         return Difference(sum(part.mean for part in parts) / HALVES, max(error, self._nearest().error))
 
     def mean_over_loss(self, measure: Measure) -> Values:
@@ -113,12 +113,12 @@ class Tally:
         return [(self._best(halves[half]), halves[1 - half]) for half in range(HALVES)]
 
     def _nearest(self) -> Difference:
-        """What the best of the others still looked at is ahead of the one taken."""
+        """The lead of the best other alternative, not yet dropped, over the one taken."""
         others = [self.ahead(int(one), self.taken) for one in self.alive if one != self.taken]
         return max(others, key=lambda other: other.mean, default=Difference(0.0, 0.0))
 
     def _give_up(self) -> None:
-        """Look no longer at what is clearly behind."""
+        """Drop alternatives that are clearly behind."""
         best = self.best()
         behind = {int(one): self.ahead(best, int(one)) for one in self.alive}
         self.alive = np.array([one for one in self.alive
@@ -143,7 +143,7 @@ class Tally:
         if self.exact:
             return Difference(mean, 0.0)
         like = 1 / float((weights ** 2).sum())
-        """As sure as the mean over so many worlds that all weigh the same."""
+        """The effective number of equally weighted worlds."""
         if like <= 1 + 1e-9:
             return Difference(mean, np.inf)
         spread = float(((weights * (ahead - mean)) ** 2).sum())

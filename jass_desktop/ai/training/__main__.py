@@ -1,8 +1,8 @@
-"""``python -m jass_desktop.ai.training --out FILE --minutes M``: train networks, or go on from FILE's checkpoint.
+"""``python -m jass_desktop.ai.training --out FILE --minutes M``: train networks, or continue from FILE's checkpoint.
 
-Those for all games of two sides, or with ``--game alone`` those for Differenzler. First the cards are tried with the rest played
-at random, which is what a simple search does; then again and again with the rest played by the network as it is by then. FILE
-gets the weights each time; beside it lies a checkpoint and a log of the strength.
+It trains the networks for games of two sides or, with ``--game alone``, those for Differenzler. At first, cards are tried with
+the rest of the round played at random, like a simple search; later, repeatedly, with the rest played by the current network. Each
+time, FILE gets the weights; a checkpoint and a log of the strength are beside it.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from jass_desktop.ai.training.subjects import SUBJECTS, Subject
 
 HIDDEN = (256, 128)
 REMEMBERED = 800_000
-"""Positions that are learned from again and again."""
+"""The number of positions kept for repeated learning."""
 BATCH, ROUNDS = 2048, 4096
 FIRST = 400_000
-"""Positions of random play to begin with."""
+"""The number of positions of random play to start with."""
 
 
 class Training:
-    """The networks, what they are fitted to, and how far they are."""
+    """The networks, their training data, and the progress."""
 
     def __init__(self, subject: Subject, seed: int, pool: Executor, jobs: int) -> None:
         torch.manual_seed(seed)
@@ -47,7 +47,7 @@ class Training:
         self.others = {name: new_net(sizes) for name, sizes in subject.others.items()}
         self.optimiser = torch.optim.Adam(self.cards.parameters(), 1e-3)
         self.mean = AveragedModel(self.cards, multi_avg_fn=get_ema_multi_avg_fn(0.998))
-        """The mean of the network over the last steps, which is what plays: it scatters less."""
+        """The mean of the network over the last steps. This one plays, because it varies less."""
         self.memory = Memory(REMEMBERED, subject.inputs, CARDS)
         self.stage, self.deals, self.minutes = 0, 0, 0.0
         self._begun: list[Future[Samples]] = []
@@ -56,13 +56,13 @@ class Training:
         return {self.subject.cards: as_net(self.mean.module), **{name: as_net(net) for name, net in self.others.items()}}
 
     def players(self) -> dict[str, Net]:
-        """The networks by which positions are played: before the first stage cards are played at random."""
+        """The networks that play the positions: before the first stage, cards are played at random."""
         return {name: net for name, net in self.nets().items() if self.stage or name != self.subject.cards}
 
     def generate(self, part: float) -> int:
-        """Remember this part of the positions of some rounds on every process; gives how many.
+        """Store this share of the positions of some rounds from every process; returns their number.
 
-        The next ones are begun at once, so that the processes play on while the network learns.
+        The next rounds start at once, so that the processes play on while the network learns.
         """
         found = [task.result() for task in self._begun or self._begin(part)]
         self._begun = self._begin(part)
@@ -85,7 +85,7 @@ class Training:
         return float(np.mean(losses))
 
     def learn_others(self, rounds: int, steps: int) -> None:
-        """Fit the networks for what is said before the first card."""
+        """Fit the networks for choices and predictions before the first card."""
         self.subject.learn_others(self.others, self._everywhere, rounds, steps, self.rng)
 
     def _everywhere(self, function: Callable[..., Any], rounds: int, *arguments: object) -> list[Any]:
@@ -124,7 +124,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2, help="processes that play")
     options = parser.parse_args()
-    torch.set_num_threads(1)  # more would only get into each other's way
+    torch.set_num_threads(1)  # more threads would only slow each other down
     os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(options.jobs, mp_context=context, initializer=end_with_parent) as pool:
@@ -135,7 +135,7 @@ def main() -> None:
 
 
 def run(training: Training, out: Path, minutes: float) -> None:
-    """Train for so long, saving and measuring every few minutes."""
+    """Train for this long, saving and measuring every few minutes."""
     begin, before = time.monotonic(), training.minutes
 
     def elapsed() -> float:
@@ -173,7 +173,7 @@ def run(training: Training, out: Path, minutes: float) -> None:
 
 
 def _rate(done: float) -> float:
-    """The length of the steps when this part of the time is over: the last ones are short."""
+    """The step size after this share of the time: the last steps are small."""
     return next(rate for until, rate in ((0.7, 3e-4), (0.9, 1e-4), (np.inf, 3e-5)) if done < until)
 
 

@@ -1,6 +1,6 @@
 """Learning Differenzler: rounds of self-play for predictions, open or hidden, and what each prediction is worth.
 
-The suit of the card turned up is always clubs, SOUTH leads and the seat before deals: the others differ from these in names only.
+The suit of the turned-up card is always clubs, SOUTH leads and the seat before it deals: all other cases differ only in names.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ RULES = (replace(DIFFERENZLER, bids="open"), replace(DIFFERENZLER, bids="hidden"
 TRUMP, FIRST, DEALER = Contract.CLUBS, Seat.SOUTH, Seat(3)
 ORDER = FOUR
 _HEATS = (0.3, 0.6, 1.2, 4.0)
-"""How freely cards are chosen on the way, in points; one of these in each round."""
+"""The temperatures of card choices during self-play, in points; each round uses one of them."""
 _TRUST = 0.25
-"""How much what the network expects at the next turn counts against what came of it."""
+"""The weight of the network's expectation at the next turn, against the final result."""
 _SCATTER, _SCATTERED = 10.0, 0.3
-"""By how much predictions are moved on the way (standard deviation), and in which part of the rounds."""
+"""The standard deviation of noise on predictions during self-play, and the share of rounds with noise."""
 _NEAR, _REACH, _ANY = 5, 6, 2
-"""How many predictions are tried near the best, at most how many steps from it, and how many anywhere."""
+"""The number of predictions tried near the best, their maximum distance in steps, and the number tried anywhere."""
 
 
 def deal_with_trump(n: int, rng: np.random.Generator) -> tuple[Masks, Numbers]:
-    """``n`` deals, each equally likely, in which the dealer holds the card turned up, of TRUMP, and these cards (n,)."""
+    """``n`` random deals in which the dealer holds the turned-up card, of suit TRUMP, and these turned-up cards (n,)."""
     hands, turned = deal(n, rng), rng.integers(0, RANKS, n)
     rows, bit = np.arange(n), 1 << turned
     holder = (hands[:, :, 0] >> turned[:, None] & 1).argmax(axis=1)
-    given = _any_card(hands[:, DEALER], rng)  # the dealer changes any of his cards for it
+    given = _any_card(hands[:, DEALER], rng)  # the dealer swaps a random card of the hand for it
     swap = holder != DEALER
     rows, bit, holder, given = rows[swap], bit[swap], holder[swap], given[swap]
     suit, back = given // RANKS, 1 << given % RANKS
@@ -76,7 +76,7 @@ def _table(rules: RuleSet, hands: Masks, turned: Numbers, bids: Numbers) -> Tabl
 
 
 def closeness(table: Table) -> Numbers:
-    """By how much each seat misses its prediction in rounds that are over, (n, 4), below 0."""
+    """Minus the distance of each seat from its prediction in finished rounds, (n, 4)."""
     missed: Numbers = -np.abs(table.taken - table.bids)
     return missed
 
@@ -88,8 +88,8 @@ def _policy(nets: Mapping[str, Net], rng: np.random.Generator) -> Policy:
 def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Samples:
     """Positions of this many rounds of self-play, as ``Subject.walk`` promises; half of them with hidden predictions.
 
-    What a card made is how close the seat came in the end, mixed with what the network thinks of the seat's next turns: that
-    is known less well, but varies far less.
+    The value of a card is how close the seat came in the end, mixed with the network's values of the seat's next turns, which are
+    less accurate but vary far less.
     """
     rng = np.random.default_rng(seed)
     found: list[Samples] = []
@@ -126,7 +126,7 @@ def _walk(table: Table, net: Net | None, share: float, rng: np.random.Generator)
 
 @dataclass(frozen=True)
 class _Turn:
-    """A card played in each of the rounds: what was shown, the place of the card, who played it, and what was expected."""
+    """A card played in each of the rounds: the inputs, the card's place, the seat, and the expected value."""
 
     inputs: Halves
     places: Numbers
@@ -135,7 +135,7 @@ class _Turn:
 
 
 def tried_predictions(nets: Mapping[str, Net], rounds: int, seed: int) -> Samples:
-    """What some predictions near the best lead to in this many deals, compared with each other in the same deal."""
+    """The results of some predictions near the best in this many deals, compared with each other in the same deal."""
     rng = np.random.default_rng(seed)
     found = [_tried(nets, rules, place, rounds // 4 // len(RULES), rng) for rules in RULES for place in range(4)]
     return Samples.joined(found)
@@ -148,7 +148,7 @@ def _tried(nets: Mapping[str, Net], rules: RuleSet, place: int, rounds: int, rng
     best = nets["predictions"](shown).argmax(axis=1) if "alone" in nets else rng.integers(0, len(PREDICTED), rounds)
     near = best[:, None] + np.argsort(rng.random((rounds, 2 * _REACH + 1)), axis=1)[:, :_NEAR] - _REACH
     tried = np.column_stack([near.clip(0, len(PREDICTED) - 1), rng.integers(0, len(PREDICTED), (rounds, _ANY))])
-    tried = np.unique(np.arange(rounds)[:, None] * len(PREDICTED) + tried)  # each but once
+    tried = np.unique(np.arange(rounds)[:, None] * len(PREDICTED) + tried)  # each only once
     row, choice = tried // len(PREDICTED), tried % len(PREDICTED)
     first = np.column_stack([before[row], PREDICTED[choice]])
     bids = predictions(nets, rules, hands[row], turned[row], first)
@@ -160,7 +160,7 @@ def _tried(nets: Mapping[str, Net], rules: RuleSet, place: int, rounds: int, rng
 
 
 def missed(nets: Mapping[str, Net], rules: RuleSet, rounds: int) -> float:
-    """The mean difference between prediction and points in rounds that are always the same, all seats playing by the networks."""
+    """The mean difference between prediction and points in a fixed set of rounds, with all seats playing by the networks."""
     rng = np.random.default_rng(99)
     hands, turned = deal_with_trump(rounds, rng)
     table = _table(rules, hands, turned, predictions(nets, rules, hands, turned))

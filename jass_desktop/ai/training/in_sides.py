@@ -1,9 +1,9 @@
-"""Learning the games of two sides: rounds of self-play under trumps, obenabe and undenufe, and what naming each is worth.
+"""Learning the games of two sides: rounds of self-play under trumps, obenabe and undenufe, and the value of naming each.
 
-At some cards of each round several legal cards are tried: the round is played on from there by the same players. What a card is
-worth is what its side made more than the other, compared with the other cards in the very same deal, so that the luck of the
-deal falls out. A network fitted to these differences tells how much better a card is than another on average over all deals that
-look alike to the seat.
+At some turns of each round several legal cards are tried: the same players continue the round after each. The value of a card is
+its side's lead at the end, compared with the other cards in the very same deal, so that the luck of the deal cancels out. A
+network fitted to these differences tells how much better one card is than another, on average over all deals that look alike to
+the seat.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from jass_desktop.engine.seats import Seat
 RULES = replace(TOURNAMENT, name="training", match_bonus=100)
 FOREHAND, PARTNER = Seat.SOUTH, Seat.NORTH
 KINDS = (Contract.CLUBS, Contract.OBENABE, Contract.UNDENUFE)
-"""Clubs stand for every suit: the suits of a deal are renamed so that the one chosen is clubs."""
+"""Clubs represent every suit: the suits of a deal are renamed so that the chosen one is clubs."""
 PUSH = len(SIMPLE_CONTRACTS)
 WALK, NOISE = 4.0, 3.0
-"""How freely cards and contracts are chosen on the way, in points."""
+"""The temperature of cards and contracts in self-play, in points."""
 HOPELESS, WHOLE = 10.0, 0.15
 """A card that the network rates this many points below the best is tried in only this share of the positions."""
 
@@ -49,7 +49,7 @@ def kind_of(choices: Numbers) -> Numbers:
 
 
 def values(net: Net, hands: Masks) -> Floats:
-    """What each simple contract is worth by a contract network, (n, 6)."""
+    """The value of each simple contract by a contract network, (n, 6)."""
     return np.stack([net(show_hand(hands, contract))[:, 0] for contract in SIMPLE_CONTRACTS], axis=1)
 
 
@@ -76,7 +76,7 @@ def tables(hands: Masks, choices: Numbers, pushed: Numbers) -> Iterator[tuple[Nu
 
 
 def lead(table: Table, seats: Numbers) -> Numbers:
-    """What the sides of these seats have made more than the others, with the match bonus; the rounds are over."""
+    """The leads of these seats' sides in finished rounds, with the match bonus."""
     taken, tricks = table.taken, table.tricks
     cards = taken[:, 0] + taken[:, 2] - taken[:, 1] - taken[:, 3]
     won = tricks[:, 0] + tricks[:, 2]
@@ -95,9 +95,9 @@ def walked(nets: Mapping[str, Net], rounds: int, share: float, seed: int) -> Sam
 
 
 def outcomes(nets: Mapping[str, Net], rounds: int, pushed: bool, seed: int) -> tuple[Masks, Numbers, Numbers]:
-    """Some deals (n, 4, 4), a contract for each as index in SIMPLE_CONTRACTS, and the lead it brings when the nets play.
+    """Some deals (n, 4, 4), a contract for each as an index into SIMPLE_CONTRACTS, and the resulting lead when the nets play.
 
-    ``pushed``: only deals in which forehand would push, and its partner names the contract.
+    ``pushed`` restricts them to deals in which forehand would push and its partner names the contract.
     """
     rng = np.random.default_rng(seed)
     policy = net_policy(nets["cards"], rng, 0.0) if "cards" in nets else random_policy(rng)
@@ -117,7 +117,7 @@ def samples(
 ) -> Iterator[Samples]:
     """Play the rounds of a batch to their end by ``walk``; at each card try cards in a ``share`` of the rounds.
 
-    Those are all legal cards, or mostly only those that the net does not think hopeless: what matters is to tell these apart.
+    All legal cards are tried, or mostly only those that the net does not consider hopeless, since these must be told apart.
     """
     while table.trick_number < TRICKS - 1:
         legal = table.legal()

@@ -1,4 +1,4 @@
-"""Fitting the networks in torch, and giving them back as numpy."""
+"""Fits the networks in torch and converts them to numpy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POINTS = 30.0
 
 
 def new_net(sizes: Sequence[int]) -> nn.Sequential:
-    """Full layers of these sizes with rectifiers between them; the last begins near 0."""
+    """Fully connected layers of these sizes with rectifiers between them; the last one starts near 0."""
     layers: list[nn.Module] = []
     for a, b in pairwise(sizes):
         layers += [nn.Linear(a, b), nn.ReLU()]
@@ -30,7 +30,7 @@ def new_net(sizes: Sequence[int]) -> nn.Sequential:
 
 
 def as_net(module: nn.Sequential) -> Net:
-    """The module for numpy, its outputs in points."""
+    """The module converted to numpy, with outputs in points."""
     linear = [layer for layer in module if isinstance(layer, nn.Linear)]
     layers = [(layer.weight.detach().numpy().T.copy(), layer.bias.detach().numpy().copy()) for layer in linear]
     weights, biases = layers[-1]
@@ -38,7 +38,7 @@ def as_net(module: nn.Sequential) -> Net:
 
 
 class Memory:
-    """The last ``size`` samples, drawn from at random."""
+    """The last ``size`` samples, for random draws."""
 
     def __init__(self, size: int, inputs: int, choices: int) -> None:
         self.inputs = np.zeros((size, inputs), np.float16)
@@ -69,7 +69,7 @@ class Memory:
 
 
 def gain_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: torch.Tensor, gains: torch.Tensor) -> float:
-    """One step towards the gains of the choices tried over their mean; gives the mean squared error."""
+    """One step towards the gains of the choices tried over their mean; returns the mean squared error."""
     tried = ~gains.isnan()
     count = tried.sum(1, keepdim=True)
     scores = net(inputs) * tried
@@ -78,14 +78,14 @@ def gain_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: torc
 
 
 def result_step(net: nn.Sequential, optimiser: torch.optim.Optimizer, inputs: torch.Tensor, results: torch.Tensor) -> float:
-    """One step towards the results of the choices tried themselves; gives the mean squared error."""
+    """One step towards the results of the choices tried; returns the mean squared error."""
     tried = ~results.isnan()
     error = ((net(inputs) - results.nan_to_num()) * tried).square().sum(1) / tried.sum(1)
     return _step(optimiser, error.mean())
 
 
 def gain_fit(net: nn.Sequential, memory: Memory, steps: int, rng: np.random.Generator, rate: float) -> float:
-    """Fit a network to the gains of choices over their mean; gives the last mean squared error."""
+    """Fit a network to the gains of choices over their mean; returns the last mean squared error."""
     optimiser, loss = torch.optim.Adam(net.parameters(), rate), 0.0
     for step in range(steps):
         _slow_down(optimiser, rate, step / steps)
@@ -94,7 +94,7 @@ def gain_fit(net: nn.Sequential, memory: Memory, steps: int, rng: np.random.Gene
 
 
 def value_fit(net: nn.Sequential, inputs: Floats, made: Floats, steps: int, rng: np.random.Generator, rate: float) -> float:
-    """Fit a contract network to what was made, in points; gives the last mean squared error."""
+    """Fit a contract network to the points made; returns the last mean squared error."""
     optimiser, loss = torch.optim.Adam(net.parameters(), rate), 0.0
     for step in range(steps):
         _slow_down(optimiser, rate, step / steps)

@@ -1,4 +1,4 @@
-"""One way of choosing cards against another in duplicate deals, both naming contracts alike: a quick measure during training."""
+"""A quick measure during training: one card policy against another in duplicate deals, with the same contracts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from jass_desktop.engine.ruleset import RuleSet
 
 
 def share(a: Policy, b: Policy, nets: Mapping[str, Net], deals: int, rules: RuleSet) -> float:
-    """The share of card points, match bonus counted, that A takes from B in this many deals, each played twice."""
+    """A's share of the card points against B, match bonus included, in this many deals, each played twice."""
     hands = deal(deals, np.random.default_rng(12345))
     choices, pushed = choose(hands, nets, np.random.default_rng(1), 0.0)
     made = np.zeros(2)
@@ -29,7 +29,7 @@ def share(a: Policy, b: Policy, nets: Mapping[str, Net], deals: int, rules: Rule
 
 
 def play(table: Table, a: Policy, b: Policy, side: int) -> None:
-    """Play out the batch, A sitting on the side of this number and B on the other."""
+    """Play out the batch, with A on the side of this number and B on the other."""
     def mixed(table: Table, legal: Masks) -> Numbers:
         ours = np.flatnonzero(table.to_act % 2 == side)
         theirs = np.flatnonzero(table.to_act % 2 != side)

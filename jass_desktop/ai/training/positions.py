@@ -1,4 +1,4 @@
-"""What both kinds of games learn from: deals, and positions from self-play; nothing hidden is ever shown in them."""
+"""Training data for both kinds of games: deals, and positions from self-play, which never show hidden cards."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ Inputs = npt.NDArray[np.floating[Any]]
 
 @dataclass(frozen=True)
 class Samples:
-    """Positions (n, inputs) and by choice what each that was tried made, mostly over their mean, (n, choices), else NaN."""
+    """Positions (n, inputs), and for each choice tried its result, mostly relative to their mean, (n, choices); NaN elsewhere."""
 
     inputs: Inputs
     gains: Inputs
 
     @staticmethod
     def joined(parts: Sequence[Samples]) -> Samples:
-        """All of them, in half precision."""
+        """All these positions together, in half precision."""
         return Samples(np.concatenate([one.inputs.astype(np.float16) for one in parts]),
                        np.concatenate([one.gains.astype(np.float16) for one in parts]))
 
 
 def deal(n: int, rng: np.random.Generator) -> Masks:
-    """Hands of ``n`` deals, each equally likely."""
+    """The hands of ``n`` random deals."""
     order = np.argsort(rng.random((n, 36)), axis=1)
     hands = np.zeros((n, 36), np.int64)
     np.put_along_axis(hands, order, np.arange(36) // 9, axis=1)  # the seat of each card

@@ -1,4 +1,4 @@
-"""What there is to learn: the two kinds of games, each with its networks and its ways of playing with itself."""
+"""The two subjects of training, one for each kind of game, with their networks and self-play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Modules = Mapping[str, nn.Sequential]
 
 
 _HEED, _SAID = 0.25, 60_000
-"""How much the latest deals count for predictions, and how many deals are learned from at a time."""
+"""The weight of the latest deals for predictions, and the number of deals learned from at a time."""
 
 
 class Subject(Protocol):
@@ -37,28 +37,28 @@ class Subject(Protocol):
     """The name of the network for cards."""
     inputs: int
     others: Mapping[str, Sequence[int]]
-    """By name the sizes of the networks for what is said before the first card."""
+    """By name, the sizes of the networks for decisions before the first card."""
 
     @property
     def walk(self) -> Callable[[Mapping[str, Net], int, float, int], Samples]:
-        """A function that gives positions of this many rounds of self-play by networks, this part of those with a choice.
+        """A function that returns positions of this many rounds of self-play by the networks: this share of those with a choice.
 
-        The last argument is a seed. Where the networks have none for cards, cards are played at random.
+        The last argument is a seed. If there is no network for cards, cards are played at random.
         """
 
     @property
     def step(self) -> Callable[[nn.Sequential, torch.optim.Optimizer, torch.Tensor, torch.Tensor], float]:
-        """A function that fits the network for cards a little better to such positions, and gives the mean squared error."""
+        """A function that takes one step of fitting the network for cards to such positions; returns the mean squared error."""
 
     part: float
-    """Which part of the positions to remember."""
+    """The share of positions to store."""
     often: int
     """How often each position is learned from on average."""
 
     pause_min: float
-    """How often ``others`` are fitted and everything is saved and measured."""
+    """The interval at which ``others`` are fitted and everything is saved and measured."""
     rounds: int
-    """In how many rounds they are fitted each time; at the end in ``last``."""
+    """The number of rounds they are fitted to each time; ``last`` is for the end."""
     last: int
 
     def learn_others(self, modules: Modules, everywhere: Everywhere, rounds: int, steps: int, rng: np.random.Generator) -> None:
@@ -78,7 +78,7 @@ class InSides:
     pause_min, rounds, last = 5.0, 20_000, 400_000
 
     def learn_others(self, modules: Modules, everywhere: Everywhere, rounds: int, steps: int, rng: np.random.Generator) -> None:
-        """Fit what hands are worth: every contract by forehand, by the partner after a push, and the push."""
+        """Fit the values of hands: every contract named by forehand or by the partner after a push, and the push."""
         for name, seat, pushed in (("forehand", in_sides.FOREHAND, False), ("partner", in_sides.PARTNER, True)):
             parts = everywhere(in_sides.outcomes, rounds, pushed)
             hands, choices, made = (np.concatenate(columns) for columns in zip(*parts, strict=True))
@@ -108,13 +108,13 @@ class Alone:
 
     def __init__(self) -> None:
         self._said = Memory(_SAID, HAND_INPUTS, len(PREDICTED))
-        """What predictions were thought to lead to in the latest deals."""
+        """The expected results of predictions in the latest deals."""
 
     def learn_others(self, modules: Modules, everywhere: Everywhere, rounds: int, steps: int, rng: np.random.Generator) -> None:
-        """Fit what predictions lead to, mostly to what the network thinks already.
+        """Fit the results of predictions, mostly to the network's own previous values.
 
-        All seats learn at once: who answered fully to what the others said last would say too much or too little, all alike, and
-        the next time the other way round.
+        All seats learn at once: if each fully adapted to the others' last predictions, all would predict too much or too little
+        together, and the opposite the next time.
         """
         found = Samples.joined(everywhere(alone.tried_predictions, rounds))
         thought = np.where(np.isnan(found.gains), np.nan, as_net(modules["predictions"])(found.inputs.astype(np.float32)))

@@ -1,1 +1,1 @@
-"""Hidden hands that explain an observation: all that are possible, and how well they explain what was played."""
+"""Hidden hands that explain an observation: all possible ones, and how well they explain the play."""

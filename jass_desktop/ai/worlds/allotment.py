@@ -1,8 +1,8 @@
-"""Sharing out cards among seats, each of which takes a given number and may hold some of the cards: counted exactly, each way
-equally likely, or all ways one by one.
+"""Shares out cards among seats, each of which takes a given number and may hold some of the cards: counts the ways exactly, draws
+one uniformly, or lists all of them.
 
-The *kind* of a card is the set of seats that may hold it, as bits 1, 2, 4 ... Cards of a kind are alike, so that the ways are
-counted by how many of each kind go to whom: here among three seats, among more in ``lots``.
+The *kind* of a card is the set of seats that may hold it, as bits 1, 2, 4 ... Cards of one kind are interchangeable, so the ways
+are counted by the number of cards of each kind for each seat: here for three seats, in ``lots`` for more.
 """
 
 from __future__ import annotations
@@ -23,36 +23,36 @@ Sizes = tuple[int, ...]
 
 _THREE = 3
 _PLACE = np.array([7, 0, 1, 3, 2, 4, 5, 6])
-"""Where each kind stands when they are put in the order 1, 2, 4, 3, 5, 6, 7, those that leave no choice first; last what nobody
-may hold."""
+"""The position of each kind in the order 1, 2, 4, 3, 5, 6, 7, with kinds that leave no choice first and cards that nobody may
+hold last."""
 _TAKERS = (0, 1, 2, 0, 1, 0, 2, 1, 2, 0, 1, 2)
-"""The seats that share the cards of each kind, in this order."""
+"""The seats that share the cards of each kind, in the order of kinds."""
 _BASE = 28
-"""More than the cards that are ever shared out."""
+"""More than the number of cards ever shared out."""
 _CODE = _BASE ** _PLACE
-"""By kind, what one card of it adds to a tally."""
+"""By kind, what one card adds to a tally."""
 
 
 class Splits(NamedTuple):
-    """How many cards of each kind go to whom: ``ways`` of each split, and who gets the cards sorted by kind."""
+    """The number of cards of each kind for each seat: the ``ways`` of each split, and the seats of the cards sorted by kind."""
 
     ways: Floats
     seats: npt.NDArray[np.int8]
 
 
 def tally(kinds: Numbers) -> Numbers:
-    """How many cards of each kind there are in each row, as one number; equal numbers mean equal counts."""
+    """The number of cards of each kind in each row, encoded as one number; equal numbers mean equal counts."""
     code: Numbers = _CODE[kinds].sum(axis=-1)
     return code
 
 
 @lru_cache(maxsize=128)
 def splits(code: int, sizes: Sizes) -> Splits:
-    """Every split of cards with this ``tally`` among three seats with this much room; none when it cannot be done."""
+    """Every split of cards with this ``tally`` among three seats with this much room; empty if there is none."""
     m1, m2, m4, m3, m5, m6, m7 = (code // _BASE ** place % _BASE for place in range(7))
     ways, rows = [], []
     for x, y, z in product(range(m3 + 1), range(m5 + 1), range(m6 + 1)):
-        # So many of the cards for seats 0 and 1, for 0 and 2, for 1 and 2 go to the first of both; the cards for anybody fill up.
+        # x, y, z cards of the kinds {0, 1}, {0, 2}, {1, 2} go to the first seat of the pair; cards for anybody fill the rest.
         a, b, c = sizes[0] - m1 - x - y, sizes[1] - m2 - (m3 - x) - z, sizes[2] - m4 - (m5 - y) - (m6 - z)
         if min(a, b, c) >= 0 and a + b + c == m7:
             ways.append(float(comb(m3, x) * comb(m5, y) * comb(m6, z) * comb(m7, a) * comb(m7 - a, b)))
@@ -64,7 +64,7 @@ def splits(code: int, sizes: Sizes) -> Splits:
 
 
 def count_ways(kinds: Numbers, sizes: Sizes) -> Floats:
-    """In how many ways the cards of each row can be shared out."""
+    """The number of ways to share out the cards of each row."""
     if len(sizes) != _THREE:
         return lots.count_ways(kinds, sizes)
     codes, back = np.unique(tally(kinds), return_inverse=True)
@@ -73,7 +73,7 @@ def count_ways(kinds: Numbers, sizes: Sizes) -> Floats:
 
 
 def share_out(kinds: Numbers, sizes: Sizes, rng: np.random.Generator) -> npt.NDArray[np.int8]:
-    """Who gets each card in each row, 0 ..., all ways being equally likely; there must be one in each row."""
+    """The seat of each card in each row, 0 ..., drawn uniformly from all ways. Each row must have at least one way."""
     if len(sizes) != _THREE:
         return lots.share_out(kinds, sizes, rng)
     order = np.argsort(_PLACE[kinds] + rng.random(kinds.shape), axis=1)
@@ -90,10 +90,10 @@ def share_out(kinds: Numbers, sizes: Sizes, rng: np.random.Generator) -> npt.NDA
 
 
 def all_ways(kinds: Numbers, sizes: Sizes) -> npt.NDArray[np.int8]:
-    """Who gets each of the cards (m,), one row for each way in which they can be shared out."""
+    """The seat of each of the cards (m,), one row for each way to share them out."""
     among = len(sizes)
     holders = (kinds[:, None] >> np.arange(among) & 1).sum(axis=1)
-    order = np.lexsort((kinds, np.where(holders == 0, among + 1, holders)))  # those that leave no choice first
+    order = np.lexsort((kinds, np.where(holders == 0, among + 1, holders)))  # cards that leave no choice first
     seats, room = np.zeros((1, 0), np.int8), np.array([sizes])
     for place, card in enumerate(order):
         left = kinds[order[place + 1:]]

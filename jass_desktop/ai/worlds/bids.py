@@ -1,4 +1,4 @@
-"""What predictions tell of hidden hands: who says much is likely to hold much (Differenzler)."""
+"""What predictions reveal about hidden hands: a high prediction suggests a strong hand (Differenzler)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from jass_desktop.engine.observation import Observation
 
 Floats = npt.NDArray[np.float64]
 PredictionScores = Callable[[Observation, Masks, int, Numbers], npt.NDArray[np.float32]]
-"""What the holders of hands (n, 4) think of each of PREDICTED, so many having said (n, place) before them, in points."""
+"""The value of each of PREDICTED to the holders of hands (n, 4) after earlier predictions (n, place), in points."""
 
 _ANYTHING = 0.001
-"""How often a prediction has nothing to do with the hand."""
+"""The probability that a prediction is unrelated to the hand."""
 
 
 def bid_likelihood(view: Observation, dealt: Masks, scores: PredictionScores, temperature: float) -> Floats:
-    """The logarithm of the chance of the others' predictions, where they can be heard, in worlds where these hands were dealt.
+    """The log-likelihood of the others' predictions, as far as known, in worlds where these hands were dealt.
 
-    The better a seat thinks of a prediction, the likelier it makes it (softmax at a temperature, in points).
+    A seat makes a prediction with a probability that grows with its value (softmax at a temperature, in points).
     """
     total = np.zeros(len(dealt))
     if view.rules.kind != "differenzler" or view.forehand is None:

@@ -1,4 +1,4 @@
-"""What the networks think of naming each contract and of the push, for many hands at once."""
+"""The networks' values of naming each contract and of the push, for many hands at once."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Floats = npt.NDArray[np.float64]
 
 
 def choice_scores(nets: Mapping[str, Net], rules: RuleSet, hands: Masks, pushes: int) -> Floats:
-    """What the holders of hands (n, 4) think of each contract of the rules and, if nobody has pushed, of the push, last.
+    """The value of each contract of the rules to the holders of hands (n, 4) and, if nobody has pushed, of the push, last.
 
-    Points of the game. Mixed contracts, which the networks do not know, are -inf.
+    Values are points of the game. Mixed contracts, which the networks do not know, are -inf.
     """
     leads = card_leads(nets["partner" if pushes else "forehand"], hands, rules).astype(np.float64)
     factors = np.array([rules.factor(contract) for contract in rules.contracts])
@@ -35,7 +35,7 @@ def choice_scores(nets: Mapping[str, Net], rules: RuleSet, hands: Masks, pushes:
 
 
 def _weis(hands: Masks, rules: RuleSet) -> Numbers:
-    """What the melds of hands (n, 4) are worth under each contract; which suit is trump makes no difference."""
+    """The value of the melds of hands (n, 4) under each contract; the trump suit makes no difference."""
     by_kind = {kind: declared(hands[:, None], kind, rules)[0][:, 0] for kind in (Contract.OBENABE, Contract.UNDENUFE)}
     return np.stack([by_kind[Contract.UNDENUFE if contract is Contract.UNDENUFE else Contract.OBENABE]
                      for contract in rules.contracts], axis=1)

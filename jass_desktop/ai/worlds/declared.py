@@ -1,7 +1,7 @@
-"""What the announced Weis tell of hidden hands: melds that must be there, and hands whose owner would have said something else.
+"""What announced Weis reveal about hidden hands: melds that must exist, and hands that would have been announced differently.
 
-A seat that has said a number holds a meld worth as much. That it has no better one, or none where it kept silent, is not certain,
-since a person need not announce; all our players declare their best.
+A seat that announced points holds a meld worth that much. It is not certain that it has no better one, or none if it announced
+nothing, because a person need not declare; all our players declare their best.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from jass_desktop.engine.weis import meld_points, possible_melds
 
 
 def demands(view: Observation, known: Knowledge) -> list[tuple[int, Numbers]]:
-    """For each seat of ``known.others`` that must hold one of several melds, the hidden cards that each meld wants, as bits.
+    """For each seat of ``known.others`` that must hold one of several melds, the hidden cards that each meld needs, as bits.
 
-    None of these sets contains another one. What is known to be fulfilled is left out.
+    None of these sets contains another one. Demands known to be met are left out.
     """
     found = []
     for number, seat in enumerate(known.others):
@@ -40,18 +40,18 @@ def demands(view: Observation, known: Knowledge) -> list[tuple[int, Numbers]]:
 
 @lru_cache(maxsize=32)
 def _wanted(points: int, contract: Contract, rules: RuleSet) -> Numbers:
-    """The cards of every meld worth so much, as bits."""
+    """The cards of every meld with this value, as bits."""
     melds = possible_melds(ALL_CARDS, contract, rules)
     return np.array([meld.cards.bits for meld in melds if meld_points(meld, contract, rules) == points], np.int64)
 
 
 def _smallest(sets: set[int]) -> list[int]:
-    """Those that contain none of the others, in a certain order."""
+    """The sets that contain none of the others, in a fixed order."""
     return sorted(one for one in sets if not any(other != one and not other & ~one for other in sets))
 
 
 def fulfilled(hands: Masks, known: Knowledge, wanted: list[tuple[int, Numbers]]) -> Numbers:
-    """In how many ways each world (n, seats, 4) meets the demands, (n,)."""
+    """The number of ways in which each world (n, seats, 4) meets the demands, (n,)."""
     ways = np.ones(len(hands), np.int64)
     for number, sets in wanted:
         held = hands[:, known.others[number]] @ (1 << 9 * np.arange(4))
@@ -60,7 +60,8 @@ def fulfilled(hands: Masks, known: Knowledge, wanted: list[tuple[int, Numbers]])
 
 
 def surprises(view: Observation, dealt: Masks) -> Numbers:
-    """How much in each deal (n, seats, 4) should have been announced otherwise, (n,): seats, and then what Weis were written."""
+    """The number of contradictions in each deal (n, seats, 4), (n,): seats that should have announced differently, plus one if
+    the scored or shown Weis would have been different."""
     found = np.zeros(len(dealt), np.int64)
     contract = view.contract
     if contract is None or view.rules.weis == "none":
@@ -88,7 +89,7 @@ def surprises(view: Observation, dealt: Masks) -> Numbers:
 
 
 def _longer(view: Observation) -> list[tuple[Seat, Masks]]:
-    """Cards (4,) that would make runs laid open longer, which then would have been shown whole."""
+    """Cards (4,) that would extend the runs shown: a longer run would have been shown whole."""
     found = []
     for seat, meld in view.shown:
         if meld.suit is not None:

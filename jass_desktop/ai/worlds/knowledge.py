@@ -1,6 +1,6 @@
-"""What an observation tells for certain of the hidden cards: which they are, how many each seat holds, and who may hold which.
+"""What is certain about the hidden cards from an observation: which they are, how many each seat holds, and who may hold which.
 
-Not what may be supposed: that everybody announces the best Weis, or plays well.
+Assumptions are not included, such as that everybody announces the best Weis or plays well.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ class Knowledge:
     cards: Numbers
     """The hidden cards, 0 ... 35, (m,)."""
     kinds: Numbers
-    """For each of them which of the others may hold it, as bits 1, 2, 4 ..., (m,)."""
+    """For each hidden card, which of the others may hold it, as bits 1, 2, 4 ..., (m,)."""
     sizes: Sizes
     """How many cards each of the others holds."""
     played: PerSeat[CardSet]
-    """What each seat has played in this round."""
+    """The cards each seat has played in this round."""
     hand: Masks
     """The own hand, (4,)."""
 
     @staticmethod
     def of(view: Observation) -> Knowledge:
-        """What follows from the view; from a view that contradicts itself, only what follows from the cards seen."""
+        """The knowledge from the view; if the view contradicts itself, only the knowledge from the cards seen."""
         plays = [play for trick in (*(taken.trick for taken in view.tricks), view.trick) for play in trick.plays]
         played = PerSeat.of(view.rules.seating.seats, lambda seat: CardSet.of(card for by, card in plays if by is seat))
         out = CardSet.of(card for _, card in plays)
@@ -56,7 +56,7 @@ class Knowledge:
                          masks_of([view.hand])[0])
 
     def hands(self, seats: npt.NDArray[np.int8]) -> Masks:
-        """The masks of all hands (n, seats, 4) when these of the others hold the hidden cards, (n, m)."""
+        """The masks of all hands (n, seats, 4) when the hidden cards are at these other seats, (n, m)."""
         hands = np.zeros((len(seats), len(self.played), 4), np.int64)
         bits = np.zeros((len(self.cards), 4))
         bits[np.arange(len(self.cards)), self.cards // 9] = 1 << self.cards % 9
@@ -76,12 +76,12 @@ def _who_may_hold(view: Observation, hidden: CardSet) -> PerSeat[CardSet]:
 
 
 def _whereabouts(view: Observation) -> list[tuple[Seat, CardSet]]:
-    """Cards that lie in a certain hand unless they have been played."""
+    """Cards that must be in a certain hand unless they have been played."""
     found = [(seat, meld.cards) for seat, meld in view.shown]
     if view.stoeck is not None:
         found.append((view.stoeck, stoeck_cards(view)))
     if view.phase is Phase.STOECK and view.to_act is not None:
-        found.append((view.to_act, stoeck_cards(view)))  # only who holds it is asked
+        found.append((view.to_act, stoeck_cards(view)))  # only its holder is asked
     if view.turned is not None:
         found.append((view.dealer, CardSet.of([view.turned])))
     if view.forehand is not None and view.rules.opened_by_card(view.round_number):
@@ -96,9 +96,9 @@ def stoeck_cards(view: Observation) -> CardSet:
 
 
 def without_stoeck(view: Observation) -> tuple[Seat, ...]:
-    """The seats that were certainly not dealt the Stöck, since it would have been shown by now as it reaches the target.
+    """The seats that were certainly not dealt the Stöck, because it would have reached the target and been shown by now.
 
-    Only where that is not left to the players.
+    This applies only if showing it is not left to the players.
     """
     rules, contract = view.rules, view.contract
     if contract is None or contract.trump is None or view.stoeck is not None or rules.target is None:
@@ -108,7 +108,7 @@ def without_stoeck(view: Observation) -> tuple[Seat, ...]:
     if rules.early_stoeck == "anytime":
         moments = [view.running] if view.tricks or view.trick.plays else []
     else:
-        # Before and after the Weis of trick 1, when none of its cards had been counted.
+        # Before and after the Weis of trick 1, when its cards had not been counted yet.
         weis = PerParty.of(rules.seating.parties, lambda side: view.scores[side] + view.points[side].weis * view.factor)
         moments = [view.scores, weis] if view.tricks else []
     most = STOECK_POINTS * view.factor

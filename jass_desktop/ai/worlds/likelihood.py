@@ -1,9 +1,9 @@
-"""How well worlds explain what was done: the chance that players who think as the networks do would have played those cards and
-named that contract.
+"""How well worlds explain the actions: the probability that players who value actions like the networks would have played those
+cards and named that contract.
 
-A seat does what it thinks well of with a greater chance (softmax at a temperature, in points), and now and then anything. What it
-thinks depends on its own hand and on what the table saw; so the likelihood of a world is a product over seats, and no hand of a
-seat is judged twice. The own actions tell nothing of the others' hands.
+A seat chooses better actions with a greater probability (softmax at a temperature, in points), and sometimes any action. Its
+values depend on its own hand and on what the table saw, so the likelihood of a world is a product over seats, and each distinct
+hand of a seat is evaluated only once. The own actions reveal nothing about the others' hands.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from jass_desktop.engine.seats import Seat
 
 Floats = npt.NDArray[np.float64]
 CardScores = Callable[[Table, Masks], npt.NDArray[np.float32]]
-"""What the seats to act think of each card, (n, 36), in points, -inf for all but the legal ones (n, 4)."""
+"""The value of each card to the seats to act, (n, 36), in points; -inf for all but the legal ones (n, 4)."""
 ChoiceScores = Callable[[Masks, int], Floats]
-"""What the holders of hands (n, 4) think of each contract of the rules after so many pushes, with the push as one more choice
-unless they must name one."""
+"""The value of each contract of the rules to the holders of hands (n, 4) after this many pushes, with the push as one more
+choice unless they must name one."""
 
 CARELESS = 0.05
-"""How often anything is done without thinking."""
+"""The probability of a random action."""
 
 
 def card_likelihood(view: Observation, hands: Masks, scores: CardScores, temperature: float) -> Floats:
-    """The logarithm of the chance of all cards that the others have played, in worlds in which these ``hands`` are left."""
+    """The log-likelihood of all cards that the others have played, in worlds in which these ``hands`` are left."""
     total = np.zeros(len(hands))
     if view.contract is None:
         return total
@@ -48,7 +48,7 @@ def card_likelihood(view: Observation, hands: Masks, scores: CardScores, tempera
 
 
 def distinct(hands: Masks) -> tuple[Masks, Numbers]:
-    """The different ones among hands (n, 4), and which of them each is."""
+    """The distinct hands among hands (n, 4), and the index of each hand among them."""
     _, first, which = np.unique(hands @ (1 << 9 * np.arange(4)), return_index=True, return_inverse=True)
     return hands[first], which
 
@@ -67,7 +67,7 @@ class Decision:
 
     @property
     def free(self) -> Numbers:
-        """The hands with which there was a choice."""
+        """Which of these hands left a choice."""
         return np.flatnonzero(COUNT[self.legal].sum(axis=1) > 1)
 
 
@@ -99,13 +99,13 @@ def _with_hands(table: Table, seat: Seat, hands: Masks) -> Table:
 
 
 def chance_of(decision: Decision, rows: Numbers, scores: CardScores, temperature: float) -> Floats:
-    """The logarithm of the chance that the card was played from these of the hands."""
+    """The log-likelihood of the card with these of the hands."""
     table, legal = _with_hands(decision.before, decision.seat, decision.hands[rows]), decision.legal[rows]
     return chance_of_choice(scores(table, legal).astype(np.float64), decision.card.index, COUNT[legal].sum(axis=1), temperature)
 
 
 def choice_likelihood(view: Observation, dealt: Masks, scores: ChoiceScores, temperature: float) -> Floats:
-    """The logarithm of the chance that the others pushed and named as they did, in worlds where these hands were ``dealt``."""
+    """The log-likelihood of the others' pushes and contract, in worlds where these hands were ``dealt``."""
     total = np.zeros(len(dealt))
     contracts = view.rules.contracts
     if view.forehand is None or view.rules.kind == "differenzler" or (view.contract is not None and view.contract.mixed):
@@ -121,7 +121,7 @@ def choice_likelihood(view: Observation, dealt: Masks, scores: ChoiceScores, tem
 
 
 def chance_of_choice(scores: Floats, choice: int, choices: Numbers, temperature: float) -> Floats:
-    """The logarithm of the chance of one choice, by the ``scores`` of all (n, k), of which so many ``choices`` are open."""
+    """The log-likelihood of one choice from the ``scores`` of all (n, k), of which this many ``choices`` are open."""
     weights = np.exp((scores - scores.max(axis=1, keepdims=True)) / temperature)
     chance: Floats = np.log((1 - CARELESS) * weights[:, choice] / weights.sum(axis=1) + CARELESS / choices)
     return chance

@@ -1,8 +1,8 @@
-"""Worlds that are likely: possible ones, the more often the better they explain predictions, contract and cards played.
+"""Likely worlds: possible ones, drawn more often the better they explain predictions, contract and cards played.
 
-Where all possible worlds are listed, they are all weighted if that is not too much. Otherwise many are drawn; of these the more
-are kept that explain contract and predictions, which are quickly judged; and these are weighted by the cards. When about as many
-have been taken as there are different ones, others are drawn: a world that is looked at again tells nothing.
+If all possible worlds are listed and not too many, all are weighted. Otherwise many are drawn, then resampled by how well they
+explain contract and predictions, which is quick to evaluate, and those chosen are weighted by the cards. Once as many worlds have
+been drawn from these as their effective sample size, new ones are sampled, because repeating a world gives no information.
 """
 
 from __future__ import annotations
@@ -35,27 +35,28 @@ Floats = npt.NDArray[np.float64]
 EVALUATIONS = 5000
 CARD_TEMPERATURE, CHOICE_TEMPERATURE = 12.0, 15.0
 CARD_TEMPERATURE_ALONE, BID_TEMPERATURE = 3.0, 1.5
-"""In points of a round, as cards, contracts and predictions are scored. Players who think as the networks do are told best at 5
-for cards (1.5 alone), but others then worse than by what they said; as it is, all are told better, or hardly worse."""
+"""In points of a round, the unit of the values of cards, contracts and predictions. Players who think like the networks are
+predicted best at 5 for cards (1.5 alone), but other players then worse than by their choices and predictions alone; with these
+temperatures all are predicted better, or hardly worse."""
 _LEAST, _MOST = 150, 500
-"""Worlds that are weighted by cards, whatever the number of evaluations."""
+"""The minimum and maximum of worlds weighted by cards, whatever the number of evaluations."""
 _MORE = 3
-"""How many times as many worlds are weighted by what is quickly judged."""
+"""How many times as many worlds are weighted by the quick criteria."""
 
 
 @dataclass(frozen=True)
 class Thoughts:
-    """How all players are supposed to think; None where that is not known."""
+    """The assumed values of all players; None where unknown."""
 
     cards: CardScores | None = None
     choices: ChoiceScores | None = None
     predictions: PredictionScores | None = None
     temperature: float = CARD_TEMPERATURE
-    """In points, as cards are scored."""
+    """The temperature for cards, in points."""
 
 
 def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
-    """As the networks do."""
+    """The thoughts of players who think like the networks."""
     if rules.kind == "differenzler":
         predictions = partial(prediction_scores, nets["predictions"])
         return Thoughts(partial(scores_alone, nets), predictions=predictions, temperature=CARD_TEMPERATURE_ALONE)
@@ -64,19 +65,19 @@ def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
 
 
 class LikelyWorlds:
-    """The worlds that explain an observation by how its players think."""
+    """Worlds that explain an observation, weighted by how its players think."""
 
     def __init__(self, view: Observation, thoughts: Thoughts, rng: np.random.Generator, evaluations: int = EVALUATIONS,
                  *, fresh: bool = True) -> None:
-        """At most so many times cards are judged for a hand, unless that is too little for any worlds to speak of.
+        """``evaluations`` limits the number of hands for which cards are evaluated, down to a minimum number of worlds.
 
-        If ``fresh``, it is done again for other worlds when most of these have been drawn, unless these are all there are.
+        If ``fresh``, new worlds are sampled when most of these have been drawn, unless these are all possible worlds.
         """
         self._view, self._thoughts, self._worlds = view, thoughts, Worlds(view)
         self._fresh, self._affordable = fresh, _affordable(view, evaluations)
         self.hands: Masks
         self.weights: Floats
-        """How likely each of ``hands``, (n, seats, 4), is compared with the likeliest."""
+        """The probability of each of ``hands``, (n, seats, 4), relative to the most likely one."""
         if self._worlds.listed is not None and _judgements(view, self._worlds.listed[0]) <= evaluations:
             hands, chances = self._worlds.listed
             self._weigh(hands, np.log(chances) + quickly_judged(view, self._worlds.dealt(hands), thoughts))
@@ -86,14 +87,14 @@ class LikelyWorlds:
         self._urn: Urn | None = None
 
     def most(self, n: int, rng: np.random.Generator) -> tuple[Masks, Floats]:
-        """All these worlds and how likely they are; if they are more than ``n``, about as many, drawn as evenly as can be."""
+        """All these worlds and their weights; if there are more than ``n``, about ``n`` of them, drawn as evenly as possible."""
         if len(self.hands) <= n:
             return self.hands, self.weights
         rows, counts = np.unique(Urn(self.weights, rng).draw(n), return_counts=True)
         return self.hands[rows], counts.astype(np.float64)
 
     def draw(self, n: int, rng: np.random.Generator) -> Masks:
-        """The cards that the seats still hold in ``n`` more worlds, (n, seats, 4), a likely one often."""
+        """The cards that the seats still hold in ``n`` more worlds, (n, seats, 4); likely worlds come more often."""
         drawn = []
         while n:
             if self._left == 0:
@@ -106,14 +107,14 @@ class LikelyWorlds:
         return np.concatenate(drawn)
 
     def _find(self, rng: np.random.Generator) -> None:
-        """Draw worlds and weigh them. As many are to be drawn of these as there would be if they all were equally likely."""
+        """Draw worlds and weight them. The number to be drawn from them is their effective sample size."""
         drawn = self._worlds.draw(_MORE * self._affordable, rng)
         quickly = quickly_judged(self._view, self._worlds.dealt(drawn), self._thoughts)
         self._weigh(drawn[Urn(np.exp(quickly - quickly.max()), rng).draw(self._affordable)], np.zeros(self._affordable))
         self._left = np.ceil(self.weights.sum() ** 2 / (self.weights ** 2).sum()) if self._fresh else np.inf
 
     def _weigh(self, hands: Masks, log: Floats) -> None:
-        """Take these worlds, of which so much is known."""
+        """Use these worlds, with these log-weights so far."""
         if self._thoughts.cards is not None:
             log = log + card_likelihood(self._view, hands, self._thoughts.cards, self._thoughts.temperature)
         self.hands, self.weights = hands, np.exp(log - log.max())
@@ -124,17 +125,17 @@ def _played_by_others(view: Observation) -> dict[Seat, int]:
 
 
 def _affordable(view: Observation, evaluations: int) -> int:
-    """How many worlds can be weighted by the cards that the others have played."""
+    """The number of worlds that can be weighted by the cards that the others have played."""
     return min(max(evaluations // max(sum(_played_by_others(view).values()), 1), _LEAST), _MOST)
 
 
 def _judgements(view: Observation, hands: Masks) -> int:
-    """How often cards must be judged at most to weight these worlds: different hands of a seat times its cards."""
+    """The maximum evaluations needed to weight these worlds: distinct hands of a seat times its cards played."""
     return sum(len(distinct(hands[:, seat])[0]) * cards for seat, cards in _played_by_others(view).items())
 
 
 def quickly_judged(view: Observation, dealt: Masks, thoughts: Thoughts) -> Floats:
-    """The logarithm of the chance of what was said before the first card, in worlds where these hands were dealt."""
+    """The log-likelihood of everything said before the first card, in worlds where these hands were dealt."""
     log = np.zeros(len(dealt))
     if thoughts.predictions is not None:
         log += bid_likelihood(view, dealt, thoughts.predictions, BID_TEMPERATURE)

@@ -1,7 +1,7 @@
-"""Sharing out cards among any number of seats, card by card: how many ways are left with the room that the seats still have.
+"""Shares out cards among any number of seats, card by card, counting the ways left with the seats' remaining room.
 
-Where three seats share them all splits of the cards can be listed, see ``allotment``; among more there are too many. Counted card
-by card there are as many cases as the seats' room allows, some ten thousand at most, whoever may hold what.
+For three seats all splits of the cards can be listed (see ``allotment``); for more there are too many. Card by card, the number
+of cases depends only on the seats' room: ten thousand or so at most, whoever may hold what.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ class Lots(NamedTuple):
     """Cards of some kinds to be shared out among seats with limited room: each card leaves less room for the next."""
 
     ways: tuple[Floats, ...]
-    """In how many ways the cards from each of them on can be shared out, by the room then left, counted as one number."""
+    """For each card, the number of ways to share out the cards from it on, by the room then left, encoded as one number."""
     start: int
     """The room before the first card."""
     steps: tuple[int, ...]
-    """What a card takes from the room when it goes to each of the seats."""
+    """For each seat, what a card that goes to it takes from the room."""
 
 
 @lru_cache(maxsize=16)
@@ -74,7 +74,7 @@ def share_out(kinds: Numbers, sizes: tuple[int, ...], rng: np.random.Generator) 
 
 
 def _alike(kinds: Numbers, sizes: tuple[int, ...]) -> Iterator[tuple[Numbers, Lots, Numbers]]:
-    """The rows that have as many cards of each kind as each other, their lots, and the cards of each in the order of the lots.
+    """The groups of rows with equal numbers of cards of each kind, their lots, and each row's cards in the order of the lots.
 
     Cards that only one seat may hold come first.
     """

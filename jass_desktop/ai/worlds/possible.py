@@ -1,14 +1,13 @@
-"""Worlds that are possible: hidden hands, each as likely as any other that explains what the seat knows for certain.
+"""Possible worlds: hidden hands that agree with everything the seat knows for certain, all equally likely.
 
-Exact: cards seen and hand sizes, suits not followed, the Buur exemption, undertrumping, Weis and Stöck laid open, melds that must
-be there for what was announced, the card turned up, the opening card, and a Stöck that would have been shown by now. Every world
-keeps to these. Supposed: that everybody declares the best Weis; a world in which somebody should have said something else is
-``SURPRISE`` times as likely for each such seat.
+Every world respects these facts exactly: cards seen and hand sizes, suits not followed, the Buur exemption, undertrumping, Weis
+and Stöck shown, melds required by the announcements, the turned-up card, the opening card, and a Stöck that would have been shown
+by now. It is only assumed that everybody declares the best Weis: each seat that should have announced differently makes a world
+``SURPRISE`` times as likely.
 
-As long as there are few possible worlds, they are listed, and drawn as evenly as their number allows. Otherwise they are drawn
-by lot: cards are shared out in any way with the same chance, with one of the melds that each announcement asks for, and the world
-is then kept with the chance that makes up for surprises and for worlds that can be drawn in several ways. Only where hardly any
-is kept are some of them given more than once.
+A small number of possible worlds is listed, and drawn as evenly as possible. Otherwise worlds are sampled: cards are shared out
+uniformly, with one of the melds that each announcement requires, and the world is accepted with a probability that corrects for
+surprises and for worlds that can be drawn in several ways. Only when hardly any are accepted are some of them repeated.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ Floats = npt.NDArray[np.float64]
 
 SURPRISE = 0.1
 FEW = 2000
-"""Up to how many worlds are listed."""
+"""Up to this many worlds are listed."""
 _TRIES = 40
-"""How many times as many worlds are drawn as are wanted, at most."""
+"""How many times as many worlds as requested are drawn, at most."""
 _SMALL = 400
-"""Fewer are not drawn by lot at once: it takes hardly less time."""
+"""The minimum number sampled at once: fewer would take hardly less time."""
 
 
 class Worlds:
@@ -44,7 +43,7 @@ class Worlds:
         self._demands = demands(view, self._known)
         self._stoeckless = without_stoeck(view)
         self.listed: tuple[Masks, Floats] | None = None
-        """Where they are few: all worlds, (n, seats, 4), and how likely each is compared with the others."""
+        """If they are few: all worlds, (n, seats, 4), and their relative probabilities."""
         self._urn: Urn | None = None
         self._stock = np.zeros((0, view.rules.seats, 4), np.int64)
         if count_ways(self._known.kinds[None], self._known.sizes)[0] <= FEW:
@@ -53,7 +52,7 @@ class Worlds:
             self._patterns, self._ways = self._with_demands()
 
     def draw(self, n: int, rng: np.random.Generator) -> Masks:
-        """The cards that the seats still hold in ``n`` more worlds, (n, seats, 4), in no order. It never fails."""
+        """The cards that the seats still hold in ``n`` more worlds, (n, seats, 4), in random order. Never fails."""
         if self.listed is not None:
             hands, chances = self.listed
             self._urn = self._urn or Urn(chances, rng)
@@ -85,7 +84,7 @@ class Worlds:
         return again
 
     def _try(self, n: int, rng: np.random.Generator) -> tuple[Masks, Floats, Floats]:
-        """Worlds drawn, what share of them should be kept, and a lot for each of them."""
+        """Sampled worlds, the probability of accepting each, and a random number for each."""
         up_to = np.cumsum(self._ways)
         which = np.searchsorted(up_to, rng.random(n) * up_to[-1], side="right")
         hands = self._known.hands(share_out(self._patterns[which], self._known.sizes, rng))
@@ -100,7 +99,7 @@ class Worlds:
         return hands[chances > 0], chances[chances > 0]
 
     def _chances(self, hands: Masks) -> Floats:
-        """How likely each world is compared with one in which nothing surprises."""
+        """The probability of each world relative to one without surprises."""
         dealt = self.dealt(hands)
         chances: Floats = SURPRISE ** surprises(self.view, dealt).astype(np.float64)
         if self._stoeckless:
@@ -110,7 +109,7 @@ class Worlds:
         return chances
 
     def _with_demands(self) -> tuple[Numbers, Floats]:
-        """Who may hold each card when each demand is met in one of its ways, (patterns, m), and the number of worlds of each."""
+        """Who may hold each card if each demand is met in one of its ways, (patterns, m), and the number of worlds of each."""
         known = self._known
         patterns = known.kinds[None]
         for number, sets in self._demands:

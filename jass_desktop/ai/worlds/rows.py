@@ -1,4 +1,4 @@
-"""What the choice of a row tells of hidden hands: who plays it is likely to hold cards that suit it (Coiffeur)."""
+"""What the choice of a row reveals about hidden hands: its chooser is likely to hold suitable cards (Coiffeur)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Floats = npt.NDArray[np.float64]
 
 
 def row_likelihood(view: Observation, dealt: Masks, temperature: float) -> Floats:
-    """The logarithm of the chance that the others handed on and chose as they did, in worlds where these hands were ``dealt``.
+    """The log-likelihood of the others' passes and choices, in worlds where these hands were ``dealt``.
 
-    The more a choice gains, the likelier it is (softmax at a temperature, in points without factor).
+    The probability of a choice grows with its gain (softmax at a temperature, in points without factor).
     """
     total = np.zeros(len(dealt))
     if view.forehand is None:

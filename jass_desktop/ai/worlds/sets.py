@@ -1,8 +1,8 @@
-"""Likely worlds in sets that are drawn independently of one another, for whoever must say how sure a mean over them is.
+"""Likely worlds in sets that are drawn independently of one another, so that the error of a mean over them can be estimated.
 
-Drawing more from the same candidates tells nothing new, so that each set has candidates of its own. A world that was drawn
-several times comes once, with its weight. All weights are on one scale, so that sets may be put together: one that explains less
-well what was done then counts less. Where all possible worlds can be listed there is one set, which is exact.
+Drawing more from the same candidates gives no information, so each set has its own candidates. A world that was drawn several
+times is listed once, with its weight. All weights are on one scale, so that sets can be combined: sets that explain the actions
+less well count less. If all possible worlds can be listed there is one set, which is exact.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ Floats = npt.NDArray[np.float64]
 
 HALVES = 2
 _MORE = 3
-"""How many times as many worlds are drawn as are weighted by the cards played."""
+"""How many times as many worlds are drawn as are then weighted by the cards played."""
 
 
 @dataclass(frozen=True)
 class WorldSet:
-    """Different worlds: ``hands`` (n, seats, 4), the logarithm of how likely each is, (n,), and how often it was drawn into each
-    half of the set, (n, 2). The halves are drawn independently of each other."""
+    """Distinct worlds: ``hands`` (n, seats, 4), their log-probabilities, (n,), and how often each was drawn into each half of the
+    set, (n, 2). The halves are drawn independently of each other."""
 
     hands: Masks
     log: Floats
@@ -37,13 +37,13 @@ class WorldSet:
 
 
 class WorldSets:
-    """The likely worlds of an observation. The same again for the same random numbers."""
+    """The likely worlds of an observation: a pure function of the random numbers."""
 
     def __init__(self, view: Observation, thoughts: Thoughts) -> None:
         self._view, self._thoughts, self._worlds = view, thoughts, Worlds(view)
 
     def all(self) -> WorldSet | None:
-        """All possible worlds, each as if drawn once into each half; None where they are too many."""
+        """All possible worlds, each as if drawn once into each half; None if there are too many."""
         if self._worlds.listed is None:
             return None
         hands, chances = self._worlds.listed
@@ -51,7 +51,7 @@ class WorldSets:
         return WorldSet(hands, log, np.ones((len(hands), HALVES)))
 
     def draw(self, n: int, rng: np.random.Generator) -> WorldSet:
-        """A new set, of ``n`` candidates at most."""
+        """A new set of at most ``n`` candidates."""
         sizes = [n - n // HALVES, n // HALVES]
         found = [self._candidates(size, rng) for size in sizes if size]
         hands = np.concatenate([hands for hands, _ in found])
@@ -59,14 +59,14 @@ class WorldSets:
         keys = (hands @ (1 << 9 * np.arange(4))).reshape(len(hands), -1)
         _, first, which = np.unique(keys, axis=0, return_index=True, return_inverse=True)
         different = hands[first]
-        # A world in half h counts as often as it was drawn, times what that half's candidates are worth as a whole.
+        # A world in half h counts as often as it was drawn, times the total weight of that half's candidates.
         scales = np.array([scale for _, scale in found])
         drawn = np.zeros((len(different), HALVES))
         np.add.at(drawn, (which.ravel(), half), np.exp(scales - scales.max())[half])
         return WorldSet(different, scales.max() + self._by_cards(different), drawn)
 
     def _candidates(self, n: int, rng: np.random.Generator) -> tuple[Masks, float]:
-        """Worlds by what was said, and the logarithm of how likely those were on average from which they were taken."""
+        """Worlds resampled by what was said, and the logarithm of the mean likelihood of the worlds they were taken from."""
         drawn = self._worlds.draw(_MORE * n, rng)
         log = quickly_judged(self._view, self._worlds.dealt(drawn), self._thoughts)
         weights = np.exp(log - log.max())
