@@ -7,14 +7,23 @@ import pygame
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
-from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, PAPER, PAPER_DARK, PAPER_LINE, RED, RED_DARK, Colour
-
-GOOD: Colour = (58, 104, 62)
-BLUE: Colour = (22, 92, 138)
-ORANGE: Colour = (178, 84, 20)
+from jass_desktop.ui.paint.style import (
+    BEST,
+    GOLD,
+    GOOD,
+    INK,
+    INK_SOFT,
+    MISTAKE,
+    PAPER,
+    PAPER_DARK,
+    PAPER_LINE,
+    RED,
+    RED_DARK,
+    Colour,
+)
 
 _DISCS: dict[Mark, tuple[Colour, Colour]] = {
-    Mark.ONLY: (BLUE, PAPER), Mark.GOOD: (GOOD, PAPER), Mark.INACCURATE: (GOLD, INK), Mark.MISTAKE: (ORANGE, PAPER),
+    Mark.ONLY: (BEST, PAPER), Mark.GOOD: (GOOD, PAPER), Mark.INACCURATE: (GOLD, INK), Mark.MISTAKE: (MISTAKE, PAPER),
     Mark.BLUNDER: (RED, PAPER), Mark.UNCLEAR: (INK_SOFT, PAPER),
 }
 _STAR = "M50 16 L60 40 L86 42 L66 58 L73 84 L50 69 L27 84 L34 58 L14 42 L40 40 Z"
@@ -52,6 +61,6 @@ def paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px:
     """What would have been best."""
     disc = pygame.Rect(0, 0, px, px)
     disc.center = centre
-    look.shapes.paint(surface, disc, px // 2, BLUE, PAPER, max(1, px // 14))
+    look.shapes.paint(surface, disc, px // 2, BEST, PAPER, max(1, px // 14))
     star = f'<g transform="scale({px / 100:.4f})"><path d="{_STAR}" fill="{css(PAPER)}"/></g>'
     surface.blit(look.shapes.drawn(star, (px, px)), disc)

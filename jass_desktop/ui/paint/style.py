@@ -33,6 +33,12 @@ GREEN: Colour = CARPETS["green"].cloth
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
+# What marks of decisions and bars of alternatives are filled with.
+GOOD: Colour = (58, 104, 62)
+BEST: Colour = (22, 92, 138)
+MISTAKE: Colour = (178, 84, 20)
+WORSE: Colour = (168, 142, 108)
+
 CLEAR = (0, 0, 0, 0)
 KNOB_EDGE: Colour = (146, 142, 133)
 PLATE_EDGE: Colour = (112, 74, 43)

@@ -12,8 +12,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import Gain
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.marks import BLUE
-from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour
+from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, WORSE
 from jass_desktop.ui.review.words import alternative_name, signed
 
 MOST = 9
@@ -23,7 +22,6 @@ _LONGEST = 25.0
 """Points at which a bar ends, so that a lost match does not make all others too short to be told apart."""
 _LEAST = 5.0
 """Points that the bars are wide at the least, so that small differences look small."""
-_WORSE: Colour = (168, 142, 108)
 
 
 @dataclass(frozen=True)
@@ -79,7 +77,7 @@ def _paint_bar(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: Gain
         return
     thick = max(3, round(row.height * 0.42))
     bar = pygame.Rect(min(zero, end), row.centery - thick // 2, abs(end - zero), thick)
-    surface.fill(BLUE if gain.points > 0 else _WORSE, bar)
+    surface.fill(BEST if gain.points > 0 else WORSE, bar)
     if abs(gain.points) > _LONGEST:
         for n in range(2):
             gap = end + (1 + 2 * n) * s.px(0.5) * (1 if gain.points < 0 else -1)
