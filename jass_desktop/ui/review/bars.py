@@ -17,7 +17,8 @@ from jass_desktop.ui.review.words import alternative_name, signed
 
 MOST = 9
 """So many alternatives are shown."""
-ROW = 4.3
+ROW, LEAST_ROW = 4.3, 3.1
+"""Units of the height of a row, at the most and at the least."""
 _LONGEST = 25.0
 """Points at which a bar ends, so that a lost match does not make all others too short to be told apart."""
 _LEAST = 5.0

@@ -13,8 +13,9 @@ from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
-from jass_desktop.ui.review.bars import MOST, ROW, paint_bars
+from jass_desktop.ui.review.bars import LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.review.strip import Told
+from jass_desktop.ui.review.why import why_words
 from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, signed, verdict_words
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 
@@ -50,8 +51,13 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
         texts.paint(surface, answered, place, s.italic, RED)
         y = place.bottom + s.px(1)
     found = gains(told.verdict, MOST)
-    bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y, s.px(ROW) * len(found)))
+    why = why_words(told.verdict, view.rules, look.faces.theme, look.language)
+    most = room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1)
+    tall = min(most, texts.measure(why, s.body, room.width)[1]) if why else 0
+    bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(ROW) * len(found)))
     paint_bars(surface, look, bars, found, view.rules)
+    if tall >= texts.line_height(s.body):
+        texts.paint(surface, why, pygame.Rect(room.x, bars.bottom + s.px(1), room.width, tall), s.body, INK)
 
 
 def _paint_head(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,

@@ -89,6 +89,10 @@ class ReviewScreen(FormScreen):
     def rules(self) -> RuleSet:
         return self._record.rules
 
+    @property
+    def busy(self) -> bool:
+        return self._hand is not None and self._hand.dragged is not None
+
     # What is known
 
     @property

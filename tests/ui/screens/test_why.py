@@ -1,0 +1,74 @@
+"""Why something else was better, in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import isclose
+
+import pytest
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.resources import themes_dir
+from jass_desktop.session.verdicts import Cause, Layouts, Mark, Part, Verdict
+from jass_desktop.theme.load import load_theme
+from jass_desktop.ui.review.why import why_words
+from tests.ui.verdicts import all_decisions, recorded, verdict
+
+THEME = load_theme(themes_dir() / "french.yaml")
+RULES = recorded("schieber").rules
+
+
+USUAL = Layouts(0.65, 22.0, 0.19, 14.0)
+
+
+def lost(parts: tuple[Part, ...], layouts: Layouts | None = USUAL, mark: Mark = Mark.BLUNDER) -> Verdict:
+    """A mistake whose loss these are the parts of."""
+    one = next(one for one in all_decisions(recorded("schieber")) if not one.forced)
+    return replace(verdict(one, mark, sum(part.points for part in parts)), parts=parts, layouts=layouts)
+
+
+TEN = Part(Cause.CARD, 7.0, Card.parse("C10"))
+
+
+def test_it_is_told_how_often_and_why() -> None:
+    """In how many layouts the other one is better and worse, by how much, and the largest parts of the loss."""
+    words = why_words(lost((TEN, Part(Cause.MATCH, 5.0), Part(Cause.REST, 0.5))), RULES, THEME, "en")
+    assert "better in 65 of 100" in words
+    assert "by 22.0 points; worse in 19, by 14.0" in words
+    assert words.endswith("Lost most of all: {suit:clubs}\u00a0ten\u00a0(7.0), the match\u00a0(5.0).")
+
+
+def test_what_never_is_worse_is_told_so() -> None:
+    """There is no share of the layouts to be named then."""
+    assert "never worse" in why_words(lost((TEN,), Layouts(1.0, 7.0, 0.0, 0.0)), RULES, THEME, "en")
+
+
+def test_what_was_gained_is_told_too() -> None:
+    """A part that speaks for what was done is not counted as lost."""
+    words = why_words(lost((Part(Cause.MATCH, 9.0), Part(Cause.CARD, -2.0, Card.parse("HA")))), RULES, THEME, "en")
+    assert words.endswith("Lost most of all: the match\u00a0(9.0); gained: {suit:hearts}\u00a0ace\u00a0(2.0).")
+
+
+@pytest.mark.parametrize("parts", [
+    (Part(Cause.CARD, 2.0, Card.parse("C10")), Part(Cause.REST, 5.0)),
+    tuple(Part(Cause.CARD, 1.0, Card.parse(code)) for code in ("C10", "C9", "C8", "C7", "H6", "H7")),
+    (Part(Cause.MATCH, 9.0), Part(Cause.CARDS, 6.0), Part(Cause.WEIS, 5.0), Part(Cause.STOECK, -8.0))])
+def test_parts_that_do_not_explain_the_loss_are_not_named(parts: tuple[Part, ...]) -> None:
+    """Nothing is made up: where the largest parts are much less or much more than the loss only the layouts are told."""
+    words = why_words(lost(parts), RULES, THEME, "en")
+    assert "65 of 100" in words
+    assert "Lost" not in words
+
+
+@pytest.mark.parametrize("cause", [cause for cause in Cause if cause not in (Cause.CARD, Cause.REST)])
+def test_every_cause_has_words(cause: Cause) -> None:
+    """Whatever a loss comes from can be said."""
+    words = why_words(lost((Part(cause, 4.0),)), RULES, THEME, "en")
+    assert isclose(lost((Part(cause, 4.0),)).loss, 4.0)
+    assert words.endswith("(4.0).")
+
+
+def test_nothing_is_said_of_good_decisions() -> None:
+    """Nor where nothing is known of the layouts."""
+    assert why_words(lost((TEN,), mark=Mark.GOOD), RULES, THEME, "en") == ""
+    assert why_words(lost((TEN,), None), RULES, THEME, "en") == ""
