@@ -189,10 +189,10 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("games", nargs="*", metavar="GAME", help=_("only these games"))
     bring_in = command("import", _("add the game of a record file, or of all in a folder"), history)
     bring_in.add_argument("path", type=Path, metavar="IN")
-    restore = command("restore", _("bring back from the daily copies what is missing in a damaged history"), history)
-    restore.add_argument("games", nargs="*", metavar="GAME", help=_("also bring back these games if they can no longer be read"))
+    restore = command("restore", _("restore games missing from a damaged history from the daily copies"), history)
+    restore.add_argument("games", nargs="*", metavar="GAME", help=_("also restore these games if they can no longer be read"))
     command("replay", _("print a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
-    review = command("review", _("say of each decision of a seat what it was worth and what would have been better"),
+    review = command("review", _("show what each decision of a seat was worth, and what would have been better"),
                      command="review")
     review.add_argument("game", metavar="GAME")
     review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))

@@ -136,7 +136,7 @@ class WorkerOpponent:
         if reason is None:
             return None
         self._failures = FAILURES
-        return self._fail(_("The computer players cannot be loaded. Simple players go on in their place."), reason)
+        return self._fail(_("The computer players cannot be loaded. Simple players have stepped in."), reason)
 
     def _hear_choice(self, message: bytes, observation: Observation) -> Answer:
         try:
@@ -145,9 +145,9 @@ class WorkerOpponent:
                 return self._fail(_("A computer player stopped working. A simple player has stepped in."), reason, alive=True)
             choice = read_choice(message, observation)
         except ValueError as error:
-            return self._fail(_("A computer player gave no proper answer. A simple player has stepped in."), str(error))
+            return self._fail(_("A computer player gave an invalid answer. A simple player has stepped in."), str(error))
         except PlayerError as error:
-            notice = _("A computer player wanted to break the rules. A simple player has stepped in.")
+            notice = _("A computer player tried to break the rules. A simple player has stepped in.")
             return self._fail(notice, str(error), alive=True)
         self._failures = 0
         self._question = None
@@ -163,7 +163,7 @@ class WorkerOpponent:
             self._link.kill()
             self._link = None if self._failures >= FAILURES else self._new_link()
         if self._failures == FAILURES:
-            notice = _("The computer players stop working again and again. Simple players go on in their place.")
+            notice = _("The computer players keep failing. Simple players have stepped in.")
         if self._asked not in LEVELS:
             # The author of an added player wants to know what is wrong with it.
             notice = _("{notice} ({player}: {reason})").format(notice=notice, player=self._asked, reason=reason)

@@ -30,8 +30,8 @@ def tell_of(history: History) -> None:
         print(notice, file=sys.stderr)
     offer = history.offer()
     if offer is not None:
-        print(ngettext("A copy still has {count} game that is missing: jass-desktop history restore",
-                       "Copies still have {count} games that are missing: jass-desktop history restore",
+        print(ngettext("A copy still has {count} missing game: jass-desktop history restore",
+                       "Copies still have {count} missing games: jass-desktop history restore",
                        len(offer.games)).format(count=len(offer.games)), file=sys.stderr)
 
 

@@ -28,8 +28,8 @@ _ARRIVALS = {
     Arrival.KNOWN: N_("{file}: already there as game {number}"),
 }
 
-_CAUTION = N_("{file}: this game goes on, and the cards of its present round are in the file. If it is for practice or was begun "
-              "with an earlier version, so are those of all later rounds.")
+_CAUTION = N_("{file}: this game is not over, and the file contains the cards of its current round. If it is a practice game or "
+              "was begun with an earlier version, it also contains the cards of all later rounds.")
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -112,7 +112,7 @@ def _export(history: History, folder: Path, games: Sequence[str]) -> None:
     if not numbers:
         numbers = [entry.number for entry in entries if entry.over]
         if going_on:
-            left = _("Left out, since they go on: {numbers}. Name their numbers to have them written, too.")
+            left = _("Left out because they are not over: {numbers}. Give their numbers to export them too.")
             print(left.format(numbers=", ".join(map(str, going_on))), file=sys.stderr)
     for number in numbers:
         path = folder / f"game-{number:04}{ENDING}"

@@ -16,8 +16,7 @@ from jass_desktop.store.paths import DataDir
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
-    record = find_finished(options.game, data, _("The game goes on: until it is over nothing is counted, since that would tell "
-                                                 "of hidden cards."))
+    record = find_finished(options.game, data, _("The game is not over yet: counting now would reveal hidden cards."))
     states = [step.state for step in replay(record)]
     move = len(states) - 1 if options.move is None else options.move
     if move >= len(states):

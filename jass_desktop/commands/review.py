@@ -40,7 +40,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
     if options.seat == "south":
         record = find_game(options.game, data)
     else:
-        record = find_finished(options.game, data, _("The game goes on: until it is over only South is reviewed."))
+        record = find_finished(options.game, data, _("The game is not over yet: until then only South is reviewed."))
     seat = _seat(record, options.seat)
     rounds = _rounds(record, options.round)
     if options.json is not None:
@@ -112,7 +112,8 @@ def _seat(record: GameRecord, label: str) -> Seat:
         return record.rules.seating.seat(label)
     except KeyError:
         seats = ", ".join(seat.label for seat in record.rules.seating.seats)
-        raise RecordError(_("Nobody sits {seat} in this game. Its seats are: {seats}.").format(seat=label, seats=seats)) from None
+        raise RecordError(_("There is no seat {seat} in this game. Its seats are: {seats}.").format(
+            seat=label, seats=seats)) from None
 
 
 def _rounds(record: GameRecord, number: int | None) -> range:
@@ -127,7 +128,7 @@ def _rounds(record: GameRecord, number: int | None) -> range:
 
 
 def _lines(verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat) -> Iterator[str]:
-    yield _("Points are those of the own side, before the factor, if everybody plays on as the level club does.")
+    yield _("Points are those of the seat’s own side, before the factor, assuming that everybody plays on like the level club.")
     for number in sorted({one.round_number for one in verdicts} | {note.round_number for note in notes}):
         of_round = [one for one in verdicts if one.round_number == number]
         yield ""

@@ -20,14 +20,14 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, _problems: 
     from jass_desktop.ui.stills.shot import shot
 
     if "open" in options or options.seat != "south":
-        record = find_finished(options.game, data, _("The game goes on: until it is over it is shown as South sees it, "
+        record = find_finished(options.game, data, _("The game is not over yet: until then it is shown only as South sees it, "
                                                      "without --open and --seat."))
     else:
         record = find_game(options.game, data)
     seats = record.rules.seating.seats
     seat = next((seat for seat in seats if seat.label == options.seat), None)
     if seat is None:
-        raise JassError(_("At this table nobody sits in the {seat}. There are: {seats}.").format(
+        raise JassError(_("There is no seat {seat} at this table. Its seats are: {seats}.").format(
             seat=options.seat, seats=", ".join(seat.label for seat in seats)))
     move = len(record.actions) if options.move is None else options.move
     theme = load_theme(find_theme(getattr(options, "theme", preferences.deck), data))

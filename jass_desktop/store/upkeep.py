@@ -80,7 +80,7 @@ class Upkeep:
         if lost := set(range(1, last + 1)) - set(found.games):
             told.append(unread_words(lost))
         elif found.last is None:
-            told.append(_("It is not known whether it held more games."))
+            told.append(_("It may have held more games."))
         _log.warning("%s", " ".join(told))
         self.notices.append("\n".join(told))
 

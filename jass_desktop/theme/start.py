@@ -30,7 +30,7 @@ def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path]
         expected = _("{name} cannot be a deck’s name: expected up to 40 small letters, digits and hyphens.")
         raise ThemeError(expected.format(name=repr(name)))
     if name in taken:
-        raise ThemeError(_("There is a deck {name} already: {file}").format(name=name, file=taken[name]))
+        raise ThemeError(_("There is already a deck {name}: {file}").format(name=name, file=taken[name]))
     path = folder / f"{name}.yaml"
     try:
         create(path, starting_text(source.read_text("utf-8"), name))

@@ -105,7 +105,7 @@ def test_what_is_missing_can_be_restored(damaged: DataDir, capsys: pytest.Captur
     assert status == 0
     assert [line.split()[0] for line in out.splitlines()] == ["3", "1"]
     assert "Game 2 could not be read." in err
-    assert "A copy still has 1 game that is missing: jass-desktop history restore" in err
+    assert "A copy still has 1 missing game: jass-desktop history restore" in err
     assert call("list")[2] == ""
     assert call("restore") == (0, "1 game is back: 2\n", "")
     assert call("restore") == (0, "The copies hold no game that the history is missing.\n", "")

@@ -125,8 +125,8 @@ def test_it_speaks_each_language(game: Path, tmp_path: Path, language: str, caps
 
 @pytest.mark.parametrize(("arguments", "told"), [
     (("--round", 9), "There is no round 9 in this game: it has 2 rounds."),
-    (("--seat", "east"), "until it is over only South is reviewed"),
-    (("--seat", "north-east"), "Nobody sits north-east in this game."),
+    (("--seat", "east"), "until then only South is reviewed"),
+    (("--seat", "north-east"), "There is no seat north-east in this game."),
     (("--json", "/nowhere/at/all/x.json"), "/nowhere"),
 ])
 def test_what_cannot_be_done_is_told_at_once(game: Path, finished: Path, tmp_path: Path, arguments: tuple[object, ...], told: str,

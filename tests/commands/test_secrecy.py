@@ -160,13 +160,13 @@ def test_all_games_means_all_that_are_over(history: History, call: Call, tmp_pat
     """An export of all leaves out the games that go on, and says which; named, one is written with a warning."""
     over, going_on = history.save(played(WHOLE)), history.save(played(50, "goes on"))
     out = tmp_path / "out"
-    told = f"Left out, since they go on: {going_on}. Name their numbers to have them written, too.\n"
+    told = f"Left out because they are not over: {going_on}. Give their numbers to export them too.\n"
     assert call("history", "export", out) == (0, f"1 game written to {out}\n", told)
     assert [file.name for file in out.iterdir()] == [f"game-{over:04}.jass"]
     status, said, beside = call("history", "export", out, over, going_on)
     assert (status, said) == (0, f"2 games written to {out}\n")
     path = out / f"game-{going_on:04}.jass"
-    assert beside.startswith(f"{path}: this game goes on, and the cards of its present round are in the file.")
+    assert beside.startswith(f"{path}: this game is not over, and the file contains the cards of its current round.")
     assert beside.count("\n") == 1
     assert read_record(path.read_text("utf-8")) == played(50, "goes on")
 
@@ -175,7 +175,7 @@ def test_all_games_means_all_that_are_over(history: History, call: Call, tmp_pat
     ("shot {game} {out} --open", False), ("shot {game} {out} --seat north --move 1", True),
     ("perft {game} --depth 2", False), ("perft {game} --depth 1 --move 0", True)])
 def test_hidden_cards_are_told_at_the_end(history: History, call: Call, tmp_path: Path, words: str, as_file: bool) -> None:
-    """Of a game that goes on, be it a file, no hand but the person's is shown and nothing is counted; once it is over all is."""
+    """An unfinished game, even from a file, shows only the person's hand and is not counted; a finished one shows everything."""
     out, file = tmp_path / "out.png", tmp_path / "game.jass"
     for game, status in ((played(50), 2), (played(WHOLE), 0)):
         file.write_text(write_record(game), "utf-8")
@@ -183,7 +183,7 @@ def test_hidden_cards_are_told_at_the_end(history: History, call: Call, tmp_path
         found, _said, beside = call(*words.format(game=file if as_file else number, out=out).split())
         assert found == status
         assert beside.count("\n") == (1 if status else 0)
-        assert ("goes on" in beside) == bool(status)
+        assert ("is not over" in beside) == bool(status)
         assert out.exists() == (not status and "shot" in words)
 
 
