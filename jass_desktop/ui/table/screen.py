@@ -181,6 +181,8 @@ class TableScreen(Screen):
 
     @property
     def due_s(self) -> float:
+        if self._guide is not None:
+            return 0.0  # what is to be explained shows only when the table has come to rest
         due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
         if self.panel is not None:
             due_s = min(due_s, self.panel.due_s)

@@ -132,3 +132,9 @@ def test_nobody_is_taught_unasked() -> None:
             assert table.stage.screen is screen
             if screen.course.mine:
                 table.answer(choose)
+
+
+def test_the_loop_does_not_sleep_before_an_explanation() -> None:
+    """As long as something may have to be explained the table asks for the next tick soon."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        assert guided(table).due_s == 0
