@@ -10,6 +10,7 @@ from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Theme
+from jass_desktop.ui.paint import faces as paint_faces
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.raster import Raster
 
@@ -102,3 +103,15 @@ def test_the_deck_before_is_shown_until_the_new_one_is_ready(theme: Theme, raste
     assert new.shown(None, 90) is new
     wait(raster)
     assert new.shown(KING, 90) is new
+
+
+def test_what_is_at_hand_is_not_looked_up(theme: Theme, raster: Raster, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a picture is made of is put into words once, when it is asked for: a table shows thirty backs in each beat."""
+    counted: list[object] = []
+    monkeypatch.setattr(paint_faces, "_digest", lambda *parts: counted.append(parts) or "content")
+    deck = Faces(theme, raster, "en")
+    for _ in range(30):
+        deck.back(77)
+        deck.face(KING, 77)
+        deck.turned(KING, 77, 5.0)
+    assert len(counted) == 3

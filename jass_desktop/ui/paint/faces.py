@@ -81,10 +81,11 @@ class Faces:
         return self._before if self._before.ready(card, width_px) else self
 
     def back(self, width_px: int) -> pygame.Surface:
-        size = (width_px, self.height(width_px))
+        what, size = (self.theme, "back"), (width_px, self.height(width_px))
         load = partial(painted, self.theme.back, size)
-        return self._raster.made((self.theme, "back"), size, load, partial(self._blank, size), apart=True,
-                                 content=_digest(self.theme.back))
+        if not self._raster.asked(what, size):
+            self._raster.ask(what, size, load, apart=True, content=_digest(self.theme.back))
+        return self._raster.made(what, size, load, partial(self._blank, size), apart=True)
 
     def sign(self, suit: Suit, px: int) -> pygame.Surface:
         """The suit's sign in a square of ``px``, ready at once: signs are parts of texts."""
