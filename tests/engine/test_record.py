@@ -353,7 +353,7 @@ def test_no_edit_breaks_the_reader(data: st.DataObject) -> None:
     f"{FORMAT}\nround 1 {'C6 ' * 500_000}\nend 2\n", f"{FORMAT}\n{'south D7 weis' + ' 4K' * 300_000}\nend 2\n",
 ], ids=["one line", "empty lines", "header", "actions", "seed", "cut", "pack", "weis"])
 def test_huge_inputs_are_refused_soon(text: str) -> None:
-    """Millions of characters of nonsense are refused within seconds, by a message of a few lines."""
-    before = time.perf_counter()
+    """Millions of characters of nonsense cost seconds of processor time at most, and a message of a few lines."""
+    before = time.process_time()
     refused(text)
-    assert time.perf_counter() - before < 10
+    assert time.process_time() - before < 10
