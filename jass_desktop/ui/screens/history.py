@@ -158,22 +158,12 @@ class HistoryScreen(FormScreen):
             return
 
         def restore() -> None:
-            if self._try(lambda: self.stage.history.restore(entry.number)):
+            if self.attempt(lambda: self.stage.history.restore(entry.number)):
                 self._at = [found.number for found in self._entries].index(entry.number)
                 self.refresh()
 
-        if self._try(lambda: self.stage.history.delete(entry.number)):
+        if self.attempt(lambda: self.stage.history.delete(entry.number)):
             self.stage.toast(_("The game is deleted."), _("Undo"), restore)
-
-    def _try(self, change) -> bool:
-        """Change the history and show it anew; whether that went well."""
-        try:
-            change()
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            return False
-        self.refresh()
-        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:

@@ -233,22 +233,12 @@ class MenuScreen(FormScreen):
         stage, rules = self.stage, self._rules
 
         def restore() -> None:
-            if self._try(lambda: stage.services.save_rules(rules)):
+            if self.attempt(lambda: stage.services.save_rules(rules)):
                 stage.change(rules=rules.name)
 
-        if self._try(lambda: stage.services.delete_rules(rules.name)):
+        if self.attempt(lambda: stage.services.delete_rules(rules.name)):
             self.form.focus("games")
             stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"), restore)
-
-    def _try(self, change) -> bool:
-        """Change the person's rule sets and show them anew; whether that went well."""
-        try:
-            change()
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            return False
-        self.refresh()
-        return True
 
     def _history(self) -> None:
         from jass_desktop.ui.screens.history import HistoryScreen

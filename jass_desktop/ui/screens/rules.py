@@ -8,7 +8,6 @@ import pygame
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.draft import nearest_preset
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
@@ -152,23 +151,13 @@ class RulesScreen(FormScreen):
 
     def _delete(self) -> None:
         rules = self._rules
-        if rules.name in self._own and self._try(lambda: self.stage.services.delete_rules(rules.name)):
+        if rules.name in self._own and self.attempt(lambda: self.stage.services.delete_rules(rules.name)):
             self.stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"),
                              lambda: self._restore(rules))
 
     def _restore(self, rules: RuleSet) -> None:
-        if self._try(lambda: self.stage.services.save_rules(rules)):
+        if self.attempt(lambda: self.stage.services.save_rules(rules)):
             self.choose(rules)
-
-    def _try(self, change) -> bool:
-        """Change the person's own rules and show them anew; whether that went well."""
-        try:
-            change()
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            return False
-        self.refresh()
-        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and not self._read_only:

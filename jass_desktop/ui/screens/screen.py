@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 
 import pygame
 
+from jass_desktop.errors import JassError
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.focus import Form
@@ -24,6 +27,16 @@ class FormScreen(Screen):
     @abstractmethod
     def build(self) -> list[Widget]:
         """The widgets for ``stage.size``, in the order of Tab."""
+
+    def attempt(self, change: Callable[[], None]) -> bool:
+        """Change what is kept, and show it anew; whether that went well. What a JassError says is shown."""
+        try:
+            change()
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return False
+        self.refresh()
+        return True
 
     def resize(self, size: Size) -> None:
         self.form.set(self.build(), self.first)

@@ -12,23 +12,23 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, ON_PAPER
 from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.questions.dial import Dial
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
-from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
 
 _PACK = 36
 
 
-class PackWidget(Widget):
-    """The pack as a ribbon of backs with a gap where it is cut. Arrow keys, dragging or the wheel move the gap."""
+class PackWidget(Dial):
+    """The pack as a ribbon of backs with a gap where it is cut. Keys, dragging and the wheel move the gap."""
 
     def __init__(self, look: Look, rect: pygame.Rect, low: int, high: int, value: int, on_change: Callable[[int], None],
                  on_cut: Callable[[], None]) -> None:
-        super().__init__("pack", rect)
+        super().__init__("pack", rect, 6, _PACK, on_cut)
         self._look = look
         self._low, self._high = low, high
         self.value = value
         self._change = on_change
-        self._cut = on_cut
         self._card = round(rect.height / 89 * 57 * 0.8)
         self._step = (rect.width - self._card - self._gap) / (_PACK - 1)
 
@@ -36,32 +36,14 @@ class PackWidget(Widget):
     def _gap(self) -> int:
         return round(self._card * 0.55)
 
-    def _set(self, value: int) -> None:
-        value = min(self._high, max(self._low, value))
+    def move(self, by: int) -> None:
+        value = min(self._high, max(self._low, self.value + by))
         if value != self.value:
             self.value = value
             self._change(value)
 
-    def on_key(self, event: pygame.event.Event) -> bool:
-        moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -6, pygame.K_PAGEUP: 6, pygame.K_HOME: -_PACK,
-                 pygame.K_END: _PACK}
-        if event.key in moves:
-            self._set(self.value + moves[event.key])
-        elif is_press(event):
-            self._cut()
-        else:
-            return False
-        return True
-
-    def on_press(self, pos: Pos) -> None:
-        self.on_drag(pos)
-
-    def on_drag(self, pos: Pos) -> None:
-        self._set(round((pos[0] - self.rect.x - self._gap / 2 - self._card * 0.2) / self._step))
-
-    def on_wheel(self, steps: int) -> bool:
-        self._set(self.value + steps)
-        return True
+    def point(self, x: int) -> None:
+        self.move(round((x - self.rect.x - self._gap / 2 - self._card * 0.2) / self._step) - self.value)
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         back = self._look.faces.back(self._card)

@@ -15,9 +15,10 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.questions.dial import Dial
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
 
 _AT_FIRST = round(SEAT_SHARE)
 """Where the number stands before anything is said."""
@@ -46,38 +47,21 @@ class Number:
         self.value = int(self._typed or "0")
 
 
-class PointsWidget(Widget):
-    """A number over a track. Arrows, Page keys, the wheel and dragging move it; Enter confirms it."""
+class PointsWidget(Dial):
+    """A number over a track."""
 
     def __init__(self, rect: pygame.Rect, number: Number, on_confirm: Callable[[], None]) -> None:
-        super().__init__("points", rect)
+        super().__init__("points", rect, 10, number.most, on_confirm)
         self._number = number
-        self._confirm = on_confirm
         inset = rect.height // 6
         self._track = pygame.Rect(rect.x + inset, rect.bottom - rect.height // 3, rect.width - 2 * inset,
                                   max(4, rect.height // 13))
 
-    def on_key(self, event: pygame.event.Event) -> bool:
-        most = self._number.most
-        moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -10, pygame.K_PAGEUP: 10, pygame.K_HOME: -most,
-                 pygame.K_END: most}
-        if event.key in moves:
-            self._number.move(moves[event.key])
-        elif is_press(event):
-            self._confirm()
-        else:
-            return False
-        return True
+    def move(self, by: int) -> None:
+        self._number.move(by)
 
-    def on_press(self, pos: Pos) -> None:
-        self.on_drag(pos)
-
-    def on_drag(self, pos: Pos) -> None:
-        self._number.move(round((pos[0] - self._track.x) / self._track.width * self._number.most) - self._number.value)
-
-    def on_wheel(self, steps: int) -> bool:
-        self._number.move(steps)
-        return True
+    def point(self, x: int) -> None:
+        self.move(round((x - self._track.x) / self._track.width * self._number.most) - self._number.value)
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, track, value, most = kit.style, self._track, self._number.value, self._number.most
