@@ -360,7 +360,7 @@ class TableScreen(Screen):
         layout, board = self.course.arrangement.layout, self.course.board
         self._hand = None
         if self.panel is not None:
-            self.panel.changed = self.sync
+            self.panel.changed, self.panel.form = self.sync, self._form
             widgets, first = self.panel.build(self.stage, layout), self.panel.first
         else:
             plays = self.session.person is not None

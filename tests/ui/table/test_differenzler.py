@@ -19,8 +19,9 @@ from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat, Seat
 from jass_desktop.ui.paint.style import TypeSpec
 from jass_desktop.ui.table.motion.cast import cast
 from jass_desktop.ui.table.paint.plates import state_of
+from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.dialogs import SlatePanel
-from jass_desktop.ui.table.questions.prediction import Number, PredictionPanel
+from jass_desktop.ui.table.questions.prediction import PredictionPanel
 from jass_desktop.ui.table.score.difference_slate import SeatSlate, in_two, seat_slate, seat_slates
 from jass_desktop.ui.table.score.own_score import OwnScore
 from jass_desktop.ui.table.sheets.difference_sheet import SeatSheet

@@ -69,6 +69,9 @@ class CoiffeurTable(SidesTable):
             return RowChoicePanel(view, names, on_choose)
         return super().question(view, names, on_choose)
 
+    def keys(self, rules: RuleSet) -> list[tuple[str, str]]:
+        return [("0 … 9", _("go to the row or contract of this number"))]
+
 
 def _stands(standing: Standing, round_number: int, *, playing: bool) -> str:
     """How far behind the side is that is behind; where neither is, or nothing is left to play, which round it is.

@@ -1,4 +1,4 @@
-"""A number that is moved by the arrow keys, the wheel or the mouse, and confirmed with Enter."""
+"""Numbers that are typed, or moved by the arrow keys, the wheel or the mouse, and confirmed with Enter."""
 
 from __future__ import annotations
 
@@ -8,6 +8,29 @@ from collections.abc import Callable
 import pygame
 
 from jass_desktop.ui.widgets.basic import Pos, Widget, is_press
+
+
+class Number:
+    """A whole number from 0 to ``most`` that is being typed or moved."""
+
+    def __init__(self, most: int, value: int) -> None:
+        self.most = most
+        self.value = value
+        self._typed = ""
+
+    def move(self, by: int) -> None:
+        self.value, self._typed = min(self.most, max(0, self.value + by)), ""
+
+    def type(self, digit: str) -> None:
+        """Append a digit to those typed before; begin again where that would be too much."""
+        longer = self._typed + digit
+        self._typed = longer if int(longer) <= self.most and self._typed != "0" else digit
+        self.value = int(self._typed)
+
+    def rub_out(self) -> None:
+        """Take the last digit away."""
+        self._typed = str(self.value)[:-1]
+        self.value = int(self._typed or "0")
 
 
 class Dial(Widget):

@@ -13,6 +13,7 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.focus import Form
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 
 
@@ -33,6 +34,8 @@ class Panel(ABC):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._place: pygame.Rect | None = None
         self._drawings: Iterator[object] = iter(())
+        self.form: Form | None = None
+        """Which of the widgets has the focus; set by whoever shows the panel."""
         self.changed: Callable[[], None] = _nothing
         """To be called when the widgets must be made anew; whoever shows the panel listens."""
 

@@ -15,36 +15,13 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.table.questions.dial import Dial
+from jass_desktop.ui.table.questions.dial import Dial, Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
 
 _AT_FIRST = round(SEAT_SHARE)
 """Where the number stands before anything is said."""
-
-
-class Number:
-    """A whole number from 0 to ``most`` that is being typed or moved."""
-
-    def __init__(self, most: int, value: int) -> None:
-        self.most = most
-        self.value = value
-        self._typed = ""
-
-    def move(self, by: int) -> None:
-        self.value, self._typed = min(self.most, max(0, self.value + by)), ""
-
-    def type(self, digit: str) -> None:
-        """Append a digit to those typed before; begin again where that would be too much."""
-        longer = self._typed + digit
-        self._typed = longer if int(longer) <= self.most and self._typed != "0" else digit
-        self.value = int(self._typed)
-
-    def rub_out(self) -> None:
-        """Take the last digit away."""
-        self._typed = str(self.value)[:-1]
-        self.value = int(self._typed or "0")
 
 
 class PointsWidget(Dial):

@@ -18,6 +18,7 @@ from jass_desktop.ui.paint.style import RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.choice import ContractButton
+from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.sign_button import SignButton
 from jass_desktop.ui.table.score.row_signs import paint_row_sign
@@ -68,9 +69,37 @@ class RowChoicePanel(Panel):
         self._standing = Standing.of(view.rules, view.rounds)
         self._row: int | None = None
         """The row whose contract is asked for."""
+        self._signs: list[SignButton] = []
+        """The rows or contracts to choose from, in the order in which they are counted."""
+        self._typed = Number(0, 0)
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        return self._rows(look, layout) if self._row is None else self._contracts(look, layout, self._row)
+        widgets = self._rows(look, layout) if self._row is None else self._contracts(look, layout, self._row)
+        self._signs = [widget for widget in widgets if isinstance(widget, SignButton)]
+        if self._typed.most != len(self._signs):
+            self._typed = Number(len(self._signs), 0)
+        return widgets
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """A number leads to the row or contract of that number, left and right to the one before and after, round and round."""
+        if self.form is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        if event.unicode.isdecimal():
+            self._typed.type(event.unicode)
+            wanted = self._signs[self._typed.value - 1:self._typed.value]
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            keys = [sign.key for sign in self._signs]
+            if self.form.focus_key not in keys:
+                return False
+            at = keys.index(self.form.focus_key)
+            ring = self._signs[at + 1:] + self._signs[:at]
+            wanted = ring if event.key == pygame.K_RIGHT else ring[::-1]
+        else:
+            return False
+        found = next((sign for sign in wanted if sign.enabled), None)
+        if found is not None:
+            self.form.focus(found.key)
+        return True
 
     def step_back(self) -> bool:
         within = self._row is not None
