@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import cos, radians, sin
 
 import pytest
 
+from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, PAIRS, TABLES
 from jass_desktop.ui.paint.carpet import BORDER
-from jass_desktop.ui.table.layout.hand import CARD_RATIO
+from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
 from jass_desktop.ui.table.layout.layout import Box, Edge, TableLayout
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import cast
+from jass_desktop.ui.table.paint.paint import CHOSEN
+from tests.ui.table.support import Table
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160),
          (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
@@ -56,6 +61,17 @@ def test_the_hand_is_seen_whole(size: tuple[int, int], card_size: float, seats: 
     if not layout.portrait:
         assert spots[0].x - spots[0].width / 2 >= layout.score.right - layout.u(1)
         assert spots[-1].x + spots[-1].width / 2 <= layout.buttons.x + layout.u(1)
+
+
+@pytest.mark.parametrize(("size", "card_size", "seats"), [case for case in CASES if case[0][0] < case[0][1]])
+def test_a_raised_card_covers_no_button(size: tuple[int, int], card_size: float, seats: int) -> None:
+    """In an upright window buttons and score lie above the hand; a card that is chosen ends below them, corners included."""
+    layout = table_layout(size, card_size, seats)
+    above = max(layout.buttons.bottom, layout.score.bottom)
+    for spot in layout.own_hand(36 // seats):
+        chosen, turn = raised(spot, layout.u(CHOSEN)), radians(spot.angle)
+        half = chosen.width / 2, chosen.width / CARD_RATIO / 2
+        assert chosen.y - half[1] * cos(turn) - half[0] * abs(sin(turn)) >= above
 
 
 @pytest.mark.parametrize(("size", "card_size", "seats"), CASES)
@@ -156,6 +172,18 @@ def test_a_weis_lies_free(size: tuple[int, int], seats: int, open_hands: bool) -
             assert apart(weis, box), (seat, name)
         assert all(apart(weis, box) for box in (*stacks, *trick)), seat
     assert all(apart(a, b) for a, b in combinations(found, 2))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_drawn_cards_show_their_upper_corner(size: tuple[int, int]) -> None:
+    """Where cards that were drawn for the dealer overlap, the one below lies on top: its upper corner is seen."""
+    layout = table_layout(size, seats=6)
+    with Table(PRESETS["schieber-six"], size=size, pace=1.0) as table:
+        table.wait_for(lambda: table.screen.course.board.drawn is not None)
+        drawn = [sprite for sprite in cast(table.screen.course.board, table.screen.course.arrangement) if sprite.place == "drawn"]
+    assert len(drawn) == 6
+    assert [sprite.spot.y for sprite in drawn] == sorted(sprite.spot.y for sprite in drawn)
+    assert {sprite.spot for sprite in drawn} == {layout.drawn(seat) for seat in TABLES[6]}
 
 
 @pytest.mark.parametrize("size", SIZES)

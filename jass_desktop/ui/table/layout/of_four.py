@@ -51,7 +51,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     card_height = card / CARD_RATIO
     hand_y = h - card_height / 2 - 2.5
     hand_top = hand_y - card_height / 2
-    strip = hand_top - 22.5
+    strip = hand_top - 23.7
     middle_y = 30 + (strip - 30) * 0.5
     contract, slate, score, buttons, carpet, dialog = boxes(
         unit, (1.5, 1.5, 21, 26), (w - 22.5, 1.5, 21, 26), (1.5, strip + 8.4, 21, 11.2), (w - 60, strip + 1.2, 58.5, 18.4),

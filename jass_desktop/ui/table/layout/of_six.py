@@ -62,7 +62,7 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     card = min(16 * card_size, 0.24 * w)
     card_height = card / CARD_RATIO
     hand_y = h - card_height / 2 - 2.5
-    strip = hand_y - card_height / 2 - 22.5
+    strip = hand_y - card_height / 2 - 23.7
     top, bottom = 30 + BORDER, strip - 1 - BORDER
     trick_from, trick_to = top + _MELD_HEIGHT - 0.8, bottom - _MELD_HEIGHT + 0.8
     trick_card = min(card, 12.5, (w - 62) / 2.04, (trick_to - trick_from) / _TRICK_HIGH * CARD_RATIO)

@@ -147,8 +147,9 @@ def _trick(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
 
 def _drawn(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
     if board.drawn is not None:
-        for seat, card in board.drawn.by_seat():
-            yield Sprite(f"drawn {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")
+        found = [Sprite(f"drawn {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")
+                 for seat, card in board.drawn.by_seat()]
+        yield from sorted(found, key=lambda sprite: sprite.spot.y)  # the upper corners tell the cards
     if board.opened is not None:
         seat, card = board.opened
         yield Sprite(f"opened {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")

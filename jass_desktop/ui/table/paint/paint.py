@@ -33,6 +33,9 @@ from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.score.slate import slate_frame
 from jass_desktop.ui.table.speech import row_name
 
+CHOSEN = 3.4
+"""How many units a card is raised at most: one that is chosen among the few that may be played."""
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -176,7 +179,7 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite,
     card, spot, playable = sprite.card, sprite.spot, picture.playable
     pale, ring = False, None
     if sprite.place == "hand" and card is not None:
-        lift = picture.arrangement.layout.u(1.7)
+        lift = picture.arrangement.layout.u(CHOSEN / 2)
         chosen = card is picture.chosen
         if playable is not None and card not in playable:
             pale = True
