@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from jass_desktop.engine.seats import PerSeat, Seat, Seating
 from jass_desktop.i18n import N_, _
@@ -18,6 +18,8 @@ _WORDS = {
 """By level, weakest first: its title, and a sentence or two about it."""
 
 LEVELS = tuple(_WORDS)
+_SIDE = 16
+"""How many letters the name of a side has at most."""
 
 _SEATS = {
     "south": N_("South"), "south-east": N_("South-east"), "east": N_("East"), "north-east": N_("North-east"),
@@ -51,6 +53,14 @@ def player_names(preferences: Preferences, seating: Seating) -> PerSeat[str]:
     """The names at this table."""
     names = people_names(preferences)
     return PerSeat.of(seating.seats, lambda seat: names[person_at(seat)])
+
+
+def side_name(names: Sequence[str]) -> str:
+    """The names of those who play together, in a place for few letters: long ones are cut so that some of each is to be read."""
+    whole = " · ".join(names)
+    if len(whole) <= _SIDE:
+        return whole
+    return "·".join(name[:(_SIDE - len(names) + 1) // len(names)].rstrip() for name in names)
 
 
 def seat_name(seat: Seat) -> str:

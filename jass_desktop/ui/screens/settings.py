@@ -123,7 +123,7 @@ class SettingsScreen(FormScreen):
     def _people(self, area: pygame.Rect, columns: int = 3) -> list[Widget]:
         s, area = self.stage.style, self._group(_("Names and portraits"), area)
         names, portraits = people_names(self.stage.preferences), self.stage.portraits
-        labels = {"south": _("You"), "north": _("Partner, opposite"), "west": _("On the left"), "east": _("On the right"),
+        labels = {"south": _("You"), "north": _("Partner"), "west": _("On the left"), "east": _("On the right"),
                   "fifth": _("Fifth, opposite"), "sixth": _("Sixth, partner")}
         gap = s.px(2 if columns == 2 else 1)
         width, height = (area.width - (columns - 1) * gap) // columns, s.control + s.px(3.4)

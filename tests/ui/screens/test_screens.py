@@ -28,6 +28,7 @@ from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Choice, Toggle
 from jass_desktop.ui.widgets.decks import DeckTile
+from jass_desktop.ui.widgets.entry import TextField
 from tests.ui.conftest import FakeEntry, FakeHistory
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.verdicts import all_decisions, recorded, verdict
@@ -116,6 +117,8 @@ def test_no_label_is_cut_off(stage: Stage, screen: Callable[[Stage], FormScreen]
                     longest = max(stage.texts.measure(word, s.body)[0] for word in widget.label.split())
                     assert longest <= room, (language, widget.label)
                     assert stage.texts.measure(widget.label, s.body, room)[1] <= 2 * stage.texts.line_height(s.body), language
+                case TextField():
+                    assert stage.texts.measure(widget.label, s.small)[0] <= widget.rect.width, (language, widget.label)
                 case DeckTile():
                     faces = wait_for(lambda deck=widget._deck: stage.faces_of(deck))
                     words = faces.theme.title(language).split()

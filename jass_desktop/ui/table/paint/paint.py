@@ -32,6 +32,7 @@ from jass_desktop.ui.table.score.panels import contract_pictures, paint_contract
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.score.slate import slate_frame
 from jass_desktop.ui.table.speech import row_name
+from jass_desktop.words.players import side_name
 
 CHOSEN = 3.4
 """How many units a card is raised at most: one that is chosen among the few that may be played."""
@@ -77,7 +78,7 @@ class Picture:
     def _party(self, party: Party) -> str:
         if self.playing:
             return _("We") if self.board.viewer in party.seats else _("They")
-        return " · ".join(self.names[seat] for seat in party.seats)
+        return side_name([self.names[seat] for seat in party.seats])
 
 
 @dataclass(frozen=True)
