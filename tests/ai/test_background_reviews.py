@@ -88,7 +88,7 @@ def expected(record: GameRecord, seats: set[Seat] = SOUTH, most: int = MOST) -> 
     return tuple(verdict_on(question, SEED, most) for question in questions(record, seats))
 
 
-@pytest.mark.parametrize("record", [played(40), played(60, "alone", DIFFERENZLER)])
+@pytest.mark.parametrize("record", [played(24), played(20, "alone", DIFFERENZLER)])
 def test_they_are_those_of_the_judge(make: Make, shelf: Shelf, record: GameRecord) -> None:
     """What is found beside the game is what the judge finds of each decision, by move, and is kept with the game."""
     reviews = make()
@@ -105,32 +105,32 @@ def test_nothing_is_found_twice(make: Make, shelf: Shelf) -> None:
     """What is known or kept is not looked at again: not while the game goes on, and not by the next window, which starts no
     process for it."""
     reviews = make()
-    for actions in (30, 30, 44):
+    for actions in (20, 20, 28):
         reviews.want(played(actions), SOUTH, 7)
         done(reviews)
-    assert shelf.kept == len(expected(played(44)))
+    assert shelf.kept == len(expected(played(28)))
     again = make(rogues.crash)
-    again.want(played(44), SOUTH, 7)
+    again.want(played(28), SOUTH, 7)
     done(again)
-    assert again.known(played(44)) == expected(played(44))
-    assert (again.pid, again.problem(), shelf.kept) == (None, None, len(expected(played(44))))
+    assert again.known(played(28)) == expected(played(28))
+    assert (again.pid, again.problem(), shelf.kept) == (None, None, len(expected(played(28))))
 
 
 def test_a_game_that_is_kept_later(make: Make, shelf: Shelf) -> None:
     """What was found before the game had a number is kept as soon as it has one."""
     reviews = make()
-    reviews.want(played(30), SOUTH, None)
+    reviews.want(played(20), SOUTH, None)
     done(reviews)
     assert shelf.games == {}
-    reviews.want(played(30), SOUTH, 3)
+    reviews.want(played(20), SOUTH, 3)
     until(lambda: 3 in shelf.games)
-    assert tuple(one.verdict for one in shelf.games[3].values()) == expected(played(30))
+    assert tuple(one.verdict for one in shelf.games[3].values()) == expected(played(20))
 
 
 def test_verdicts_belong_to_the_moves_before_them(make: Make, shelf: Shelf) -> None:
     """Of a game that was taken back and went on otherwise only what stands is known, be it kept under the same moves; and what
     was found is known again when the moves are made again."""
-    reviews, short, long = make(), played(30), played(44)
+    reviews, short, long = make(), played(20), played(28)
     reviews.want(long, SOUTH, 7)
     done(reviews)
     assert reviews.known(short) == expected(short)
@@ -148,7 +148,7 @@ def test_verdicts_belong_to_the_moves_before_them(make: Make, shelf: Shelf) -> N
 
 def test_other_judges_count_nothing(make: Make, shelf: Shelf) -> None:
     """What another judge, or the same with another limit, has kept is found anew."""
-    record = played(30)
+    record = played(20)
     asked = next(iter(questions(record, SOUTH)))
     shelf.games[7] = {asked.move: KeptVerdict(verdict(asked.move, action=asked.action), judge_name(MOST + 1), asked.digest())}
     reviews = make()
@@ -173,14 +173,14 @@ def test_nothing_waits(make: Make) -> None:
 
 def test_the_latest_wish_comes_first(make: Make) -> None:
     """While a long game is reviewed, a decision of another game is priced at once."""
-    long, late = played(300), played(12, "late")
+    long, late = played(120), played(8, "late")
     seats = set(long.rules.seating.seats)
-    reviews = make(most=300)
+    reviews = make(most=100)
     reviews.want(long, seats, None)
     until(lambda: reviews.known(long))
     reviews.want(late, seats, None)
     until(lambda: len(reviews.known(late)) == len(list(questions(late, seats))))
-    assert reviews.waiting() > 100
+    assert reviews.waiting() > 40
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
@@ -202,11 +202,11 @@ def test_what_is_wrong_is_told(make: Make, server: Server, monkeypatch: pytest.M
     """A process that crashes, hangs or talks nonsense is tried a few times; then it is told, and nothing goes on by itself."""
     monkeypatch.setattr(background, "SET_S", 0.2)
     reviews = make(server)
-    reviews.want(played(30), SOUTH, None)
+    reviews.want(played(20), SOUTH, None)
     until(reviews.problem)
     assert (reviews.problem() or "").startswith("Reviewing has stopped: ")
-    assert reviews.waiting() == len(expected(played(30)))
-    assert reviews.known(played(30)) == ()
+    assert reviews.waiting() == len(expected(played(20)))
+    assert reviews.known(played(20)) == ()
     until(lambda: reviews.pid is None)
 
 
@@ -214,28 +214,28 @@ def test_what_cannot_be_kept_is_told(make: Make, shelf: Shelf) -> None:
     """On a full disk the reviews go on, with the reason; as soon as there is room all is kept, and the reason is gone."""
     shelf.broken = True
     reviews = make()
-    reviews.want(played(30), SOUTH, 7)
+    reviews.want(played(20), SOUTH, 7)
     until(lambda: not reviews.waiting())
-    assert reviews.known(played(30)) == expected(played(30))
+    assert reviews.known(played(20)) == expected(played(20))
     assert reviews.problem() == "Reviews are not being kept. The disk is full."
     shelf.broken = False
-    reviews.want(played(44), SOUTH, 7)
+    reviews.want(played(28), SOUTH, 7)
     done(reviews)
-    until(lambda: len(shelf.games.get(7, ())) == len(expected(played(44))))
+    until(lambda: len(shelf.games.get(7, ())) == len(expected(played(28))))
     until(lambda: reviews.problem() is None)
 
 
 def test_it_stands_back_and_ends(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process runs behind all others, ends after a while without wishes, and with the window."""
     reviews = make(serve)
-    reviews.want(played(30), SOUTH, None)
-    until(lambda: reviews.known(played(30)))
+    reviews.want(played(20), SOUTH, None)
+    until(lambda: reviews.known(played(20)))
     pid = reviews.pid
     assert pid is not None
     if sys.platform == "linux":
         assert psutil.Process(pid).nice() >= NICE
     monkeypatch.setattr(background, "_IDLE_S", 0.1)
-    reviews.want(played(31), SOUTH, None)
+    reviews.want(played(21), SOUTH, None)
     until(lambda: not psutil.pid_exists(pid) and reviews.pid is None)
     reviews.want(played(60), SOUTH, None)
     until(lambda: reviews.known(played(60)) == expected(played(60)))
