@@ -75,7 +75,7 @@ class Table:
             self.act("knock")
 
     def act(self, *texts: str) -> list[Event]:
-        """Let the seats do this in their turn. Gives what happened."""
+        """Let the seats do these actions in turn. Returns what happened."""
         before = len(self.events)
         for text in texts:
             seat = self.state.to_act
@@ -84,7 +84,7 @@ class Table:
         return self.events[before:]
 
     def cards(self, codes: str) -> list[Event]:
-        """Let the seats play these cards in their turn, without Weis."""
+        """Let the seats play these cards in turn, without Weis."""
         return self.act(*codes.split())
 
     def do(self, seat: Seat, action: Action) -> list[Event]:
@@ -113,7 +113,7 @@ class Table:
         return self.events[before:]
 
     def play_some(self, cards: int) -> None:
-        """Let so many cards be played, some legal ones, without Weis."""
+        """Play this many legal cards, without Weis."""
         for _ in range(cards):
             self.act(str(silent(self.state)[0]))
 
@@ -121,7 +121,7 @@ class Table:
         return self.do(seat, Claim())
 
     def play_out(self, seed: int = 0) -> list[Event]:
-        """Play on, at random and without Weis, to the end of the round. Gives what happened."""
+        """Play on at random, without Weis, to the end of the round. Returns what happened."""
         before, number, rng = len(self.events), self.state.round.number, random.Random(seed)
         while self.state.outcome is None and self.state.round.number == number:
             self.act(str(rng.choice(silent(self.state))))
@@ -134,7 +134,7 @@ class Table:
 
 
 def silent(state: GameState) -> list[Action]:
-    """The legal actions, no Weis declared with any."""
+    """The legal actions, without any Weis."""
     return [parse_action(str(action).partition(" weis")[0]) for action in state.legal_actions()]
 
 

@@ -51,7 +51,7 @@ def test_the_texts() -> None:
     "HJ weis " + "x" * 5000,
 ])
 def test_any_other_text_is_refused(text: str) -> None:
-    """A text that is no action is refused with a NotationError, whose message is short, and nothing else."""
+    """A text that is not an action raises NotationError with a short message, and no other error."""
     with pytest.raises(NotationError) as refused:
         parse_action(text)
     assert len(str(refused.value)) < 400

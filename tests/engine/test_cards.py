@@ -34,7 +34,7 @@ def test_a_card_is_one_object(card: Card) -> None:
 
 
 def test_codes_are_suit_letter_and_rank() -> None:
-    """Cards are written as in HJ, D10 and CA, and shown so."""
+    """Cards are written and shown like HJ, D10 and CA."""
     assert Card.of(Suit.HEARTS, Rank.JACK).code == "HJ"
     assert Card.of(Suit.DIAMONDS, Rank.TEN).code == "D10"
     assert repr(Card.of(Suit.CLUBS, Rank.ACE)) == "CA"
@@ -42,7 +42,7 @@ def test_codes_are_suit_letter_and_rank() -> None:
 
 @given(st.text(max_size=4).filter(lambda text: text not in {card.code for card in DECK}))
 def test_any_other_text_is_no_card(text: str) -> None:
-    """A text that is no code is refused with a NotationError that quotes it."""
+    """A text that is not a code raises a NotationError that quotes it."""
     with pytest.raises(NotationError) as caught:
         Card.parse(text)
     assert repr(text) in str(caught.value)
@@ -50,13 +50,13 @@ def test_any_other_text_is_no_card(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "H", "hj", "H1", "H11", "JH", "5H", "H5", "HJ ", "h10", "XA"])
 def test_near_misses_are_refused(text: str) -> None:
-    """Nothing near a code is taken for one."""
+    """Nothing similar to a code is accepted as one."""
     with pytest.raises(NotationError):
         Card.parse(text)
 
 
 def test_nobody_makes_cards() -> None:
-    """A card cannot be made, so that no second ace of clubs ever exists."""
+    """Cards cannot be constructed, so a second ace of clubs never exists."""
     with pytest.raises(TypeError, match="interned"):
         Card()
 
@@ -102,7 +102,7 @@ def test_a_set_named_twice_is_refused() -> None:
 
 
 def test_the_constants_are_what_they_say() -> None:
-    """All cards are 36, none are none, and the suits divide them."""
+    """ALL_CARDS has 36 cards, EMPTY has none, and the suits partition them."""
     assert len(ALL_CARDS) == 36
     assert tuple(ALL_CARDS) == DECK
     assert not EMPTY

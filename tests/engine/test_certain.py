@@ -1,4 +1,4 @@
-"""Whether the rest is certain: never said wrongly, and said where anybody sees it."""
+"""Whether the rest is certain: a yes is never wrong, and obvious cases get one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RULES = own_rules(contracts=ANY, target=20_000, ending="end_of_round")
 
 
 def always_wins(hands: PerSeat[CardSet], seat: Seat, order: tuple[Card, ...], contract: Contract, rules: RuleSet) -> bool:
-    """By trying all that the others may play: whether the seat takes each trick when it leads its cards in this order."""
+    """Whether the seat wins each trick leading its cards in this order, found by trying all replies of the others."""
     def lead(hands: PerSeat[CardSet], left: tuple[Card, ...]) -> bool:
         if not left:
             return True
@@ -100,7 +100,7 @@ def test_the_whole_round_may_be_certain(contract: str, hand: str) -> None:
 
 
 def test_all_trumps_are_certain_however_many_are_out() -> None:
-    """A hand of the highest trumps alone needs not draw those of the others."""
+    """A hand of only the highest trumps need not draw the others' trumps."""
     table = Table(RULES, south="DJ D9 DA SA SK SQ SJ S10 S9", east="S6 S8 C6 C7 C8 C9 C10 D6 D7",
                   north="S7 CJ CQ CK CA H6 H7 D8 D10", west="H8 H9 H10 HJ HQ HK HA DQ DK")
     table.act("choose diamonds")

@@ -121,7 +121,7 @@ def test_a_mixed_trick_is_won_by_its_own_direction() -> None:
 
 
 def test_contracts_are_read_by_name() -> None:
-    """Each contract reads back from its name; anything else is refused with the names that would do."""
+    """Each contract reads back from its name; anything else is refused with the list of valid names."""
     assert all(Contract.parse(contract.value) is contract for contract in Contract)
     with pytest.raises(NotationError, match=r"'Hearts'.*clubs, spades"):
         Contract.parse("Hearts")

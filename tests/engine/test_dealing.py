@@ -17,14 +17,14 @@ from jass_desktop.errors import RecordError
 
 seeds = st.text(alphabet="0123456789abcdef", min_size=1, max_size=64)
 
-# What the seeds of games gave on the day they were sealed for the first time. These never change.
+# Results of game seeds from the day rounds were first sealed. These never change.
 PINNED = {
     "0": "H9 HJ SK S8 CA D8 SA CK C9 C7 CQ S7 H8 SQ DK H10 H7 DQ C10 S6 "
          "HK H6 C8 SJ D7 CJ D6 DJ HQ S9 D10 D9 S10 DA C6 HA",
     "practice 7": "SA S6 C8 S9 SJ SK HJ S8 HQ DJ S7 D6 D10 H8 H7 DK CJ CK D9 C9 "
                   "H9 HA CA H6 DQ C10 S10 H10 D7 D8 C6 HK C7 SQ CQ DA",
 }
-# And before that, when rounds had no seeds of their own. Old games go on with these.
+# Results from before, when rounds had no seeds of their own. Old games continue with these.
 UNSEALED = {
     "0": "DA C7 S10 C8 SK SA H6 DK D9 SQ C6 D6 H9 CA HK DQ HJ CQ HA S6 "
          "SJ C9 DJ D7 S8 CJ CK D8 S7 HQ S9 H7 H8 C10 D10 H10",
@@ -35,7 +35,7 @@ UNSEALED = {
 
 @given(seeds)
 def test_a_shuffle_is_the_whole_pack(seed: str) -> None:
-    """Whatever the seed, all 36 cards come out, and the same ones in the same order when asked again."""
+    """Every seed gives all 36 cards, and the same order each time."""
     assert CardSet.of(shuffled(seed)) == ALL_CARDS
     assert len(shuffled(seed)) == 36
     assert shuffled(seed) == shuffled(seed)
@@ -43,7 +43,7 @@ def test_a_shuffle_is_the_whole_pack(seed: str) -> None:
 
 @pytest.mark.parametrize("seed", PINNED)
 def test_the_shuffle_never_changes(seed: str) -> None:
-    """The first round's pack of two seeds is what it always was, so that old records keep their cards."""
+    """The first round's pack of two seeds never changes, so that old records keep their cards."""
     assert " ".join(card.code for card in Decks(seed).pack(1)) == PINNED[seed]
     assert " ".join(card.code for card in Decks(seed, sealed=False).pack(1)) == UNSEALED[seed]
 
@@ -59,7 +59,7 @@ def test_seals_never_change() -> None:
 
 @given(seeds, st.integers(1, 20))
 def test_told_seeds_tell_nothing_of_other_rounds(seed: str, told: int) -> None:
-    """Whoever treats the seed of a finished round as if it were another one's, or the game's, finds none of the later packs."""
+    """The seed of a finished round, used as another round's or the game's seed, gives none of the later packs."""
     later = {Decks(seed).pack(number) for number in range(told + 1, told + 10)}
     secrets = {seed, *(round_seed(seed, number) for number in range(told + 1, told + 10))}
     for number in range(1, told + 1):
@@ -71,7 +71,7 @@ def test_told_seeds_tell_nothing_of_other_rounds(seed: str, told: int) -> None:
 
 @given(seeds, st.integers(1, 20))
 def test_known_packs_keep_their_seals(seed: str, number: int) -> None:
-    """A seal is what it was whether the pack is known already or not, and one that was recorded otherwise stays as it was."""
+    """A seal is the same whether or not the pack is known already, and a different recorded seal is kept."""
     known = tuple(Decks(seed).pack(n) for n in range(1, number + 1))
     assert Decks(seed, known).seals == tuple(map(Decks(seed).seal, range(1, number + 1)))
     assert Decks(seed, known, ("0" * 64,) * number).seal(number) == "0" * 64
@@ -131,7 +131,7 @@ def test_the_draw_makes_a_dealer_without_doubt(rule: str) -> None:
 
 
 def test_the_random_dealer_is_any_seat() -> None:
-    """Where chance decides, the cards drawn do not matter and each seat is dealer about as often."""
+    """With a random dealer, the cards drawn do not matter and each seat is dealer about equally often."""
     dealers = Counter(Decks(f"draw {number}").draw("random")[1] for number in range(400))
     assert all(60 <= dealers[seat] <= 140 for seat in FOUR)
 

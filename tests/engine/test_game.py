@@ -288,7 +288,7 @@ def test_a_trick_is_turned_with_its_fourth_card() -> None:
 
 
 def apply_all(state: GameState, actions: list[Action]) -> None:
-    """Whatever is applied by whomever: it is either legal, or refused and nothing has changed."""
+    """Any action by any seat is either legal, or refused without any change."""
     before = repr(state)
     for seat in FOUR:
         for action in actions:
@@ -357,7 +357,7 @@ def test_a_state_is_frozen() -> None:
 
 
 def allowed_points(score: RoundScore, rules: RuleSet, *, whole: bool) -> None:
-    """What a finished round must add up to, and a broken-off one cannot exceed."""
+    """The points that a finished round must add up to, and that an unfinished one cannot exceed."""
     points = points_by_side(score)
     cards = sum(side.cards for side in points)
     last = sum(side.last_trick for side in points)

@@ -52,7 +52,7 @@ WANTED = {"mixed": ["choose slalom-obenabe", "choose slalom-undenufe", "choose g
 
 
 def told(text: str) -> str:
-    """All that happened in the game of this record, an event a line, the cards of a trick together."""
+    """Everything that happened in the game of this record, one event per line, with the cards of a trick together."""
     return "\n".join(line for step in replay(read_record(text)) for line in _lines(step.events)) + "\n"
 
 
@@ -87,7 +87,7 @@ def _word(value: object) -> str:
 
 
 def _told_score(score: RoundScore) -> tuple[object, ...]:
-    """What the score of a round says, in the order in which the texts have told it since version 0.1."""
+    """The score of a round, in the order used in these texts since version 0.1."""
     lines = dict(score.lines)
     if Line.PREDICTED in lines:
         return (score.number, score.contract, lines[Line.PREDICTED], lines[Line.MADE], score.written, score.totals)

@@ -1,4 +1,4 @@
-"""Rounds with seeds by lot: each is told with its round and no sooner, kept in the record, and checked by itself."""
+"""Rounds with seeds by lot: each seed is revealed with its round and no sooner, recorded, and checked by itself."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_what_decides_the_draw_decides_no_pack() -> None:
 
 
 def test_no_round_begins_without_a_seed() -> None:
-    """Where no seed was handed in, a game by lot ends in an error rather than with cards that somebody could know."""
+    """Without a seed handed in, a game by lot raises an error rather than dealing cards that somebody could know."""
     decks = Decks("a", shuffles=("1" * 64,))
     for ask in (decks.begun, decks.pack, decks.seal, decks.seed_of):
         with pytest.raises(RecordError, match="round 2 has no seed"):
@@ -111,7 +111,7 @@ def test_a_changed_seed_of_any_round_is_found(data: st.DataObject, game: int) ->
     (r"round 2 .*", "shuffle 3 " + 64 * "a"),
 ])
 def test_a_damaged_seed_is_refused_with_its_line(old: str, new: str) -> None:
-    """A seed that is none, has another number or stands elsewhere is named with its line."""
+    """An invalid, misnumbered or misplaced seed is reported with its line."""
     lines = write_record(by_lot(WHOLE_ROUNDS, "damage")).splitlines()
     at, = (index for index, line in enumerate(lines) if re.fullmatch(old, line))
     lines[at] = new
@@ -130,7 +130,7 @@ def test_a_missing_seed_is_refused_with_its_line(which: int) -> None:
 
 @pytest.mark.parametrize("format_", ["jass-record 1", "jass-record 2"])
 def test_older_formats_have_no_seeds_of_rounds(format_: str) -> None:
-    """Version 0.1 could not read them, so that a record which pretends to be one of its own is refused."""
+    """A record with seeds by lot that claims a format of version 0.1 is refused, because 0.1 could not read it."""
     lines = write_record(by_lot(CHIBRE_ROMAND, "damage")).splitlines()
     lines[0] = format_
     at = next(index for index, line in enumerate(lines) if line.startswith("shuffle "))

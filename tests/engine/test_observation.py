@@ -21,7 +21,7 @@ from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, own_rules
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["rules", "seat", "hand", "phase"]), inner)
 ).map(json.dumps))
 def test_other_texts_are_refused(text: str) -> None:
-    """What is no observation is a NotationError and nothing else."""
+    """Anything that is not an observation raises NotationError and no other error."""
     with pytest.raises(NotationError):
         read_observation(text)
 
@@ -70,7 +70,7 @@ def test_announcements_are_heard_and_weis_seen() -> None:
 
 
 def test_views_are_frozen() -> None:
-    """A view cannot be changed by who gets it."""
+    """A view cannot be changed by its receiver."""
     view = observe(Table(own_rules()).state, NORTH)
     for name in ("hand", "legal", "seat"):
         with pytest.raises(AttributeError):

@@ -1,4 +1,4 @@
-"""Whether a game was dealt as it was sealed and played as it is told: that changes are found, and nothing else."""
+"""Proofs that a game was dealt as sealed and played as recorded: changes are found, and there are no false alarms."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_another_cut_or_card_is_found(data: st.DataObject, number: int) -> None:
 
 @pytest.mark.parametrize("result", ["-", "south-north 1 2 target", "draw 300 300 rounds"])
 def test_another_result_is_found(result: str) -> None:
-    """A result that the game does not give is no round's fault."""
+    """A wrong result is not blamed on any round."""
     lines = list(played(WHOLE_ROUNDS, "game 0"))
     lines[-2] = f"result {result}"
     proof = proof_of(lines)

@@ -1,4 +1,4 @@
-"""Games as text: writing, reading, replaying; the golden records; and that nothing damaged is taken for a game."""
+"""Games as text: writing, reading, replaying; the golden records; and that no damaged text is accepted as a game."""
 
 from __future__ import annotations
 
@@ -302,7 +302,7 @@ def test_nothing_follows_the_result(line: str) -> None:
 
 
 def test_actions_after_the_end_are_refused() -> None:
-    """When the game is over nothing more can have been done."""
+    """No action may follow the end of the game."""
     record = read_record(VICTIM)
     longer = GameRecord(record.rules, record.decks, (*record.actions, (SOUTH, Push())), record.headers, record.outcome)
     assert "action" in refused(write_record(longer))

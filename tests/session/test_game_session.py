@@ -1,4 +1,4 @@
-"""The session: turns, pace, taking back, saving; with players that answer from a script."""
+"""The session: turns, pace, undo, saving; with scripted players."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Scripted:
 
 
 class Kept:
-    """Keeps every record it is given."""
+    """Keeps every record passed to it."""
 
     def __init__(self) -> None:
         self.records: list[GameRecord] = []
@@ -105,7 +105,7 @@ def advance(game: GameSession) -> list[Moment]:
 
 
 def decide(game: GameSession, pick: int = 0) -> None:
-    """The person does the ``pick``-th thing that is allowed, after the others have acted, unless the game is over by then."""
+    """Do the person's ``pick``-th legal action, after the others have acted, unless the game is over by then."""
     advance(game)
     if game.view.to_act is not None:
         game.submit(game.view.legal[pick])
@@ -144,7 +144,7 @@ def test_every_action_is_saved_when_it_is_done() -> None:
 
 
 def test_nothing_is_saved_before_somebody_has_acted() -> None:
-    """A game that was only looked at leaves no trace."""
+    """A game that was only viewed leaves no trace."""
     saves = Kept()
     session(saves=saves).close()
     assert saves.records == []
@@ -183,7 +183,7 @@ def test_a_computer_player_takes_its_time() -> None:
 
 
 def test_a_player_who_thinks_is_asked_once_and_waited_for() -> None:
-    """The session never blocks, and puts no question twice."""
+    """The session never blocks, and never asks a question twice."""
     opponent = Scripted(delay=3)
     game = session(person=None, opponent=opponent)
     found = [game.tick(1) for _ in range(3)]
@@ -193,7 +193,7 @@ def test_a_player_who_thinks_is_asked_once_and_waited_for() -> None:
 
 
 def test_a_player_is_asked_as_soon_as_it_is_its_turn() -> None:
-    """It thinks while the window shows what was before: the question is put in the same moment as the card is played."""
+    """Players think while the window shows the previous step: the question is asked as soon as the card is played."""
     opponent = Scripted()
     game = session(opponent=opponent, pace=1)
     while game.view.to_act is not Seat.SOUTH:
@@ -205,7 +205,7 @@ def test_a_player_is_asked_as_soon_as_it_is_its_turn() -> None:
 
 
 def test_players_think_less_where_nobody_plays_and_all_is_shown_at_once() -> None:
-    """An onlooker at pace 0 wants the game's end, a person at pace 0 good company."""
+    """The time limit is short for an onlooker at pace 0, but full for a person at pace 0."""
     for person, pace, quick in ((None, 0, True), (None, 1, False), (Seat.SOUTH, 0, False)):
         opponent = Scripted()
         session(person=person, pace=pace, opponent=opponent)
@@ -266,7 +266,7 @@ def test_undo_goes_back_to_the_persons_last_card_and_redo_restores_everything() 
 
 
 def test_undo_reaches_back_to_the_first_decision_of_the_round_but_not_behind_the_deal() -> None:
-    """However often one takes back, the cards that were dealt stay the same, also when the person had cut them."""
+    """Any number of undos leaves the dealt cards the same, even if the person had cut them."""
     for seed in range(8):
         game = session(seed=f"undo {seed}")
         play_to(game, 4)
@@ -287,7 +287,7 @@ def test_undo_does_not_reach_into_the_round_before() -> None:
 
 
 def test_a_finished_game_takes_nothing_back() -> None:
-    """Winning and losing are final."""
+    """A finished game cannot be undone."""
     game = session()
     while game.view.to_act is not None:
         decide(game)
@@ -296,7 +296,7 @@ def test_a_finished_game_takes_nothing_back() -> None:
 
 
 def test_takebacks_are_counted_in_the_record() -> None:
-    """A game in which something was taken back says so for good."""
+    """A game with an undo stays marked for good."""
     saves = Kept()
     game = session(saves=saves)
     play_to(game, 2)
@@ -317,7 +317,7 @@ def test_takebacks_of_a_strange_record_are_counted_anew(takebacks: str) -> None:
 
 
 def test_undo_while_a_player_thinks_drops_the_question() -> None:
-    """An answer to a question that was taken back never reaches the table."""
+    """The answer to a cancelled question never reaches the table."""
     opponent = Scripted(delay=1000)
     game = session(opponent=opponent)
     opponent.delay = 0
@@ -332,7 +332,7 @@ def test_undo_while_a_player_thinks_drops_the_question() -> None:
 
 
 def test_a_new_action_after_undo_forgets_what_was_taken_back() -> None:
-    """Redo is only for what was taken back just now."""
+    """A new action clears the redo history."""
     game = session()
     play_to(game, 2)
     game.undo()
@@ -383,7 +383,7 @@ def test_the_certain_rest_calls_a_stoeck() -> None:
 
 
 def test_taking_back_ends_the_certain_rest() -> None:
-    """After a take-back nothing is played for the person any more."""
+    """After an undo nothing is played for the person any more."""
     for number in range(40):
         game = session(seed=f"rest {number}")
         while game.view.to_act is not None and len(game.certain_rest) < 2:
@@ -424,7 +424,7 @@ def test_nobody_plays_in_a_watched_game() -> None:
 
 
 def test_failures_of_players_and_of_saving_are_told_once_each_time() -> None:
-    """What a stand-in made good and what could not be saved reach the person."""
+    """The person is told about substitute answers and failed saves."""
     saves = Kept()
     game = session(person=None, opponent=Scripted(notice="East did not answer."), saves=saves)
     game.tick(1)

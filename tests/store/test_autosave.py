@@ -71,7 +71,7 @@ def test_no_save_overtakes_the_one_before(data: Path, monkeypatch: pytest.Monkey
 
 
 def test_nothing_is_created_without_a_save(data: Path) -> None:
-    """A game in which nobody did anything leaves no file."""
+    """A game without any action leaves no file."""
     Autosave(*open_data(data)).close()
     assert not data.exists()
 
@@ -108,7 +108,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(data: Path, full_disk: FullDis
 
 @pytest.fixture
 def shelter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The only place where a game may go whose history is full."""
+    """The only place for a game when the history is full."""
     shelter = tmp_path / "shelter"
     shelter.mkdir()
     (tmp_path / "no folder").touch()
@@ -117,7 +117,7 @@ def shelter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def unkept(data: Path, full_disk: FullDisk) -> Autosave:
-    """A game that was kept up to its fifth action, on a disk that has become full."""
+    """A game saved up to its fifth action, on a disk that has since become full."""
     saves = Autosave(*open_data(data))
     saves.save(played(5))
     assert saves.kept()
@@ -128,7 +128,7 @@ def unkept(data: Path, full_disk: FullDisk) -> Autosave:
 
 
 def test_leaving_tries_once_more(data: Path, full_disk: FullDisk) -> None:
-    """Whether all is kept is found out by trying again, which needs no further card."""
+    """``kept`` retries a failed save, without waiting for a further card."""
     saves = unkept(data, full_disk)
     assert saves.kept()
     assert saves.problem() is None
@@ -136,7 +136,7 @@ def test_leaving_tries_once_more(data: Path, full_disk: FullDisk) -> None:
 
 
 def test_a_game_can_be_kept_elsewhere(data: Path, full_disk: FullDisk, shelter: Path) -> None:
-    """What the history does not take goes into a file in the place that was chosen, and then nothing is missing any more."""
+    """A game that the history cannot take goes into a file in the chosen place, and then nothing is missing."""
     saves = unkept(data, full_disk)
     path = saves.keep_elsewhere(shelter)
     with full_disk():
@@ -150,7 +150,7 @@ def test_a_game_can_be_kept_elsewhere(data: Path, full_disk: FullDisk, shelter: 
 @pytest.mark.parametrize("lose", [False, True])
 def test_a_program_that_is_ended_keeps_the_game_elsewhere(data: Path, full_disk: FullDisk, shelter: Path, lose: bool,
                                                           monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nobody can be asked the first place that takes it is used; who has said that the rest may be lost gets no file."""
+    """If nobody can be asked, the first place with room is used; a person who agreed to lose the rest gets no file."""
     saves = unkept(data, full_disk)
     monkeypatch.setattr(History, "save", lambda *_: (_ for _ in ()).throw(StoreError("still full")))
     saves.close(lose=lose)
@@ -158,7 +158,7 @@ def test_a_program_that_is_ended_keeps_the_game_elsewhere(data: Path, full_disk:
 
 
 def test_whatever_goes_wrong_is_a_problem_not_a_crash(data: Path) -> None:
-    """A failure that nobody thought of is told too, and the thread goes on saving."""
+    """An unexpected failure is reported too, and the thread keeps saving."""
     class Moody(History):
         calls = 0
 

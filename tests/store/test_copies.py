@@ -18,7 +18,7 @@ from tests.store.games import WHOLE, played
 
 
 class Calendar:
-    """A day that goes on when it is told to."""
+    """A day that advances on request."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 20, 20, tzinfo=UTC)
@@ -54,7 +54,7 @@ def copies(path: Path) -> list[str]:
 
 
 def wipe(path: Path) -> None:
-    """Damage from which nothing can be saved."""
+    """Damage that leaves nothing readable."""
     path.write_bytes(bytes(path.stat().st_size))
 
 
@@ -170,7 +170,7 @@ def test_copies_stay_while_they_hold_what_is_lost(history: History, path: Path, 
 
 
 def test_at_most_ten_copies_are_kept(history: History, path: Path, calendar: Calendar) -> None:
-    """Even where each holds something that is lost, old ones go in the end."""
+    """Old copies are deleted eventually, even if each holds something that is lost."""
     for day in range(15):
         history.save(played(20, f"game {day}"))
         history.keep_copy()
@@ -181,7 +181,7 @@ def test_at_most_ten_copies_are_kept(history: History, path: Path, calendar: Cal
 
 
 def test_a_day_to_come_does_not_push_out_the_present(history: History, path: Path, calendar: Calendar) -> None:
-    """After a clock that was wrong for a while, its copies are the first to go."""
+    """Copies dated by a wrong clock are the first to be deleted."""
     history.save(played(20))
     calendar.on(30_000)
     history.keep_copy()
@@ -208,7 +208,7 @@ def test_damage_does_not_reach_the_copies(history: History, path: Path, calendar
 
 
 def test_a_record_that_is_cut_off_is_noticed_with_the_next_copy(history: History, path: Path, calendar: Calendar) -> None:
-    """What can be seen at a glance is seen the day after, while older copies still have the game."""
+    """Obvious damage is noticed the next day, while older copies still have the game."""
     for number in range(1, 4):
         history.save(played(20, f"game {number}"))
     history.keep_copy()
@@ -223,7 +223,7 @@ def test_a_record_that_is_cut_off_is_noticed_with_the_next_copy(history: History
 
 
 def test_a_full_disk_makes_no_half_copy(history: History, path: Path, full_disk: FullDisk) -> None:
-    """Where there is no room for a copy the game goes on without one, and nothing of it is left."""
+    """Without room for a copy the game continues without one, and no partial copy is left."""
     history.save(played(20))
     with full_disk():
         history.keep_copy()

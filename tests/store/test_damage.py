@@ -48,7 +48,7 @@ def opened(path: Path) -> History:
 
 
 def change(path: Path, *statements: str) -> None:
-    """Write what the program would never write."""
+    """Write something that the program itself would never write."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("PRAGMA writable_schema = ON")
         for statement in statements:
@@ -94,7 +94,7 @@ def test_a_row_is_mended_from_its_record(path: Path, change_: str) -> None:
 
 @pytest.mark.parametrize("record", ["'jass-record 2'", "x'6a617373'", "CAST(x'ff' AS TEXT)", "''", "NULL"])
 def test_a_row_without_a_game_is_left_out(path: Path, record: str) -> None:
-    """A row that tells nothing is left out, its number is said, and the other games are there under theirs."""
+    """A useless row is left out and its number reported; the other games keep theirs."""
     change(path, "UPDATE sqlite_master SET sql = replace(sql, 'record TEXT NOT NULL', 'record TEXT') WHERE name = 'games'")
     change(path, f"UPDATE games SET record = {record}, started = 'then' WHERE number = 7")
     history = opened(path)
@@ -106,7 +106,7 @@ def test_a_row_without_a_game_is_left_out(path: Path, record: str) -> None:
 
 
 def test_a_damaged_record_is_a_message(path: Path) -> None:
-    """Whatever is wrong with a record, reading it says which game it is; the list and the other games are as before."""
+    """Reading any damaged record names its game; the list and the other games are unaffected."""
     text = write_record(played(37, "game 7"))
     for bad in ("", "jass-record 2\n", text[:-9], text.replace("south S10", "south S11"), text.replace("south S10", "south HA"),
                 text.replace("seal", "Ü")):
@@ -119,7 +119,7 @@ def test_a_damaged_record_is_a_message(path: Path) -> None:
 
 
 def test_whatever_a_record_brings_about_is_a_message(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A failure that nobody thought of, in reading one record, neither ends the program nor keeps other games from going on."""
+    """An unexpected failure while reading one record neither ends the program nor blocks the other games."""
     import jass_desktop.store.history as reading
     import jass_desktop.store.salvage as salvage
 
@@ -138,7 +138,7 @@ def test_whatever_a_record_brings_about_is_a_message(path: Path, monkeypatch: py
 
 
 def test_gigabytes_behind_the_games_are_not_gone_through(path: Path) -> None:
-    """A damaged file as large as a disk, of which nearly all is nothing, is put in order as quickly as another."""
+    """A damaged, nearly empty file as large as a disk is repaired as quickly as any other."""
     page = path.read_bytes()[:4096]
     with path.open("r+b") as file:
         file.write(b"\0" * len(page))
@@ -202,7 +202,7 @@ def test_an_open_game_is_saved_as_itself_after_damage(path: Path) -> None:
 
 
 def test_a_game_is_never_written_over_another(path: Path) -> None:
-    """Whoever saves a game under a number that another game has by now adds it under a new one, and its lock goes along."""
+    """Saving a game under a number that another game has by now adds it under a new number, and moves its lock."""
     locks = GameLocks(path.with_name("open-games.lock"))
     history = History(path, locks)
     assert locks.hold(6)
@@ -264,7 +264,7 @@ def test_without_room_a_damaged_file_stays_as_it_is(path: Path, full_disk: FullD
 
 
 def test_windows_that_notice_damage_at_the_same_time(path: Path) -> None:
-    """One puts the history in order, the others wait and go on with it."""
+    """One process repairs the history; the others wait and then use it."""
     content = path.read_bytes()
     path.write_bytes(bytes(4096) + content[4096:])
     locks = GameLocks(path.with_name("open-games.lock"))

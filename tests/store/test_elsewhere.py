@@ -22,7 +22,7 @@ Usage = namedtuple("Usage", "total used free")
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own, with a folder for documents, and nothing else in the world."""
+    """A separate home with a documents folder, and no other places."""
     home = tmp_path / "home"
     (home / "Documents").mkdir(parents=True)
     monkeypatch.setattr(Path, "home", lambda: home)
@@ -37,7 +37,7 @@ def history(tmp_path: Path) -> History:
 
 
 def test_only_places_with_room_are_offered(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that is full, that may not be written or that is not there is no place; the home comes first."""
+    """Full, read-only and missing folders are not offered; the home comes first."""
     assert places() == (home, home / "Documents")
     monkeypatch.setattr(elsewhere.shutil, "disk_usage", lambda folder: Usage(10**9, 10**9, 0 if folder == home else 10**8))
     assert places() == (home / "Documents",)
@@ -64,7 +64,7 @@ def test_a_game_comes_back_as_itself(home: Path, history: History) -> None:
 
 
 def test_a_game_that_went_on_otherwise_comes_back_as_another(home: Path, history: History, tmp_path: Path) -> None:
-    """Nothing that was done is written over: not by a card taken back, and not in a window that plays the game now."""
+    """No progress is overwritten: neither by an older state after undo, nor in a window that is playing the game."""
     number = history.save(played(30))
     with other_window(tmp_path / "data" / "locks", number):
         path = keep_elsewhere(played(35), tmp_path)
@@ -77,7 +77,7 @@ def test_a_game_that_went_on_otherwise_comes_back_as_another(home: Path, history
 
 def test_what_cannot_be_taken_back_stays(home: Path, history: History, full_disk: FullDisk,
                                          monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without room, and where it is no game or somebody else's, the file stays where it is."""
+    """Without room, or if it is not a game or belongs to somebody else, the file stays where it is."""
     path = keep_elsewhere(played(300), home)
     (home / "jass-desktop-x.jass").write_text("no game")
     with full_disk():
@@ -89,7 +89,7 @@ def test_what_cannot_be_taken_back_stays(home: Path, history: History, full_disk
 
 
 def test_a_place_that_is_full_as_well_is_told(home: Path, full_disk: FullDisk) -> None:
-    """Whoever is offered a place that has become full in the meantime learns so, and nothing half is left there."""
+    """If an offered place has become full in the meantime, this is reported and no partial file is left."""
     with full_disk(), pytest.raises(StoreError, match="cannot be written"):
         keep_elsewhere(played(300), home)
     assert [path.name for path in home.iterdir()] == ["Documents"]

@@ -13,7 +13,7 @@ from jass_desktop.store.files import atomic, check_result, create, set_aside, wr
 
 
 def test_writes_text_and_makes_folders(tmp_path: Path) -> None:
-    """The text arrives unchanged, in folders made for it, and nothing else is left behind."""
+    """The text is written unchanged, missing folders are created, and nothing else is left behind."""
     path = tmp_path / "a" / "b.txt"
     atomic(path, "Näll\nÉcu\n")
     assert path.read_bytes() == "Näll\nÉcu\n".encode()
@@ -22,7 +22,7 @@ def test_writes_text_and_makes_folders(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 def test_a_failure_leaves_the_old_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
-    """Whatever fails on the way, the old file stays whole and no scrap stays beside it."""
+    """After any failure the old file is intact and no scrap is left beside it."""
     path = tmp_path / "file"
     atomic(path, "old")
 
@@ -37,7 +37,7 @@ def test_a_failure_leaves_the_old_text(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_symbolic_link_stays_one(tmp_path: Path) -> None:
-    """Whoever keeps the file elsewhere and links to it finds the new text there."""
+    """If the file is a link to another place, the new text is written there and the link stays."""
     target, link = tmp_path / "target", tmp_path / "link"
     target.write_text("old")
     link.symlink_to(target)
@@ -50,7 +50,7 @@ def test_a_symbolic_link_stays_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("make", [
     os.mkfifo, Path.mkdir, lambda path: path.symlink_to("/dev/full"), lambda path: path.symlink_to(path)])
 def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path, make: Callable[[Path], object]) -> None:
-    """Whoever names a device, a pipe, a folder or a link to one or to nowhere gets a failure, and it is there afterwards."""
+    """A device, a pipe, a folder, or a link to one or to nowhere is refused, and is still there afterwards."""
     path = tmp_path / "x"
     make(path)
     before = path.lstat()
@@ -116,7 +116,7 @@ def test_permissions_stay_and_are_the_usual_ones(tmp_path: Path) -> None:
 
 
 def test_a_file_that_may_only_be_read_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has protected a file has meant it, though the folder would let it be replaced."""
+    """A read-only file is not replaced, even if its folder would allow that."""
     path = tmp_path / "x"
     path.write_text("old")
     monkeypatch.setattr(os, "access", lambda place, mode: not (Path(place) == path and mode == os.W_OK))  # root may do anything

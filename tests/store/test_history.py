@@ -27,7 +27,7 @@ pytestmark = pytest.mark.smoke
 
 
 class Clock:
-    """A minute passes with every look at it."""
+    """A clock that advances a minute on every call."""
 
     def __init__(self) -> None:
         self.time = datetime(2026, 11, 21, 15, 0, tzinfo=timezone(timedelta(hours=1)))
@@ -110,7 +110,7 @@ def test_games_of_four_alone_are_listed(history: History, rules: RuleSet) -> Non
 
 
 def test_a_draw_is_listed_as_one(history: History) -> None:
-    """A tournament that ends level, where no other round is played, is over, and nobody has lost."""
+    """A tournament that ends in a tie, without a further round, is over, and nobody has lost."""
     history.save(drawn())
     (entry,) = history.entries()
     assert (entry.over, entry.winners, entry.reason, entry.totals) == (True, FOUR, "rounds", PerSeat(157, 157, 157, 157))
@@ -127,7 +127,7 @@ def test_taking_back_the_last_card_opens_the_game_again(history: History) -> Non
 
 
 def test_a_game_tells_which_computer_players_have_played(history: History) -> None:
-    """All that the record names, in their order; none where it names none."""
+    """All levels in the record, in order; none if it names none."""
     record = played(5)
     number = history.save(record)
     assert [entry.levels for entry in history.entries()] == [()]
@@ -182,7 +182,7 @@ def test_games_of_six_and_of_boards_are_kept(history: History) -> None:
 
 
 def test_entries_tell_what_is_open_in_another_window(history: History, path: Path) -> None:
-    """A game that another window plays is marked, so that nobody is offered to go on with it here."""
+    """A game open in another window is marked, so that it is not offered for continuing here."""
     numbers = [history.save(played(5)), history.save(played(6)), history.save(played(WHOLE))]
     assert not any(entry.elsewhere for entry in history.entries())
     with other_window(path.with_name("locks"), numbers[0]):
@@ -224,7 +224,7 @@ def test_export_and_bring_in(history: History, tmp_path: Path, game: GameRecord)
 
 @pytest.mark.parametrize("content", [b"", b"jass-record 1\n", b"\xff\x00", write_record(played(50)).encode()[:-20]])
 def test_a_bad_file_is_not_brought_in(history: History, tmp_path: Path, path: Path, content: bytes) -> None:
-    """What is no sound record, a cut-off one included, is refused by name and leaves no trace."""
+    """An unsound record, even one that is just cut off, is refused by name and leaves no trace."""
     (tmp_path / "x.jass").write_bytes(content)
     with pytest.raises(RecordError, match=r"x\.jass"):
         history.bring_in(tmp_path / "x.jass")
@@ -234,7 +234,7 @@ def test_a_bad_file_is_not_brought_in(history: History, tmp_path: Path, path: Pa
 
 
 def test_two_windows_write_at_a_time(path: Path) -> None:
-    """Two histories of one file see each other's games."""
+    """Two History objects on one file see each other's games."""
     one, two = (History(path, GameLocks(path.with_name("locks")), Clock()) for _ in range(2))
     numbers = [one.save(played(5)), two.save(played(6)), one.save(played(7))]
     assert len(set(numbers)) == 3
@@ -286,7 +286,7 @@ def test_a_full_disk_is_told_and_loses_nothing(history: History, full_disk: Full
 
 
 def test_a_full_disk_does_not_keep_games_from_being_read(history: History, full_disk: FullDisk) -> None:
-    """To list and to read needs no room."""
+    """Listing and reading need no disk space."""
     number = history.save(played(50))
     with full_disk():
         assert [entry.number for entry in history.entries()] == [number]

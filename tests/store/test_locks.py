@@ -76,7 +76,7 @@ def test_whoever_holds_nothing_has_no_file_open(path: Path) -> None:
 
 
 def test_without_locks_the_game_is_opened_all_the_same(path: Path) -> None:
-    """A data directory that cannot be made must not keep anybody from playing."""
+    """A data directory that cannot be created does not prevent playing."""
     path.parent.write_text("a file where the directory should be")
     locks = GameLocks(path)
     assert locks.hold(1)

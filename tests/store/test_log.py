@@ -23,7 +23,7 @@ def _restore_handlers() -> Iterator[None]:
 
 
 def test_it_is_made_with_its_first_line(tmp_path: Path) -> None:
-    """A program in which nothing goes wrong leaves no log; a warning makes it, folders included."""
+    """Without problems there is no log; the first warning creates it, with its folders."""
     path = tmp_path / "data" / "program.log"
     log_to(path)
     logging.getLogger("jass_desktop.x").info("all is well")
@@ -49,7 +49,7 @@ def test_a_second_call_moves_the_log(tmp_path: Path) -> None:
 
 
 def test_what_is_logged_does_not_steer_a_terminal(tmp_path: Path) -> None:
-    """Whatever a player or a file says: it shows as it is, does not look like an entry of its own, and is not megabytes long."""
+    """Text from players or files is logged harmlessly, cannot pass for an entry of its own, and is not megabytes long."""
     log_to(tmp_path / "log")
     logging.getLogger("jass_desktop.x").warning("%s", "\x1b[2J\n2026 WARNING false\0" + "x" * 10**6)
     text = (tmp_path / "log").read_text("utf-8")
@@ -61,7 +61,7 @@ def test_what_is_logged_does_not_steer_a_terminal(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
 def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """What cannot be logged is not worth a window that stands still."""
+    """A failure to log never blocks the window."""
     os.mkfifo(tmp_path / "log")
     log_to(tmp_path / "log")
     logging.getLogger("jass_desktop.x").warning("nobody hears this")

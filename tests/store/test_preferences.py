@@ -42,7 +42,7 @@ def test_a_missing_file_gives_the_defaults_and_stays_missing(path: Path) -> None
 
 
 def test_an_empty_file_gives_the_defaults(path: Path) -> None:
-    """Somebody who deletes all lines gets the defaults, without a message."""
+    """An empty file gives the defaults, without a message."""
     assert write(path, b"# nothing\n").load() == (Preferences(), ())
 
 
@@ -51,7 +51,7 @@ def test_an_empty_file_gives_the_defaults(path: Path) -> None:
     b"[" * 20_000, b"names: &a [x]\nportraits: *a\n", b"pace: 1\n" * 10_000,
 ])
 def test_a_damaged_file_is_set_aside(path: Path, content: bytes) -> None:
-    """A file that is no YAML mapping is kept under another name, which the message names; the defaults count."""
+    """A file that is not a YAML mapping is kept under another name, given in the message; the defaults apply."""
     preferences, problems = write(path, content).load()
     assert preferences == Preferences()
     aside = path.with_name("preferences.damaged-1.yaml")
@@ -62,7 +62,7 @@ def test_a_damaged_file_is_set_aside(path: Path, content: bytes) -> None:
 
 
 def test_bad_values_are_named_by_line_and_the_others_count(path: Path) -> None:
-    """Each bad value is told with file, line, key, value and what was expected."""
+    """Each bad value is reported with file, line, key, value and what was expected."""
     file = write(path, b"sort: down\npace: 9\ncolour: red\nsound: false\n")
     preferences, problems = file.load()
     assert preferences == Preferences(sort="down", sound=False)
@@ -96,7 +96,7 @@ def test_many_bad_values_are_told_in_part(path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
 @pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir, lambda path: path.symlink_to("/dev/zero")])
 def test_what_is_no_plain_file_is_set_aside(path: Path, make: Callable[[Path], object]) -> None:
-    """A pipe, a folder or a device in the place of the file is not waited for; it is moved aside and the program goes on."""
+    """A pipe, a folder or a device in place of the file never blocks; it is moved aside and the program continues."""
     path.parent.mkdir()
     make(path)
     file = PreferencesFile(path)
@@ -109,7 +109,7 @@ def test_what_is_no_plain_file_is_set_aside(path: Path, make: Callable[[Path], o
 
 
 def test_a_huge_file_is_set_aside_unread(path: Path) -> None:
-    """A file of gigabytes is no preferences."""
+    """A file of gigabytes is not accepted as preferences."""
     file = write(path, b"pace: 1\n")
     with path.open("r+b") as huge:
         huge.truncate(4 * 2**30)
@@ -118,7 +118,7 @@ def test_a_huge_file_is_set_aside_unread(path: Path) -> None:
 
 
 def test_what_was_chosen_may_be_a_number(path: Path) -> None:
-    """Whoever writes a target without quotes is understood."""
+    """A target without quotes is understood."""
     file = write(path, b"offers: {pop: 1500, differenzler: hidden}\n")
     assert file.load() == (Preferences(offers={"pop": "1500", "differenzler": "hidden"}), ())
     assert file.save(Preferences()) is None

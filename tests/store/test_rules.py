@@ -136,7 +136,7 @@ def test_a_bad_value_is_named_with_its_line(line: str, told: str) -> None:
 
 
 def test_all_problems_are_named() -> None:
-    """Whoever mends a file is told everything at once."""
+    """All mistakes in a file are reported at once."""
     assert [line.split(" ")[0] for line in refusal("weis: huge\n\ncut: never\nstoeck: maybe\n")] == [
         "x.yaml:1", "x.yaml:3", "x.yaml:4", "x.yaml:1"]
 
@@ -164,13 +164,13 @@ def test_contradictions_are_named_with_their_lines() -> None:
 @pytest.mark.parametrize("text", ["", "- a\n", "just words", "name: [1\n", "name: A\n\x00", "[1]: 2\n", "[" * 20_000,
                                   "a: b\n---\nc: d\n", "name: &a [*a]\nweis: *a\n", "<<: {a: b}\n"])
 def test_what_is_no_mapping_is_refused(text: str) -> None:
-    """A text that is no YAML of names and values is refused with the file's name."""
+    """Text that is not a YAML mapping is refused with the file's name."""
     assert all("x.yaml" in line for line in refusal(text))
 
 
 @given(st.text(max_size=60), st.integers(0, 10_000), st.integers(0, 200))
 def test_a_damaged_text_is_refused_or_read(scrap: str, at: int, gone: int) -> None:
-    """Whatever is put into a file or cut out of it: it is read, or each problem names the file."""
+    """Any damaged file is either read, or each of its problems names the file."""
     text = write_rules(BERN)
     at %= len(text)
     damaged = text[:at] + scrap + text[at + gone:]
@@ -289,7 +289,7 @@ def test_what_is_no_plain_file_is_told(files: RuleFiles, folder: Path) -> None:
 
 
 def test_a_refused_file_is_read_once(files: RuleFiles, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The menu may ask as often as it likes: a file is read again when it has changed."""
+    """However often the menu asks, a file is read again only when it has changed."""
     path = write(folder, "a.yaml", "name: [\n")
     told = files.load()[1]
     with monkeypatch.context() as patched:
