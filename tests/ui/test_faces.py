@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.load import load_theme
-from jass_desktop.theme.model import Theme
+from jass_desktop.theme.model import Bitmap, Theme
 from jass_desktop.ui.paint import faces as paint_faces
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.raster import Raster
@@ -115,3 +116,13 @@ def test_what_is_at_hand_is_not_looked_up(theme: Theme, raster: Raster, monkeypa
         deck.face(KING, 77)
         deck.turned(KING, 77, 5.0)
     assert len(counted) == 3
+
+
+def test_what_a_face_is_made_of_tells_it_from_others(theme: Theme) -> None:
+    """By each of its layers, their order and bounds, a picture's place, and its letters; no two faces of a deck are one."""
+    bitmap = Bitmap(b"png", 1, 2, 3, 4)
+    kinds = [(b"ab", b"c"), (b"a", b"bc"), (b"c", b"ab"), (b"abc",), (bitmap,), (replace(bitmap, x=2),),
+             (replace(bitmap, png=b"gnp"),)]
+    assert len({paint_faces._digest(layers, more) for layers in kinds for more in (1, 2)}) == 2 * len(kinds)
+    parts = [(face.layers, face.indices) for card in DECK for face in (theme.face(card, "fr"), theme.face(card, "en"))]
+    assert len({paint_faces._digest(layers, indices) for layers, indices in parts}) == len(set(parts))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from math import ceil, cos, radians, sin
@@ -171,9 +172,16 @@ class Faces:
 _INDEX = TypeSpec("sans-strong", 0)
 
 
-def _digest(*parts: object) -> str:
+def _digest(layers: Iterable[Layer], *more: object) -> str:
     """Stands for layers, and whatever else a face is made of."""
-    return sha256(repr(parts).encode()).hexdigest()
+    found = sha256(repr(more).encode())
+    for layer in layers:
+        if isinstance(layer, Bitmap):
+            found.update(repr(replace(layer, png=b"")).encode())
+            layer = layer.png
+        found.update(b"%d " % len(layer))
+        found.update(layer)
+    return found.hexdigest()
 
 
 def _bounds(size: tuple[int, int], margin: int, degrees: float) -> tuple[int, int]:
