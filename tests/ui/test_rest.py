@@ -230,7 +230,7 @@ def test_a_held_key_and_a_text_keep_the_loop_awake(resting: Resting, monkeypatch
     clock = pygame.Clock()
     app._wait(clock)
     assert len(rests) == 1
-    app._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0))
+    app._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
     app._awake_s, app.stage.dirty = 0.0, False
     app._wait(clock)
     assert len(rests) == 1
