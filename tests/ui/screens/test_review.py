@@ -168,7 +168,7 @@ def test_every_decision_of_every_game_can_be_shown(stage: Stage, name: str, size
     marks = [mark for mark in Mark if mark is not Mark.FORCED]
     made = [verdict(one, marks[n % len(marks)], 3.0 + n, 2.5) for n, one in enumerate(found)]
     screen = open_on(stage, record, made)
-    for n in range(0, len(screen._found), size(9, 1)):
+    for n in range(0, len(screen._found), size(30, 1)):
         stage.resize(((1024, 640), (1080, 1920), (840, 540))[n % 3])
         stage.change(language=list(LANGUAGES)[n % len(LANGUAGES)])
         screen._open = n % 2 == 1
