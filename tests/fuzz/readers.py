@@ -34,16 +34,19 @@ from jass_desktop.engine.record import write_record
 from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import is_plain
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rule_text import write_rules
 from jass_desktop.store.rules import RuleFiles, read_rules_file
+from jass_desktop.store.verdicts import file_text
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, Theme
 from tests.fuzz.mutate import EVIL, mutated, mutated_png, mutated_record
 from tests.lots import by_lot
 from tests.store.games import played
+from tests.verdicts import verdict
 
 DATA = Path(__file__).parent.parent / "data"
 GOOD = (DATA / "themes" / "good.yaml").read_bytes()
@@ -395,6 +398,30 @@ def _still_there(data: bytes, number: int, text: str) -> bool:
         return False
 
 
+# What reviews have found
+
+
+@cache
+def reviews() -> Sequence[bytes]:
+    return [file_text([KeptVerdict(verdict(move), "club 8000", f"{move:064x}") for move in moves]).encode()
+            for moves in ((), (3,), range(40))]
+
+
+def attempt_review(data: bytes, folder: Path, chance: Chance) -> bool:
+    """Beside a record that is imported: kept with the game, or refused, and the game is there in any case."""
+    record, path = folder / "x.jass", folder / "x.review.json"
+    record.write_bytes(records()[2])
+    unchanged = put(data, path, chance)
+    imported = Told(folder, "history", "import", record, about=path)
+    expect(unchanged(), "the reviews were changed")
+    expect(imported.status == 0 or path.name in imported.err, imported.text)
+    expect(_kept(folder) == 1, imported.text)
+    for arguments in (("history", "list"), ("history", "export", folder / "out", 1), ("history", "import", folder / "out")):
+        told = Told(folder, *arguments)
+        expect(told.status == 0, told.text)
+    return imported.status == 0
+
+
 # What the arena keeps
 
 
@@ -496,6 +523,7 @@ READERS: Mapping[str, Reader] = {
     "svg": Reader(drawings, _as_back("odd.svg")),
     "png": Reader(pictures, _as_back("odd.png"), mutated_png),
     "history": Reader(histories, attempt_history, mutated_history, share=1),
+    "review": Reader(reviews, attempt_review),
     "ledger": Reader(ledgers, attempt_ledger),
     "message": Reader(messages, attempt_message, share=3),
     "arguments": Reader(arguments, attempt_arguments, mutated_arguments, share=3),
