@@ -5,27 +5,39 @@ The program itself paints them, without a window. In the end each has 256 colour
 
 from __future__ import annotations
 
+import os
 import sys
+import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import numpy as np
 import pygame
 
+from jass_desktop.commands.window import Desk, services_of
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.record import read_record
 from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
+from jass_desktop.session.game_session import begun, moments
+from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.paint.style import WOOD_DARK
+from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stills.sheet import sheet
 from jass_desktop.ui.stills.shot import ShotLook, paint_complete, png, shot
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.score.slate import SideSlate, both_halves
+from jass_desktop.ui.window.window_stage import WindowStage
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parents[1] / "tests" / "data" / "records"
@@ -86,8 +98,49 @@ def fans() -> bytes:
     return png(whole)
 
 
+def coach() -> bytes:
+    """The worst mistake of the first round of a recorded game, and what was better."""
+    set_language("en")
+    size = (1280, 720)
+    record = read_record((RECORDS / "schieber.jass").read_text(encoding="utf-8"))
+    first_round = next(n for n, moment in enumerate(moments(record, record.rules.seating.seats[0])) if moment.view.rounds)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(size)
+    with TemporaryDirectory() as folder:
+        data = DataDir(Path(folder))
+        desk = Desk(data)
+        services = services_of(desk, data, load_theme)
+        stage = WindowStage(replace(services, preferences=replace(services.preferences, language="en")), size)
+        try:
+            stage.go(ReviewScreen(stage, begun(record, first_round), number=1))
+            _wait(stage)
+            while services.reviews.waiting():
+                _wait(stage)
+            for key in (pygame.K_DOWN, pygame.K_RETURN):  # to the worst one, and the answer
+                stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+                stage.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+            surface = pygame.Surface(size, 0, 32)
+            stage.paint(surface)
+            while stage.waits_for_pictures:
+                _wait(stage)
+            stage.paint(surface)
+            return png(surface)
+        finally:
+            stage.close()
+            desk.close()
+
+
+def _wait(stage: WindowStage) -> None:
+    """Half a second of the window's time."""
+    for _ in range(10):
+        time.sleep(0.05)
+        stage.tick(0.05)
+
+
 PICTURES: Mapping[str, Callable[[], bytes]] = {
     **{key: partial(deck, key) for key in DECKS},
+    "coach": coach,
     "slates": slates,
     "decks": fans,
     "table-1280x720": partial(table, "schieber", 83, (1280, 720), "swiss", "green", "en"),

@@ -36,12 +36,13 @@ from jass_desktop.words.players import player_names
 
 if TYPE_CHECKING:
     from jass_desktop.ai.worker import WorkerOpponent
+    from jass_desktop.theme.model import Theme
+    from jass_desktop.ui.services import Services
     from jass_desktop.ui.stage import Stage
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
     from jass_desktop.ui.bell import Bell
-    from jass_desktop.ui.services import Services
     from jass_desktop.ui.window import app
 
     overrides = _overrides(options, data)
@@ -49,14 +50,33 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     rules = first_rules(options, data, preferences) if at_once else None
     bell, cache = Bell(), Cache(cache_dir(), build())
     desk = Desk(data, watch="watch" in options, seed=getattr(options, "seed", None), news=bell.ring)
-    services = Services(
+    services = replace(
+        services_of(desk, data, partial(load_stored, cache)),
         preferences=replace(preferences, **overrides),
         save_preferences=lambda changed: desk.stored.save(without(overrides, changed, preferences)),
+        bell=bell,
+        store=cache,
+        notes=(*problems, *take_back(desk.history)),
+    )
+    try:
+        return app.run(services, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
+                       opening=_opening(options, preferences, rules))
+    finally:
+        desk.close()
+
+
+def services_of(desk: Desk, data: DataDir, load_theme: Callable[[Path], Theme]) -> Services:
+    """All that the window needs, with the preferences of somebody who has changed none."""
+    from jass_desktop.ui.services import Services
+
+    return Services(
+        preferences=Preferences(),
+        save_preferences=desk.stored.save,
         history=desk.history,
         reviews=desk.reviews,
         themes=themes_of(data),
         find_themes=lambda: themes_of(data),
-        load_theme=partial(load_stored, cache),
+        load_theme=load_theme,
         new_game=desk.new_game,
         resume=desk.resume,
         same_cards=desk.same_cards,
@@ -67,15 +87,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
         save_rules=desk.rules.save,
         delete_rules=desk.rules.delete,
         log_file=data.log,
-        bell=bell,
-        store=cache,
-        notes=(*problems, *take_back(desk.history)),
     )
-    try:
-        return app.run(services, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
-                       opening=_opening(options, preferences, rules))
-    finally:
-        desk.close()
 
 
 def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None) -> Callable[[Stage], None] | None:
