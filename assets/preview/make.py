@@ -115,7 +115,7 @@ def coach() -> bytes:
         try:
             stage.go(ReviewScreen(stage, begun(record, first_round), number=1))
             _wait(stage)
-            while services.reviews.waiting():
+            while services.reviews().waiting():
                 _wait(stage)
             for key in (pygame.K_DOWN, pygame.K_RETURN):  # to the worst one, and the answer
                 stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))

@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.commands.context import find_rules, find_theme, themes_of
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import as_offered
@@ -35,6 +34,7 @@ from jass_desktop.theme.stored import load_stored
 from jass_desktop.words.players import player_names
 
 if TYPE_CHECKING:
+    from jass_desktop.ai.review.background import BackgroundReviews
     from jass_desktop.ai.worker import WorkerOpponent
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.services import Services
@@ -147,11 +147,19 @@ class Desk:
         self.stored = PreferencesFile(data.preferences)
         self.locks = GameLocks(data.locks)
         self.history = History(data.history, self.locks)
-        self.reviews = BackgroundReviews(self.history, hidden=[str(data.root)])
+        self._reviews: BackgroundReviews | None = None
         self.rules = RuleFiles(data.rules)
         self._watch = watch
         self._seed = seed
         self._opponent: WorkerOpponent | None = None
+
+    def reviews(self) -> BackgroundReviews:
+        """What prices decisions, for all games."""
+        if self._reviews is None:
+            from jass_desktop.ai.review.background import BackgroundReviews  # here and not above: the menu is there sooner
+
+            self._reviews = BackgroundReviews(self.history, hidden=[str(self._data.root)])
+        return self._reviews
 
     def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules. It is in the history from its first action on, unless it is watched."""
@@ -197,7 +205,8 @@ class Desk:
 
     def close(self) -> None:
         """End the processes and let other windows have the games."""
-        self.reviews.close()
+        if self._reviews is not None:
+            self._reviews.close()
         if self._opponent is not None:
             self._opponent.close()
         self.locks.close()

@@ -54,8 +54,8 @@ class Services:
     save_preferences: Callable[[Preferences], str | None]
     """Returns what went wrong, in words for the person."""
     history: History
-    reviews: Reviews
-    """What decisions were worth, found while the game goes on."""
+    reviews: Callable[[], Reviews]
+    """What finds out what decisions were worth while the game goes on: always the same, made when it is first asked for."""
     themes: Mapping[str, Path]
     find_themes: Callable[[], Mapping[str, Path]]
     """Those that there are by now."""

@@ -135,8 +135,9 @@ def services(saved: list[Preferences], history: FakeHistory, own_rules: FakeRule
     def save(preferences: Preferences) -> None:
         saved.append(preferences)
 
+    reviews = FakeReviews()
     return Services(
-        preferences=Preferences(language="en"), save_preferences=save, history=history, reviews=FakeReviews(),
+        preferences=Preferences(language="en"), save_preferences=save, history=history, reviews=lambda: reviews,
         themes=dict(available_themes([themes_dir()])), find_themes=lambda: dict(available_themes([themes_dir()])),
         load_theme=load_theme, new_game=refuse, drill=refuse, resume=refuse,
         rule_sets=own_rules.load, save_rules=own_rules.save, delete_rules=own_rules.delete,

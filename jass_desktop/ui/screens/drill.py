@@ -61,7 +61,7 @@ class DrillScreen(FormScreen):
     def __init__(self, stage: Stage, rules: RuleSet, open_session: Callable[[], GameSession]) -> None:
         """JassError where no game can be started."""
         super().__init__(stage)
-        self._rules, self._reviews = rules, stage.services.reviews
+        self._rules, self._reviews = rules, stage.services.reviews()
         self._part = Part.ANY
         self._drill = Drill(open_session)
         self._hands: list[_Hand] = []

@@ -62,7 +62,7 @@ class ReviewScreen(FormScreen):
 
     def __init__(self, stage: Stage, record: GameRecord, *, game: int | None = None, number: int | None = None) -> None:
         super().__init__(stage)
-        self._record, self._reviews, self._number = record, stage.services.reviews, number
+        self._record, self._reviews, self._number = record, stage.services.reviews(), number
         seats = record.rules.seating.seats
         self._seat = seats[0]
         self._names = names_of(record.headers, seats)

@@ -293,7 +293,7 @@ class TableScreen(Screen):
     def _have_reviewed(self) -> None:
         """Let what the person has decided be looked at while the game goes on, so that it is known when the round is over."""
         if self.session.person is not None:
-            self.stage.services.reviews.want(self.session.record, (self.session.person,), self.session.saves.number)
+            self.stage.services.reviews().want(self.session.record, (self.session.person,), self.session.saves.number)
 
     def play(self, card: Card, start: Spot | None) -> None:
         """Play the card if that is allowed now, else say why not."""

@@ -29,7 +29,7 @@ Press = Callable[..., None]
 
 
 def reviews_of(stage: Stage) -> FakeReviews:
-    found = stage.services.reviews
+    found = stage.services.reviews()
     assert isinstance(found, FakeReviews)
     return found
 

@@ -50,7 +50,7 @@ def looking_back(stage: Stage) -> ReviewScreen:
     """A game with a mistake in it, whole."""
     record = recorded("swisslos-2500")
     found = [one for one in all_decisions(record) if not one.forced]
-    stage.services.reviews.found = [verdict(one, Mark.BLUNDER, 40.5, 4.0) for one in found[1:4]]  # type: ignore[attr-defined]
+    stage.services.reviews().found = [verdict(one, Mark.BLUNDER, 40.5, 4.0) for one in found[1:4]]  # type: ignore[attr-defined]
     screen = ReviewScreen(stage, record)
     stage.go(screen)
     for _ in range(30):

@@ -132,7 +132,7 @@ class Table:
                                    seeds=Lots(seed), pace=self.preferences.pace)
         services = Services(
             preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
-            reviews=self.reviews,
+            reviews=lambda: self.reviews,
             themes=THEMES, find_themes=lambda: THEMES, load_theme=load_theme,
             new_game=lambda _rules, _preferences: self.session, drill=lambda _rules, _preferences: self.session,
             resume=lambda _number, _preferences: self.session,
