@@ -21,20 +21,17 @@ from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.protocols import Answer
 from jass_desktop.ui.paint.style import SHEET_S
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.question import QuestionScreen
-from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.unsaved import ask_where_to_keep
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table import captions
-from jass_desktop.ui.table.advice import advice_words
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.buttons import IconButton, side_buttons
+from jass_desktop.ui.table.coach import Coach
 from jass_desktop.ui.table.commands import commands_at, likely, look_at_slate, look_back, offers, pressed, ways_on
 from jass_desktop.ui.table.declaring import Declaring
-from jass_desktop.ui.table.guide import Guide
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
@@ -69,8 +66,8 @@ class TableScreen(Screen):
     def __init__(self, stage: Stage, session: GameSession, *, open_hands: bool = False, guided: bool = False) -> None:
         """``guided`` explains to the person what comes up in the first round."""
         super().__init__(stage)
-        self._guide = Guide() if guided and session.person is not None else None
         self.session = session
+        self._coach = Coach(stage, session, guided=guided)
         self.open_hands = open_hands and session.person is None
         self.names = self._seated()
         self._form = Form()
@@ -136,23 +133,13 @@ class TableScreen(Screen):
             playing=self.session.person is not None, playable=course.playable,
             chosen=hand.chosen if hand is not None else None,
             marked=hand is not None and hand.by_keyboard and self._form.focused is hand,
-            dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self._advised)
-
-    def _advice_words(self, advice: Answer) -> str:
-        return advice_words(self.session.view, advice, self.stage.theme, self.stage.language)
-
-    @property
-    def _advised(self) -> Card | None:
-        """The card that a player advises, if it has been asked."""
-        action = None if self.session.advice is None else self.session.advice.action
-        return action.card if isinstance(action, Play) else None
+            dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self._coach.advised)
 
     def _hint(self, board: Board) -> str:
         if self.remark.text or board.drawn is not None:
             return self.remark.text or captions.drawn(board, self.names)
-        advice = self.session.advice
-        if advice is not None and self.panel is None:
-            return self._advice_words(advice)
+        if self._coach.advice and self.panel is None:
+            return self._coach.advice
         icon = next((widget for widget in self._form.widgets if isinstance(widget, IconButton) and widget.enabled
                      and (widget.hovered or (self._form.by_keyboard and widget is self._form.focused))), None)
         if icon is not None:
@@ -181,7 +168,7 @@ class TableScreen(Screen):
 
     @property
     def due_s(self) -> float:
-        if self._guide is not None:
+        if self._coach.explains:
             return 0.0  # what is to be explained shows only when the table has come to rest
         due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
         if self.panel is not None:
@@ -191,7 +178,7 @@ class TableScreen(Screen):
         return min(due_s, self.session.due_s) if self.course.rests else 0.0
 
     def tick(self, dt_s: float) -> bool:
-        if self._guide is not None and self._explains(self._guide):
+        if self._explains():
             return True
         changed = self.remark.tick(dt_s)
         self._ahead.tick(self.stage, self.course.arrangement.layout)
@@ -208,22 +195,18 @@ class TableScreen(Screen):
         if self.session.advice is not advice:
             self.remark.clear()
             changed = True
-            if self.panel is not None and self.session.advice is not None:  # the line above the hand is behind the question
-                self.stage.toast(self._advice_words(self.session.advice))
+            if self.panel is not None and self._coach.advice:  # the line above the hand is behind the question
+                self.stage.toast(self._coach.advice)
         if moment is not None:
             self.remark.clear()
             self.course.begin(moment)
         return changed or moment is not None
 
-    def _explains(self, guide: Guide) -> bool:
+    def _explains(self) -> bool:
         """Explain what is on the table now, if that is new; whether there was anything."""
-        if guide.over:
-            self._guide = None
-        elif isinstance(self.panel, SheetPanel):
-            return guide.at_end(self.stage, self.course.view, self.names)
-        elif self.course.mine:
-            return guide.at_turn(self.stage, self.course.view, self.names)
-        return False
+        if isinstance(self.panel, SheetPanel):
+            return self._coach.at_end(self.course.view, self.names)
+        return self.course.mine and self._coach.at_turn(self.course.view, self.names)
 
     def _watch_on(self) -> bool:
         """An onlooker need not press anything after a round."""
@@ -286,14 +269,9 @@ class TableScreen(Screen):
         self.remark.clear()
         self.panel = None
         self.course.begin(self.session.submit(action), start)
-        self._have_reviewed()
+        self._coach.review()
         if not (self.course.rests or self.course.halted):  # which have made the widgets anew
             self.sync()
-
-    def _have_reviewed(self) -> None:
-        """Let what the person has decided be looked at while the game goes on, so that it is known when the round is over."""
-        if self.session.person is not None:
-            self.stage.services.reviews().want(self.session.record, (self.session.person,), self.session.saves.number)
 
     def play(self, card: Card, start: Spot | None) -> None:
         """Play the card if that is allowed now, else say why not."""
@@ -314,11 +292,7 @@ class TableScreen(Screen):
 
     def look_back(self) -> None:
         """Review the round whose sheet is shown, or the last one that is over; at the end of the game all of them."""
-        over = len(self.session.view.rounds)
-        if self.session.person is None or not over:
-            return
-        number = None if isinstance(self.panel, EndPanel) else over
-        self.stage.go(ReviewScreen(self.stage, self.session.record, game=self.session.saves.number, number=number))
+        self._coach.look_back(whole=isinstance(self.panel, EndPanel))
 
     def _cut_short(self) -> bool:
         """Finish what is being shown; whether that has brought a question, which the same key or click must not answer."""

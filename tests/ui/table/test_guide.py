@@ -67,7 +67,7 @@ def test_the_choice_is_explained_when_it_comes() -> None:
     with Table(PRESETS["swisslos-2500"], seed="guide") as table:
         found = lessons(table, rounds=5)
         assert [title for title, _words in found].count("The choice") == 1
-        assert table.screen._guide is None
+        assert not table.screen._coach.explains
     words = dict(found)["The choice"]
     assert words.startswith("Forehand chooses, or pushes the choice to the partner. Good trumps are a suit")
 
@@ -89,7 +89,7 @@ def test_who_wants_no_more_of_it_is_left_alone() -> None:
         assert table.stage.screen is screen
         table.wait(3)
         assert table.stage.screen is screen
-        assert screen._guide is None
+        assert not screen._coach.explains
     with Table(PRESETS["chibre-romand"]) as table:
         screen = guided(table)
         table.wait_for(lambda: wants(table, screen))

@@ -73,7 +73,7 @@ def test_the_hint_marks_a_card_and_says_why() -> None:
         assert advisers.level == "apprentice"
         best = view.legal[-1]
         assert isinstance(best, Play)
-        assert table.screen._advised is best.card
+        assert table.screen._coach.advised is best.card
         words = table.screen._hint(table.screen.course.board)
         assert "about 8 points better than" in words
         table.picture()
@@ -88,7 +88,7 @@ def test_a_hint_goes_with_its_decision() -> None:
         assert table.session.advice is not None
         table.answer(lambda view: view.legal[0])
         assert table.session.advice is None
-        assert table.screen._advised is None
+        assert table.screen._coach.advised is None
 
 
 def test_nobody_waits_for_a_hint() -> None:
