@@ -180,7 +180,7 @@ class Program:
         self._process.send_signal(number)
         self._process.wait(timeout=10)
         _, alive = psutil.wait_procs(children, timeout=2)
-        return alive
+        return [process for process in alive if not _is_ended(process)]
 
     def end(self) -> None:
         """Leave nothing behind, whatever has happened."""
@@ -230,6 +230,14 @@ class Program:
     def state(self) -> GameState | None:
         record = self.record()
         return final_state(record) if record is not None else None
+
+
+def _is_ended(process: psutil.Process) -> bool:
+    """Whether it is gone, or has ended and waits to be reaped by the system's first process, which may take its time."""
+    try:
+        return bool(process.status() == psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return True
 
 
 def wait_for(look: Callable[[], T], limit_s: float) -> T:
