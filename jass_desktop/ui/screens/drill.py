@@ -108,11 +108,12 @@ class DrillScreen(FormScreen):
 
     def _look(self) -> bool:
         """Take the verdicts that have come; whether there are new ones."""
-        before = [hand.verdict for hand in self._hands]
+        new = False
         for hand in self._hands:
-            found = (one for one in self._reviews.known(hand.record) if one.move == hand.decision.move)
-            hand.verdict = next(found, hand.verdict)
-        return before != [hand.verdict for hand in self._hands]
+            if hand.verdict is None:
+                hand.verdict = next((one for one in self._reviews.known(hand.record) if one.move == hand.decision.move), None)
+                new |= hand.verdict is not None
+        return new
 
     # Widgets
 
