@@ -38,6 +38,12 @@ class Told:
         return self.verdict is None and not self.decision.forced
 
 
+def paint_ground(surface: pygame.Surface, look: Look, strip: pygame.Rect) -> None:
+    """The whole window in the colour of the wood, with a line above the strip."""
+    surface.fill(ON_WOOD.fill)
+    surface.fill(ON_WOOD.line, (strip.x, strip.y, strip.width, look.style.px(0.3)))
+
+
 class Cell(Widget):
     """A decision in the strip. It is reached with the arrow keys of the screen, so that Tab need not stop at each."""
 

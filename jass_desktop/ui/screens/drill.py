@@ -17,11 +17,11 @@ from jass_desktop.session.decisions import Decision
 from jass_desktop.session.drill import Drill, Part, parts_of
 from jass_desktop.session.game_session import GameSession, Moment
 from jass_desktop.session.verdicts import Verdict
-from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import paint_decision
-from jass_desktop.ui.review.strip import Cell, Told
+from jass_desktop.ui.review.strip import Cell, Told, paint_ground
 from jass_desktop.ui.review.table import near_look, picture_near
 from jass_desktop.ui.review.words import alternative_name, sum_words, supposed_words
 from jass_desktop.ui.screens.screen import FormScreen
@@ -226,9 +226,8 @@ class DrillScreen(FormScreen):
     # Painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        stage, s, places = self.stage, self.stage.style, self._places
-        surface.fill(ON_WOOD.fill)
-        surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
+        stage, places = self.stage, self._places
+        paint_ground(surface, stage, places.strip)
         hand = None if self._at is None else self._hands[self._at]
         moment = self._drill.moment if hand is None else hand.decision.moment
         self._paint_table(surface.subsurface(places.table), moment)

@@ -20,7 +20,7 @@ from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import paint_decision, paint_mistake, paint_sum
-from jass_desktop.ui.review.strip import Cell, Told
+from jass_desktop.ui.review.strip import Cell, Told, paint_ground
 from jass_desktop.ui.review.table import near_look, paint_hand_marks, picture_near
 from jass_desktop.ui.review.words import (
     alternative_name,
@@ -336,9 +336,8 @@ class ReviewScreen(FormScreen):
     # Painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        stage, s, places = self.stage, self.stage.style, self._places
-        surface.fill(ON_WOOD.fill)
-        surface.fill(ON_WOOD.line, (places.strip.x, places.strip.y, places.strip.width, s.px(0.3)))
+        stage, places = self.stage, self._places
+        paint_ground(surface, stage, places.strip)
         self._paint_table(surface.subsurface(places.table))
         paint_paper(surface, stage, places.sheet, DIALOG)
         shown = self._shown
