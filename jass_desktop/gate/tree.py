@@ -1,6 +1,7 @@
-"""YAML from elsewhere as a tree with lines: of limited size and depth, without aliases, with a limited list of problems.
+"""YAML from elsewhere as a tree with lines: of limited size and depth, without aliases. Everything that reads YAML reads it here.
 
-This module does not build YAML's own values, which could be much larger than the text.
+This module does not build YAML's own values, which could be much larger than the text. Whoever takes a value from the tree
+reports what is wrong with it to the ``Report`` of the file.
 """
 
 from __future__ import annotations
@@ -8,7 +9,6 @@ from __future__ import annotations
 import io
 import math
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -16,61 +16,15 @@ import yaml
 
 from jass_desktop.errors import FileError
 from jass_desktop.gate.files import refused
+from jass_desktop.gate.problems import TAG, Report, shown, under
 from jass_desktop.gate.text import NUMBER, PLACE, QUOTED, REASON, shortened, visible
-from jass_desktop.i18n import _, ngettext
+from jass_desktop.i18n import _
 
 MAX_NODES = 20_000
 MAX_DEPTH = 20
-MAX_PROBLEMS = 30
-"""How many problems of a file are reported; fixing a file with more starts at the top anyway."""
 _FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Ten times faster, if PyYAML was built with it, but with less detailed messages."""
-_TAG = "tag:yaml.org,2002:"
 _TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
-
-
-@dataclass(frozen=True)
-class Problem:
-    """One mistake in a file: its place, the value found and the value expected. Long texts are cut."""
-
-    path: Path
-    line: int
-    place: str
-    value: str
-    expected: str
-
-    def __post_init__(self) -> None:
-        for name, longest in (("place", PLACE), ("value", QUOTED + PLACE), ("expected", 2 * REASON)):
-            object.__setattr__(self, name, shortened(visible(getattr(self, name)), longest))
-
-    def __str__(self) -> str:
-        place = f" {self.place}" if self.place else ""
-        return f"{self.path}:{self.line}{place}: {self.value}, expected {self.expected}"
-
-
-@dataclass
-class Report:
-    """The problems found so far in a file and the files it extends: the first ones, and the total number."""
-
-    problems: list[Problem] = field(default_factory=list)
-    count: int = 0
-
-    def add(self, problem: Problem) -> None:
-        self.count += 1
-        if len(self.problems) < MAX_PROBLEMS:
-            self.problems.append(problem)
-
-    def refuse(self, node: yaml.Node, place: str, expected: str, value: str | None = None) -> None:
-        """Note that the node is not what was expected. ``value`` describes the node when quoting it would say too little."""
-        mark = node.start_mark
-        self.add(Problem(Path(mark.name), mark.line + 1, place, _quoted(node) if value is None else value, expected))
-
-
-def and_more(count: int) -> tuple[str, ...]:
-    """The line that ends a list when ``count`` more entries are left out; () if none are."""
-    if count <= 0:
-        return ()
-    return (ngettext("… and {count} more problem.", "… and {count} more problems.", count).format(count=count),)
 
 
 def read_tree(path: Path, text: str, most_nodes: int = MAX_NODES) -> yaml.Node | None:
@@ -120,24 +74,29 @@ class _Named(io.StringIO):
         self.name = str(path)
 
 
-def _quoted(node: yaml.Node) -> str:
-    if isinstance(node, yaml.ScalarNode):
-        value = shortened(str(node.value), QUOTED)
-        return value if node.tag in (f"{_TAG}int", f"{_TAG}float") else repr(value)
-    return "a mapping" if isinstance(node, yaml.MappingNode) else "a list"
-
-
-def read_pairs(path: Path, text: str, most_nodes: int) -> list[tuple[str, yaml.Node, int]]:
-    """Each key of a YAML mapping with its value and line; nothing for an empty text. Raises FileError like ``read_tree``."""
+def read_mapping(path: Path, text: str, most_nodes: int, report: Report) -> dict[str, yaml.Node]:
+    """The values of a YAML mapping by key; none for an empty text. Raises FileError like ``read_tree``, and for anything but a
+    mapping; reports like ``pairs``.
+    """
     tree = read_tree(path, text, most_nodes)
     if tree is None:
-        return []
+        return {}
     if not isinstance(tree, yaml.MappingNode):
-        raise refused(tree.start_mark.line + 1, _quoted(tree), _("keys with values"))
-    for key, _value in tree.value:
+        raise refused(tree.start_mark.line + 1, shown(tree), _("keys with values"))
+    return pairs(tree, "", report)
+
+
+def pairs(mapping: yaml.MappingNode, place: str, report: Report) -> dict[str, yaml.Node]:
+    """The mapping's values by key. Reports each key that is not a text and each that comes again; the first value counts."""
+    found: dict[str, yaml.Node] = {}
+    for key, value in mapping.value:
         if not isinstance(key, yaml.ScalarNode):
-            raise refused(key.start_mark.line + 1, _quoted(key), _("a name"))
-    return [(str(key.value), value, key.start_mark.line + 1) for key, value in tree.value]
+            report.refuse(key, place, _("a key that is a text"))
+        elif key.value in found:
+            report.refuse(key, under(place, key.value), _("each key once"), _("the key comes twice"))
+        else:
+            found[str(key.value)] = value
+    return found
 
 
 def plain_value(node: yaml.Node) -> object:
@@ -149,10 +108,10 @@ def plain_value(node: yaml.Node) -> object:
         case yaml.SequenceNode():
             return [plain_value(item) for item in node.value]
         case yaml.MappingNode():
-            return {key.value if isinstance(key, yaml.ScalarNode) else _quoted(key): plain_value(item)
+            return {key.value if isinstance(key, yaml.ScalarNode) else shown(key): plain_value(item)
                     for key, item in node.value}
     text = str(node.value)
-    match node.tag.removeprefix(_TAG):
+    match node.tag.removeprefix(TAG):
         case "null":
             return None
         case "bool":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from jass_desktop.engine.presets import OFFERS
 from jass_desktop.engine.seats import Seat
@@ -28,14 +28,6 @@ _AT = {4: (0, 1, 2, 3), 6: (0, 1, 2, 4, 5, 3)}
 def person_at(seat: Seat) -> int:
     """Who sits there, as an index into ``PEOPLE``. At both tables the person has the same partner and the same neighbours."""
     return _AT[seat.places][seat]
-
-
-class Flaw(NamedTuple):
-    """A rejected value, and what was expected."""
-
-    key: str
-    value: object
-    expected: str
 
 
 @dataclass(frozen=True)
@@ -77,10 +69,10 @@ class Preferences:
             object.__setattr__(self, "offers", MappingProxyType(dict(self.offers)))
         if _is_portraits(self.portraits):
             object.__setattr__(self, "portraits", _completed(self.portraits))
-        flaws = [Flaw(f.name, getattr(self, f.name), _ALLOWED[f.name].expected())
+        flaws = [f"{f.name}: {getattr(self, f.name)!r}, expected {_ALLOWED[f.name].expected()}"
                  for f in fields(self) if not _ALLOWED[f.name].test(getattr(self, f.name))]
         if flaws:
-            raise PreferencesError("; ".join(f"{flaw.key}: {flaw.value!r}, expected {flaw.expected}" for flaw in flaws))
+            raise PreferencesError("; ".join(flaws))
 
     def to_values(self) -> dict[str, object]:
         """All preferences as plain values; ``from_values`` reads them back."""
@@ -94,19 +86,19 @@ class Preferences:
         return values
 
     @staticmethod
-    def from_values(values: Mapping[str, object]) -> tuple[Preferences, tuple[Flaw, ...]]:
-        """The preferences from the allowed values, and the other values as flaws, in order."""
+    def from_values(values: Mapping[str, object]) -> tuple[Preferences, Mapping[str, str]]:
+        """The preferences from the allowed values, and what was expected in place of each other one, by key and in order."""
         good: dict[str, Any] = {}
-        flaws = []
+        expected = {}
         for key, value in values.items():
             allowed = _ALLOWED.get(key)
             if allowed is None:
-                flaws.append(Flaw(key, value, _("one of the keys {keys}").format(keys=", ".join(_ALLOWED))))
+                expected[key] = _("one of the keys {keys}").format(keys=", ".join(_ALLOWED))
             elif allowed.test(frozen := allowed.read(value)):
                 good[key] = frozen
             else:
-                flaws.append(Flaw(key, value, allowed.expected()))
-        return Preferences(**good), tuple(flaws)
+                expected[key] = allowed.expected()
+        return Preferences(**good), expected
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ import yaml
 
 from jass_desktop.errors import FileError
 from jass_desktop.gate.files import check_plain, read_text, reason
-from jass_desktop.gate.text import WORD, one_line
-from jass_desktop.gate.tree import MAX_PROBLEMS, and_more, plain_value, read_pairs
+from jass_desktop.gate.problems import Report
+from jass_desktop.gate.tree import plain_value, read_mapping
 from jass_desktop.i18n import _
-from jass_desktop.session.preferences import Flaw, Preferences
+from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import atomic, set_aside
 
 _HEAD = "# The preferences of Jass Desktop. The program rewrites this file when something is set in its window.\n"
@@ -35,9 +35,10 @@ class PreferencesFile:
 
         An unreadable file is set aside under another name; single bad values stay in the file until ``save``.
         """
+        report = Report()
         try:
             check_plain(self.path)
-            pairs = read_pairs(self.path, read_text(self.path, MAX_BYTES), MAX_NODES)
+            nodes = read_mapping(self.path, read_text(self.path, MAX_BYTES), MAX_NODES, report)
         except FileNotFoundError:
             return Preferences(greeted=False), ()
         except FileError as error:
@@ -47,11 +48,12 @@ class PreferencesFile:
                 return Preferences(), (self._set_aside(reason(error)),)
             message = _("The preferences cannot be read: {error}. The defaults are used.")
             return Preferences(), (message.format(error=reason(error)),)
-        preferences, flaws = Preferences.from_values({key: plain_value(node) for key, node, _line in pairs})
-        self._flawed = bool(flaws)
-        lines = {key: line for key, _node, line in pairs}
-        told = tuple(self._describe(flaw, lines[flaw.key]) for flaw in flaws[:MAX_PROBLEMS])
-        return preferences, told + and_more(len(flaws) - len(told))
+        values = {key: plain_value(node) for key, node in nodes.items()}
+        preferences, flaws = Preferences.from_values(values)
+        for key, expected in flaws.items():
+            report.refuse(nodes[key], key, expected, reprlib.repr(values[key]))
+        self._flawed = report.count > 0
+        return preferences, report.lines()
 
     def save(self, preferences: Preferences) -> str | None:
         """Write the preferences. Returns None, or what went wrong. A file with rejected values is set aside first."""
@@ -65,10 +67,6 @@ class PreferencesFile:
         except OSError as error:
             return _("The preferences cannot be saved: {error}.").format(error=error)
         return None
-
-    def _describe(self, flaw: Flaw, line: int) -> str:
-        return _("{file}:{line} {key}: {value}, expected {expected}").format(
-            file=self.path, line=line, key=one_line(flaw.key, WORD), value=reprlib.repr(flaw.value), expected=flaw.expected)
 
     def _set_aside(self, reason: str) -> str:
         try:

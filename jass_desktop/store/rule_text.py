@@ -18,8 +18,9 @@ from jass_desktop.engine.option import LARGEST_FACTOR, Contracts, Factors, OneCa
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import OPTIONS, Clash, RuleSet
 from jass_desktop.errors import FileError, NotationError, RulesError
-from jass_desktop.gate.text import RULES_NAME, WORD, one_line, quoted, whole_number
-from jass_desktop.gate.tree import MAX_PROBLEMS, and_more, read_pairs
+from jass_desktop.gate.problems import Problem, Report
+from jass_desktop.gate.text import RULES_NAME, quoted, whole_number
+from jass_desktop.gate.tree import read_mapping
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import is_rules_name
 
@@ -54,48 +55,40 @@ def write_rules(rules: RuleSet) -> str:
 
 def read_rules(text: str, file: str) -> RuleSet:
     """The rule set in the text of ``file``. Raises RulesError with a line for each problem."""
+    path, report = Path(file), Report()
     try:
-        values = read_pairs(Path(file), text, MAX_NODES)
+        nodes = read_mapping(path, text, MAX_NODES, report)
     except FileError as error:
         raise RulesError(_("{file} is not a rule set: {error}.").format(file=file, error=error)) from None
+    if "name" not in nodes:
+        report.add(Problem(path, 1, "name", _("missing"), name_expected()))
     name = ""
     options: dict[str, str] = {}
-    lines: dict[str, int] = {}
-    problems: list[str] = []
-
-    def refuse(key: str, value: str | None, expected: str) -> None:
-        problems.append(_("{file}:{line} {key}: {value}, expected {expected}").format(
-            file=file, line=lines[key], key=one_line(key, WORD), value=_brief(value), expected=expected))
-
-    for key, node, line in values:
+    for key, node in nodes.items():
         value = _plain(node)
-        twice, lines[key] = key in lines, line
-        if twice:
-            refuse(key, value, _("each option once"))
-        elif key == "name":
+        expected = ""
+        if key == "name":
             name = value or ""
-            if not is_free_name(name):
-                refuse(key, value, name_expected())
+            expected = "" if is_free_name(name) else name_expected()
         elif key == "base":
             if value is not None and value in PRESETS:
                 options = {**dict(PRESETS[value].to_options()), **options}
             else:
-                refuse(key, value, _one_of(PRESETS))
+                expected = _one_of(PRESETS)
         elif key not in OPTIONS:
-            refuse(key, value, _("one of the options {options}").format(options=", ".join(OPTIONS)))
+            expected = _("one of the options {options}").format(options=", ".join(OPTIONS))
         elif (read := None if value is None else _read(key, value)) is None:
-            refuse(key, value, _expected(key))
+            expected = _expected(key)
         else:
             options[key] = read
-    if "name" not in lines:
-        problems.append(_("{file}:{line} {key}: missing, expected {expected}").format(
-            file=file, line=1, key="name", expected=name_expected()))
-    if problems:
-        raise RulesError("\n".join([*problems[:MAX_PROBLEMS], *and_more(len(problems) - MAX_PROBLEMS)]))
-    try:
-        return RuleSet.from_options(name, tuple(options.items()))
-    except RulesError as error:
-        raise RulesError("\n".join(f"{file}:{line} {clash}" for line, clash in _clashes(error, lines))) from error
+        if expected:
+            report.refuse(node, key, expected, "…" if value is None else quoted(value))
+    if not report.problems:
+        try:
+            return RuleSet.from_options(name, tuple(options.items()))
+        except RulesError as error:
+            _report_clashes(error, path, {key: node.start_mark.line + 1 for key, node in nodes.items()}, report)
+    raise RulesError("\n".join(report.lines()))
 
 
 def _plain(node: yaml.Node) -> str | None:
@@ -113,16 +106,16 @@ def _plain(node: yaml.Node) -> str | None:
     return None
 
 
-def _brief(value: str | None) -> str:
-    return "…" if value is None else quoted(value)
-
-
-def _clashes(error: RulesError, lines: Mapping[str, int]) -> list[tuple[int, str]]:
-    """The contradictions, each with the later of its two lines, or else the other flaws, with the last line concerned."""
-    pairs = [clash for clash in error.clashes if isinstance(clash, Clash)]
+def _report_clashes(error: RulesError, path: Path, lines: Mapping[str, int], report: Report) -> None:
+    """Report the contradictions, each with the later of its two lines, or else the other flaws, with the last line concerned."""
     lines = {"kind": lines.get("bids", 1), **lines}  # in a file of version 0.1, ``bids`` gives the kind of game
-    return ([(max(lines.get(clash.option, 1), lines.get(clash.other, 1)), str(clash)) for clash in pairs]
-            or [(max((line for option, line in lines.items() if f" {option}: " in str(error)), default=1), str(error))])
+    for clash in error.clashes:
+        if isinstance(clash, Clash):
+            line = max(lines.get(clash.option, 1), lines.get(clash.other, 1))
+            report.add(Problem(path, line, clash.option, str(clash).removeprefix(f"{clash.option}: ")))
+    if not report.problems:
+        line = max((line for option, line in lines.items() if f" {option}: " in str(error)), default=1)
+        report.add(Problem(path, line, "", str(error)))
 
 
 def _one_of(values: Iterable[str]) -> str:

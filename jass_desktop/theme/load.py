@@ -10,8 +10,10 @@ import yaml
 
 from jass_desktop.errors import FileError, ThemeError
 from jass_desktop.gate.files import check_plain, read_text, reason
+from jass_desktop.gate.problems import Problem, Report
 from jass_desktop.gate.text import FILE_NAME, one_line
-from jass_desktop.gate.tree import Problem, Report, and_more, read_tree
+from jass_desktop.gate.tree import read_tree
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme import schema
 from jass_desktop.theme.compose import compose_theme, rgb
@@ -50,10 +52,9 @@ def load_theme(path: Path) -> Theme:
     report = Report()
     theme = _load(path, report)
     if theme is None or report.problems:
-        problems = tuple(sorted(report.problems, key=lambda problem: (str(problem.path), problem.line)))
-        count = f"{report.count} problems" if report.count > 1 else "a problem"
-        told = [f"the theme {path.name} was refused for {count}:", *map(str, problems), *and_more(report.count - len(problems))]
-        raise ThemeError("\n".join(told), problems)
+        head = ngettext("The deck {file} cannot be used; it has a mistake:",
+                        "The deck {file} cannot be used; it has {count} mistakes:", report.count)
+        raise ThemeError("\n".join([head.format(file=path.name, count=report.count), *report.lines()]), report.in_order())
     return theme
 
 
@@ -73,16 +74,16 @@ def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Nod
     try:
         check_plain(path)
         if not path.resolve().is_relative_to(path.parent.resolve()):
-            raise OSError(errno.ELOOP, "a link that leads out of its folder", str(path))
+            raise OSError(errno.ELOOP, _("a link that leads out of its folder"), str(path))
         tree = read_tree(path, read_text(path, schema.MAX_BYTES))
     except FileError as refused:
-        report.add(Problem(path, refused.line, "", refused.value, refused.expected))
+        report.refuse_file(path, refused)
         return None
     except OSError as error:
-        report.add(Problem(path, 1, "", reason(error), "a readable file"))
+        report.add(Problem(path, 1, "", reason(error), _("a readable file")))
         return None
     if tree is None:
-        report.add(Problem(path, 1, "", "an empty file", "a mapping"))
+        report.add(Problem(path, 1, "", _("an empty file"), _("a mapping")))
         return None
     extends = child_of(tree, "extends")
     if extends is None:
@@ -92,10 +93,10 @@ def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Nod
     if base_path is None:
         return None
     if base_path in (path, *extended_by):
-        report.refuse(extends, "extends", "another theme that does not extend this one")
+        report.refuse(extends, "extends", _("another deck that does not extend this one"))
         return None
     if len(extended_by) >= MAX_BASES:
-        report.refuse(extends, "extends", f"at most {MAX_BASES} themes that extend one another")
+        report.refuse(extends, "extends", _("at most {count} decks that extend one another").format(count=MAX_BASES))
         return None
     tree.value = [(key, child) for key, child in tree.value if child is not extends]
     base = _tree(base_path, (path, *extended_by), report)
@@ -120,31 +121,35 @@ def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tupl
     own = child_of(tree, *suit.split("."), "faces", rank)
     node, place = (own, f"{suit}.faces.{rank}") if own else (child_of(tree, "faces", rank) or tree, f"faces.{rank}")
     if size > MAX_FACE_BYTES:
-        report.refuse(node, place, f"drawings and signs of at most {MAX_FACE_BYTES // 1024} KiB together", f"{size // 1024} KiB")
+        expected = _("drawings and signs of at most {size} KiB together").format(size=MAX_FACE_BYTES // 1024)
+        report.refuse(node, place, expected, _("{size} KiB").format(size=size // 1024))
     if cost_s > MAX_FACE_S:
-        report.refuse(node, place, f"drawings and signs that are painted within {MAX_FACE_S:g} s", f"about {cost_s:.3g} s")
+        expected = _("drawings and signs that are painted within {time} s").format(time=f"{MAX_FACE_S:g}")
+        report.refuse(node, place, expected, _("about {time} s").format(time=f"{cost_s:.3g}"))
     if bitmaps > MAX_BITMAPS:
-        report.refuse(node, place, f"at most {MAX_BITMAPS} PNG pictures, those of halves twice", str(bitmaps))
+        expected = _("at most {count} PNG pictures, those of halves twice").format(count=MAX_BITMAPS)
+        report.refuse(node, place, expected, str(bitmaps))
 
 
 def _check_as_a_whole(file: ThemeSource, tree: yaml.Node, report: Report) -> None:
     """Report problems across values: missing faces, and colours that are illegible or indistinguishable."""
     if len(set(file.inks.values())) < len(file.inks):
-        report.refuse(child_of(tree, "inks") or tree, "inks", "a different colour for each ink", "two inks of one colour")
+        report.refuse(child_of(tree, "inks") or tree, "inks", _("a different colour for each ink"), _("two inks of one colour"))
     for key, suit in SUITS.items():
         look = file.suits[suit]
         ratio = contrast(rgb(look.colour), rgb(file.paper))
         if ratio < MIN_CONTRAST:
             node = child_of(tree, "suits", key, "colour") or tree
-            report.refuse(node, f"suits.{key}.colour", f"a contrast of {MIN_CONTRAST} with the paper", f"contrast {ratio:.1f}")
+            expected = _("a contrast of {ratio} with the paper").format(ratio=MIN_CONTRAST)
+            report.refuse(node, f"suits.{key}.colour", expected, _("contrast {ratio}").format(ratio=f"{ratio:.1f}"))
         for name, rank in RANKS.items():
             face = look.faces.get(rank) or file.faces.get(rank)
             if face is None or not face.whole + face.halves:
                 node = child_of(tree, "suits", key) or tree
-                report.refuse(node, f"suits.{key}.faces.{name}", "a face, here or under faces", "missing")
+                report.refuse(node, f"suits.{key}.faces.{name}", _("a face, here or under faces"), _("missing"))
             else:
                 _check_face(face, look, tree, (f"suits.{key}", name), report)
     for one, other in zip(file.suit_order, file.suit_order[1:] + file.suit_order[:1], strict=True):
         if file.suits[one].colour == file.suits[other].colour:
-            value = f"{one.name.lower()} beside {other.name.lower()}"
-            report.refuse(child_of(tree, "suit_order") or tree, "suit_order", "neighbours of different colours", value)
+            value = _("{one} beside {other}").format(one=one.name.lower(), other=other.name.lower())
+            report.refuse(child_of(tree, "suit_order") or tree, "suit_order", _("neighbours of different colours"), value)

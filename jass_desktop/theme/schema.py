@@ -13,8 +13,10 @@ from typing import Any, TypeVar
 
 import yaml
 
-from jass_desktop.gate.text import QUOTED, WORD, is_plain, shortened
-from jass_desktop.gate.tree import Report
+from jass_desktop.gate.problems import Report, under
+from jass_desktop.gate.text import WORD, is_plain, quoted
+from jass_desktop.gate.tree import pairs
+from jass_desktop.i18n import _
 
 MAX_BYTES = 256 * 1024
 
@@ -28,13 +30,13 @@ def merged(base: yaml.Node, changes: yaml.Node) -> yaml.Node:
     if not isinstance(base, yaml.MappingNode) or not isinstance(changes, yaml.MappingNode):
         return changes
     old = {key.value: child for key, child in base.value if isinstance(key, yaml.ScalarNode)}
-    pairs, new = [], set()
+    both, new = [], set()
     for key, child in changes.value:
         name = key.value if isinstance(key, yaml.ScalarNode) else None
-        pairs.append((key, merged(old[name], child) if name in old else child))
+        both.append((key, merged(old[name], child) if name in old else child))
         new.add(name)
-    pairs += [(key, child) for key, child in base.value if not isinstance(key, yaml.ScalarNode) or key.value not in new]
-    return yaml.MappingNode(changes.tag, pairs, changes.start_mark, changes.end_mark)
+    both += [(key, child) for key, child in base.value if not isinstance(key, yaml.ScalarNode) or key.value not in new]
+    return yaml.MappingNode(changes.tag, both, changes.start_mark, changes.end_mark)
 
 
 def text(longest: int = 200) -> Spec[str]:
@@ -46,7 +48,7 @@ def text(longest: int = 200) -> Spec[str]:
     def read(node: yaml.Node, place: str, report: Report) -> str | None:
         if isinstance(node, yaml.ScalarNode) and node.value.strip() and is_plain(node.value, longest):
             return str(node.value)
-        report.refuse(node, place, f"a text of 1 to {longest} characters on one line")
+        report.refuse(node, place, _("a text of 1 to {longest} characters on one line").format(longest=longest))
         return None
 
     return read
@@ -61,7 +63,8 @@ def pattern(*needed: str) -> Spec[str]:
             return None
         if sorted(re.findall(r"\{(\w+)\}", found)) == sorted(needed) and not re.search(r"[{}]", re.sub(r"\{\w+\}", "", found)):
             return found
-        report.refuse(node, place, "a text with " + " and ".join(f"{{{name}}}" for name in needed) + " once each")
+        names = ", ".join(f"{{{name}}}" for name in needed)
+        report.refuse(node, place, _("a text with each of {names} once").format(names=names))
         return None
 
     return read
@@ -86,7 +89,7 @@ def colour(node: yaml.Node, place: str, report: Report) -> str | None:
     """The spec of a colour, such as ``"#c0392b"``. The value is in lower case."""
     if isinstance(node, yaml.ScalarNode) and re.fullmatch(r"#[0-9A-Fa-f]{6}", node.value):
         return str(node.value).lower()
-    report.refuse(node, place, 'a colour such as "#c0392b"')
+    report.refuse(node, place, _("a colour such as {colour}").format(colour='"#c0392b"'))
     return None
 
 
@@ -94,7 +97,7 @@ def one_of(choices: Mapping[str, T]) -> Spec[T]:
     def read(node: yaml.Node, place: str, report: Report) -> T | None:
         if isinstance(node, yaml.ScalarNode) and node.value in choices:
             return choices[node.value]
-        report.refuse(node, place, "one of " + ", ".join(choices))
+        report.refuse(node, place, _("one of: {values}").format(values=", ".join(choices)))
         return None
 
     return read
@@ -105,9 +108,9 @@ def listing(item: Spec[T], shortest: int = 0, longest: int = 100) -> Spec[tuple[
 
     def read(node: yaml.Node, place: str, report: Report) -> tuple[T, ...] | None:
         if not isinstance(node, yaml.SequenceNode) or not shortest <= len(node.value) <= longest:
-            length = f"{shortest}" if shortest == longest else f"{shortest} to {longest}"
-            value = f"a list of {len(node.value)}" if isinstance(node, yaml.SequenceNode) else None
-            report.refuse(node, place, f"a list of {length} items", value)
+            expected = _("a list of {count}") if shortest == longest else _("a list of {low} to {high}")
+            value = _("a list of {count}").format(count=len(node.value)) if isinstance(node, yaml.SequenceNode) else None
+            report.refuse(node, place, expected.format(count=longest, low=shortest, high=longest), value)
             return None
         return _complete(item(child, f"{place}[{number}]", report) for number, child in enumerate(node.value, 1))
 
@@ -121,7 +124,8 @@ def permutation(choices: Mapping[str, T]) -> Spec[tuple[T, ...]]:
     def read(node: yaml.Node, place: str, report: Report) -> tuple[T, ...] | None:
         found = items(node, place, report)
         if found is not None and len({*found}) < len(choices):
-            report.refuse(node, place, "each of " + ", ".join(choices) + " once", "one of them twice")
+            expected = _("each of {values} once").format(values=", ".join(choices))
+            report.refuse(node, place, expected, _("one of them twice"))
             return None
         return found
 
@@ -144,15 +148,15 @@ def dictionary(item: Spec[T]) -> Spec[dict[str, T]]:
     """A mapping whose keys may be any words of lower-case letters, digits and underscores."""
 
     def read(node: yaml.Node, place: str, report: Report) -> dict[str, T] | None:
-        pairs = _pairs(node, place, report)
-        if pairs is None:
+        children = _pairs(node, place, report)
+        if children is None:
             return None
-        for key in pairs:
+        for key in children:
             if not re.fullmatch(rf"[a-z0-9_]{{1,{WORD}}}", key):
-                report.refuse(node, _under(place, key), "a key of a-z, 0-9 and _", repr(shortened(key, QUOTED)))
+                report.refuse(node, under(place, key), _("a key of a-z, 0-9 and _"), quoted(key))
                 return None
-        values = _complete(item(child, f"{place}.{key}", report) for key, child in pairs.items())
-        return None if values is None else dict(zip(pairs, values, strict=True))
+        values = _complete(item(child, f"{place}.{key}", report) for key, child in children.items())
+        return None if values is None else dict(zip(children, values, strict=True))
 
     return read
 
@@ -164,46 +168,33 @@ def record(
     fields = {**required, **(optional or {})}
 
     def read(node: yaml.Node, place: str, report: Report) -> T | None:
-        pairs = _pairs(node, place, report)
-        if pairs is None:
+        children = _pairs(node, place, report)
+        if children is None:
             return None
         sound, found = True, {}
-        for key, child in pairs.items():
+        for key, child in children.items():
             if key not in fields:
-                value = f"the unknown key {shortened(key, QUOTED)!r}"
-                report.refuse(child, _under(place, key), "one of the keys " + ", ".join(fields), value)
+                value = _("the unknown key {key}").format(key=quoted(key))
+                report.refuse(child, under(place, key), _("one of the keys {keys}").format(keys=", ".join(fields)), value)
                 sound = False
                 continue
-            found[key] = fields[key](child, _under(place, key), report)
+            found[key] = fields[key](child, under(place, key), report)
             sound = sound and found[key] is not None
         for key in required:
-            if key not in pairs:
-                report.refuse(node, _under(place, key), "a value", "missing")
+            if key not in children:
+                report.refuse(node, under(place, key), _("a value"), _("missing"))
                 sound = False
         return build(**found) if sound else None
 
     return read
 
 
-def _under(place: str, key: str) -> str:
-    return f"{place}.{shortened(key, QUOTED)}" if place else shortened(key, QUOTED)
-
-
 def _pairs(node: yaml.Node, place: str, report: Report) -> dict[str, yaml.Node] | None:
-    """The mapping's children by key; None after reporting a node that is not a mapping, or a bad or duplicate key."""
-    if not isinstance(node, yaml.MappingNode):
-        report.refuse(node, place, "a mapping")
-        return None
-    pairs: dict[str, yaml.Node] = {}
-    for key, child in node.value:
-        if not isinstance(key, yaml.ScalarNode):
-            report.refuse(key, place, "a key that is a text")
-            return None
-        if key.value in pairs:
-            report.refuse(key, _under(place, key.value), "each key once", "the key comes twice")
-            return None
-        pairs[key.value] = child
-    return pairs
+    """The mapping's children by key; None after reporting a node that is not a mapping."""
+    if isinstance(node, yaml.MappingNode):
+        return pairs(node, place, report)
+    report.refuse(node, place, _("a mapping"))
+    return None
 
 
 def _complete(values: Iterable[T | None]) -> tuple[T, ...] | None:

@@ -16,9 +16,9 @@ import yaml
 
 from jass_desktop.engine.cards import Rank, Suit
 from jass_desktop.gate.files import read_bounded, reason
+from jass_desktop.gate.problems import Report
 from jass_desktop.gate.text import quoted
-from jass_desktop.gate.tree import Report
-from jass_desktop.i18n import LANGUAGES, ORIGINAL
+from jass_desktop.i18n import LANGUAGES, ORIGINAL, _
 from jass_desktop.resources import assets_dir
 from jass_desktop.theme import png, schema, svg
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, ByLanguage, IndexPlace, RankLook
@@ -107,7 +107,7 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
 
     def sign(node: yaml.Node, place: str, report: Report) -> tuple[float, float, float] | None:
         if not isinstance(node, yaml.SequenceNode) or len(node.value) != 3:
-            report.refuse(node, place, "x, y and size")
+            report.refuse(node, place, _("x, y and size"))
             return None
         x, y, extent = (spec(child, place, report) for spec, child in zip((across, down, size), node.value, strict=True))
         return None if x is None or y is None or extent is None else (x, y, extent)
@@ -118,13 +118,14 @@ def theme_spec(tree: yaml.Node, path: Path) -> Spec[ThemeSource]:
     def painted(node: yaml.Node, place: str, report: Report) -> Picture | None:
         found = coloured(node, place, report)
         if found is not None and found.inks and isinstance(found.picture, Pixels):
-            report.refuse(child_of(node, "inks") or node, f"{place}.inks", "inks with a drawing only", "inks of a PNG picture")
+            value, expected = _("inks of a PNG picture"), _("inks with a drawing only")
+            report.refuse(child_of(node, "inks") or node, f"{place}.inks", expected, value)
         return found
 
     def drawing(node: yaml.Node, place: str, report: Report) -> Drawing | None:
         found = picture(node, place, report)
         if isinstance(found, Pixels):
-            report.refuse(node, place, "an SVG: signs are painted in every size and colour")
+            report.refuse(node, place, _("an SVG: signs are painted in every size and colour"))
             return None
         return found
 
@@ -194,29 +195,30 @@ def _picture_spec(folders: tuple[str, ...], theme_path: Path) -> Spec[Drawing | 
 
     def look(name: str) -> Drawing | Pixels | _Refusal:
         nonlocal read_bytes
-        name_quoted = quoted(name)
         try:
             root = next((root for root in roots if (root / name).is_file()), None)
             if root is None:
-                return _Refusal("a picture in one of the folders " + ", ".join(folders), f"no file {name_quoted}")
+                return _Refusal(_("a picture in one of the folders {folders}").format(folders=", ".join(folders)),
+                                _("no file {name}").format(name=quoted(name)))
             # Neither the file nor its folder may link to another place.
             if not (root / name).resolve().is_relative_to(root.parent.resolve() / root.name):
-                return _Refusal("a picture in the theme's folders", f"{name_quoted} leads out of them")
+                return _Refusal(_("a picture in the deck’s folders"), _("{name} leads out of them").format(name=quoted(name)))
             if read_bytes <= _MAX_ALL_BYTES:
                 data = read_bounded(root / name, max(svg.MAX_BYTES, png.MAX_BYTES))
                 read_bytes += len(data)
             if read_bytes > _MAX_ALL_BYTES:
-                return _Refusal(f"pictures of at most {_MAX_ALL_BYTES // 2**20} MiB together", "more than that")
+                expected = _("pictures of at most {size} MiB together").format(size=_MAX_ALL_BYTES // 2**20)
+                return _Refusal(expected, _("more than that"))
             ours = root.parent == shipped
             return svg.read_drawing(data, name, ours=ours) if name.endswith(".svg") else png.read_png(data)
         except (svg.SvgError, png.PngError, OSError) as error:
             why = reason(error) if isinstance(error, OSError) else str(error)
-            return _Refusal("a picture that can be painted", f"{name_quoted} {why}")
+            return _Refusal(_("a picture that can be painted"), f"{quoted(name)} {why}")
 
     def read(node: yaml.Node, place: str, report: Report) -> Drawing | Pixels | None:
         name = node.value if isinstance(node, yaml.ScalarNode) else ""
         if len(name) > _LONGEST_NAME or not re.fullmatch(r"([\w-]+/)*[\w-]+\.(svg|png)", name):
-            report.refuse(node, place, "a picture in the theme's folders, such as acorns.svg or hats/crown.png")
+            report.refuse(node, place, _("a picture in the deck’s folders, such as acorns.svg or hats/crown.png"))
             return None
         if name not in known:
             known[name] = look(name)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.gate.tree import MAX_PROBLEMS
+from jass_desktop.gate.problems import MAX_PROBLEMS
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.preferences import PreferencesFile
 
@@ -47,7 +47,7 @@ def test_an_empty_file_gives_the_defaults(path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [
-    b"pace: [1\nsort: up\n", b"- pace\n", b"just words", b"\xff\xfe\x00", b"pace: 1\n\x00", b"[1]: 2\n",
+    b"pace: [1\nsort: up\n", b"- pace\n", b"just words", b"\xff\xfe\x00", b"pace: 1\n\x00",
     b"[" * 20_000, b"names: &a [x]\nportraits: *a\n", b"pace: 1\n" * 10_000,
 ])
 def test_a_damaged_file_is_set_aside(path: Path, content: bytes) -> None:
@@ -69,6 +69,17 @@ def test_bad_values_are_named_by_line_and_the_others_count(path: Path) -> None:
     assert problems[0] == f"{path}:2 pace: 9, expected a number from 0 to 3"
     assert problems[1].startswith(f"{path}:3 colour: 'red', expected one of the keys language, ")
     assert len(problems) == 2
+
+
+def test_bad_keys_are_named_and_the_others_count(path: Path) -> None:
+    """A key that is not a text and one that comes again are reported; of the latter the first value counts, and none is lost."""
+    content = b"[1]: 2\nsort: down\nsort: up\n"
+    preferences, problems = write(path, content).load()
+    assert preferences == Preferences(sort="down")
+    assert problems == (f"{path}:1: a list, expected a key that is a text",
+                        f"{path}:3 sort: the key comes twice, expected each key once")
+    PreferencesFile(path).save(OTHER)
+    assert path.with_name("preferences.damaged-1.yaml").read_bytes() == content
 
 
 @pytest.mark.parametrize(("value", "quoted"), [

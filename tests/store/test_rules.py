@@ -16,7 +16,7 @@ from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, PRESETS, PUUR_NA
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RulesError, StoreError
-from jass_desktop.gate.tree import MAX_PROBLEMS
+from jass_desktop.gate.problems import MAX_PROBLEMS
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.store.rule_text import read_rules, write_rules
 from jass_desktop.store.rules import RuleFiles, file_stem, read_rules_file
@@ -126,7 +126,7 @@ def test_nothing_has_many_names(none: str) -> None:
     ("base: poker", "base: 'poker', expected one of: chibre-romand, "),
     ("base: [schieber, pop]", "base: 'schieber pop', expected one of: "),
     ("factors: {clubs: 1, clubs: 2}", "factors: 'clubs=1 clubs=2', expected contracts, each "),
-    ("name: again", "name: 'again', expected each option once"),
+    ("name: again", "name: the key comes twice, expected each key once"),
     ("target: " + "9" * 5000, "target: '" + "9" * 59 + "…', expected "),
 ])
 def test_a_bad_value_is_named_with_its_line(line: str, told: str) -> None:
@@ -138,7 +138,7 @@ def test_a_bad_value_is_named_with_its_line(line: str, told: str) -> None:
 def test_all_problems_are_named() -> None:
     """All mistakes in a file are reported at once."""
     assert [line.split(" ")[0] for line in refusal("weis: huge\n\ncut: never\nstoeck: maybe\n")] == [
-        "x.yaml:1", "x.yaml:3", "x.yaml:4", "x.yaml:1"]
+        "x.yaml:1", "x.yaml:1", "x.yaml:3", "x.yaml:4"]
 
 
 @pytest.mark.parametrize("name", ["", "schieber", "x" * 41, "'a\tb'", "'a  b'", '"a\\nb"'])
@@ -157,7 +157,7 @@ def test_contradictions_are_named_with_their_lines() -> None:
     assert message.startswith("x.yaml:2 ")
     assert message.endswith("seats: 6, but kind: differenzler")
     message, = refusal("name: A\nfactors: {obenabe: 3}\n")
-    assert message.startswith("x.yaml:2 ")
+    assert message.startswith("x.yaml:2: ")
     assert "contracts does not allow obenabe" in message
 
 

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from jass_desktop.errors import ThemeError
-from jass_desktop.gate.tree import MAX_PROBLEMS
+from jass_desktop.gate.problems import MAX_PROBLEMS
 from jass_desktop.theme import png, svg
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap
@@ -38,7 +38,7 @@ def refusal(folder: Path, text: str = GOOD) -> str:
     with pytest.raises(ThemeError) as refused:
         load_theme(path)
     first, *problems = str(refused.value).splitlines()
-    assert "x.yaml was refused" in first
+    assert "The deck x.yaml cannot be used" in first
     assert problems
     return "\n".join(problems)
 
@@ -193,7 +193,7 @@ def test_a_long_row_of_extended_themes_is_refused(folder: Path) -> None:
     """Themes that extend one another hundreds deep end in a message."""
     for number in range(400):
         (folder / f"t{number}.yaml").write_text(f"extends: t{number + 1}\n", "utf-8")
-    assert "at most 5 themes" in refusal(folder, "extends: t0\n")
+    assert "at most 5 decks" in refusal(folder, "extends: t0\n")
 
 
 def test_a_short_file_cannot_ask_for_millions_of_signs(folder: Path) -> None:
