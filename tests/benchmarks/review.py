@@ -8,17 +8,20 @@ Four like players play single deals; with several --by, each of these in turn. `
 often they get each mark, what they lose, and how long it takes. ``stable`` reviews decisions again with other worlds, so many
 times as many, and tells which marks stay. Only marked decisions are looked at so, and one in ten of the others. ``errors`` looks
 at each with 500 worlds, again with other seeds, and compares how far the results lie apart with what they claim. Deals from
---first on add to those before.
+--first on add to those before. With --one-seat one seat of each deal is looked at, in turn, so that more deals are seen in the
+same time. With --keep FILE ``marks`` adds each deal to this file, a line of JSON with its record and verdicts; what the file
+holds is not looked at again.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, median, variance
 from time import process_time
 
@@ -43,21 +46,26 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.record import GameRecord, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict, kind_of
 
 ORDER = [Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER]
 
 
-def decisions(rules: RuleSet, number: int, seed: str, player: Contestant) -> Iterator[Question]:
-    """What comes up in one deal, with what the player does."""
+def one_deal(rules: RuleSet, number: int, seed: str, player: Contestant) -> tuple[GameRecord, list[Question]]:
+    """A deal as four like players play it, and what each had to decide."""
     state = GameState.start(rules, Decks(f"{seed}/{number}")).state
+    done, found = [], []
     while not state.rounds and state.to_act is not None:
         view = observe(state, state.to_act)
         action = player.decide(view)
         if state.phase in (Phase.CHOICE, Phase.BID, Phase.PLAY) and len(view.legal) > 1 and action in view.legal:
-            yield Question(0, view, action)
+            found.append(Question(len(done), view, action))
+        done.append((state.to_act, action))
         state = state.apply(state.to_act, action).state
+    return record_of(state, done, {}), found
 
 
 def deeper(question: Question, worlds: int, seed: int) -> tuple[Mark, float, float]:
@@ -77,7 +85,7 @@ def deeper(question: Question, worlds: int, seed: int) -> tuple[Mark, float, flo
     return mark, loss.mean, loss.error
 
 
-def marks(found: list[tuple[Verdict, float]], rounds: int) -> None:
+def marks(found: list[tuple[Verdict, float]], seats: int) -> None:
     real = [verdict for verdict, _ in found if verdict.mark.counts]
     for kind in ("contract", "prediction", "card"):
         here = [verdict for verdict in real if kind_of(verdict.action) == kind]
@@ -87,10 +95,10 @@ def marks(found: list[tuple[Verdict, float]], rounds: int) -> None:
         print(f"{kind}: {len(here)} real decisions of {sum(kind_of(verdict.action) == kind for verdict, _ in found)}: "
               + ", ".join(f"{mark.value} {100 * counts[mark] / len(here):.1f} %" for mark in [*ORDER, Mark.UNCLEAR]))
         print(f"  lost a real decision {Mean.of([verdict.loss for verdict in here])}, "
-              f"a round and seat {sum(verdict.loss for verdict in here) / (4 * rounds):.2f}")
+              f"a round and seat {sum(verdict.loss for verdict in here) / seats:.2f}")
     times = [time_s for _, time_s in found]
     print(f"processor time a decision: mean {fmean(times):.2f} s, median {median(times):.2f} s, most {max(times):.2f} s; "
-          f"a round and seat {sum(times) / (4 * rounds):.1f} s; worlds a decision {fmean(v.worlds for v, _ in found):.0f}")
+          f"a round and seat {sum(times) / seats:.1f} s; worlds a decision {fmean(v.worlds for v, _ in found):.0f}")
 
 
 def stable(pairs: list[tuple[Mark, Mark]]) -> None:
@@ -117,17 +125,19 @@ def main() -> None:
     parser.add_argument("--seed", default="review")
     parser.add_argument("--times", type=int, default=10)
     parser.add_argument("--seeds", type=int, default=8)
+    parser.add_argument("--one-seat", action="store_true")
+    parser.add_argument("--keep", type=Path)
     parser.add_argument("--most", type=int, default=MOST_WORLDS, help="worlds a decision; less is quicker, more stays unclear")
     options = parser.parse_args()
     rules = PRESETS[options.rules]
     rules = replace(rules, cut="off", target=rules.target and FAR_TARGET,
                     first_chooser="forehand" if rules.first_chooser == "card" else rules.first_chooser)
     inquiries = [Inquiry(options, rules, by) for by in options.by]
-    for done in range(1, options.rounds + 1):
+    for number in range(options.first, options.first + options.rounds):
         for inquiry in inquiries:
-            inquiry.look_at(options.first + done - 1)
-            print(f"-- {inquiry.by}: {done} rounds", flush=True)
-            inquiry.tell(done)
+            inquiry.look_at(number)
+            print(f"-- {inquiry.by}: {inquiry.rounds} rounds", flush=True)
+            inquiry.tell()
 
 
 class Inquiry:
@@ -135,30 +145,55 @@ class Inquiry:
 
     def __init__(self, options: argparse.Namespace, rules: RuleSet, by: Entrant) -> None:
         self.by = by
+        self.rounds = 0
         self._options, self._rules = options, rules
         self._player, self._rng = Contestant.of(by, options.seed), np.random.default_rng(1)
         self._found: list[tuple[Verdict, float]] = []
         self._pairs: list[tuple[Mark, Mark]] = []
         self._ratios: list[tuple[float, float]] = []
+        self._kept = self._read()
 
     def look_at(self, number: int) -> None:
         """Play the deal of this number, and look at what is decided in it."""
-        for question in decisions(self._rules, number, self._options.seed, self._player):
+        self.rounds += 1
+        if number in self._kept:
+            self._found += self._kept[number]
+            return
+        record, questions = one_deal(self._rules, number, self._options.seed, self._player)
+        if self._options.one_seat:
+            seat = self._rules.seating.seats[number % self._rules.seats]
+            questions = [one for one in questions if one.view.seat is seat]
+        for question in questions:
             if self._options.what == "errors":
                 self._compare_errors(question)
             else:
                 self._review(question)
+        if self._options.keep and self._options.what == "marks":
+            self._write(number, record, self._found[len(self._found) - len(questions):])
 
-    def tell(self, rounds: int) -> None:
-        """Print what so many rounds have shown."""
+    def tell(self) -> None:
+        """Print what the rounds so far have shown."""
         if self._options.what == "errors" and self._ratios:
             claimed, real = (fmean(pair[side] for pair in self._ratios) for side in (0, 1))
             each = [sqrt(real / claimed) for claimed, real in self._ratios if claimed > 0]
             print(f"{len(self._ratios)} decisions: real / claimed error {sqrt(real / claimed):.2f}, median {median(each):.2f}")
         if self._found:
-            marks(self._found, rounds)
+            marks(self._found, self.rounds * (1 if self._options.one_seat else self._rules.seats))
         if self._pairs:
             stable(self._pairs)
+
+    def _read(self) -> dict[int, list[tuple[Verdict, float]]]:
+        """What the file holds of these players, deal by deal."""
+        if not self._options.keep or not self._options.keep.exists():
+            return {}
+        lines = map(json.loads, self._options.keep.read_text().splitlines())
+        return {line["number"]: [(read_verdict(text), time_s) for text, time_s in line["verdicts"]]
+                for line in lines if (line["by"], line["seed"]) == (str(self.by), self._options.seed)}
+
+    def _write(self, number: int, record: GameRecord, found: list[tuple[Verdict, float]]) -> None:
+        with self._options.keep.open("a") as file:
+            print(json.dumps({"by": str(self.by), "seed": self._options.seed, "number": number, "record": write_record(record),
+                              "verdicts": [(write_verdict(verdict), round(time_s, 2)) for verdict, time_s in found]}), file=file)
 
     def _compare_errors(self, question: Question) -> None:
         look = [next(looks(question, f"{number}", SET)) for number in range(self._options.seeds)]
