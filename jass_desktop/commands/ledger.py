@@ -24,6 +24,8 @@ _FORMAT = 1
 _LONGEST_LINE = 2**20
 """Bytes; a chunk takes a few thousand."""
 _LARGEST = 1e12
+_MOST_DIFFERENCES = 5
+"""How many are told: contests of two games differ in some forty options."""
 
 
 class Ledger:
@@ -70,7 +72,8 @@ class Ledger:
         differences = list(_differences(title, _title(contest)))
         if differences:
             message = _("{file} belongs to another contest and is left as it is: {differences}")
-            raise StoreError(message.format(file=self._path, differences="; ".join(differences)))
+            told = [*differences[:_MOST_DIFFERENCES], *(["…"] if len(differences) > _MOST_DIFFERENCES else [])]
+            raise StoreError(message.format(file=self._path, differences="; ".join(told)))
         chunks: list[Chunk] = []
         whole = len(line)
         number = 1

@@ -40,16 +40,22 @@ class KeptGame:
 
 
 def read_entries(connection: sqlite3.Connection) -> tuple[tuple[Entry, ...], tuple[int, ...]]:
-    """All games but the deleted ones, the latest played first, and the numbers of unsound rows."""
-    entries, unsound = [], []
+    """All games but the deleted ones, the latest played first, and the numbers of unsound rows.
+
+    SQLite does not notice when a damaged page makes it pass the same rows twice, so a number that comes again is unsound, too.
+    """
+    entries, unsound, seen = [], [], set[object]()
     for row in connection.execute(f"{_SELECT} ORDER BY updated DESC, number DESC"):
         try:
             entry, deleted = _entry(row)
         except _UNSOUND:
             unsound.append(row[0])
         else:
-            if deleted is None:
+            if entry.number in seen:
+                unsound.append(entry.number)
+            elif deleted is None:
                 entries.append(entry)
+            seen.add(entry.number)
     return tuple(entries), tuple(unsound)
 
 

@@ -132,7 +132,13 @@ def _rows(connection: sqlite3.Connection, select: str, most: int) -> Iterator[tu
     """The readable rows with their numbers, some of them twice.
 
     A query stops at the first damaged page, so it is run from both ends, and the rows in between are looked up one by one.
+    If a damaged page gives rows under the numbers of others, what is found when looked up comes first.
     """
+    if not _in_order(connection, most):
+        for number in range(1, most):
+            with suppress(*_FAILURES):
+                for row in connection.execute(f"{select} WHERE number = ?", (number,)):
+                    yield number, row
     seen = set()
     for order in ("ASC", "DESC"):
         try:
@@ -148,6 +154,17 @@ def _rows(connection: sqlite3.Connection, select: str, most: int) -> Iterator[tu
         with suppress(*_FAILURES):
             for row in connection.execute(f"{select} WHERE number = ?", (number,)):
                 yield number, row
+
+
+def _in_order(connection: sqlite3.Connection, most: int) -> bool:
+    """Whether the rows come by number, each once, as far as they can be read."""
+    before = 0
+    with suppress(*_FAILURES):
+        for (number,) in islice(connection.execute("SELECT number FROM games NOT INDEXED ORDER BY number"), most):
+            if not isinstance(number, int) or number <= before:
+                return False
+            before = number
+    return True
 
 
 @contextmanager
