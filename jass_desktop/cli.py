@@ -189,6 +189,8 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("games", nargs="*", metavar="GAME", help=_("only these games"))
     bring_in = command("import", _("add the game of a record file, or of all in a folder"), history)
     bring_in.add_argument("path", type=Path, metavar="IN")
+    bring_in.add_argument("--mine", action="store_true", default=SUPPRESS,
+                          help=_("they are your own games, and count in your statistics"))
     restore = command("restore", _("restore games missing from a damaged history from the daily copies"), history)
     restore.add_argument("games", nargs="*", metavar="GAME", help=_("also restore these games if they can no longer be read"))
     command("replay", _("print a game trick by trick"), command="replay").add_argument("game", metavar="GAME")

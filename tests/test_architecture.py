@@ -27,7 +27,7 @@ ALLOWED = {
     "session": LEAVES | {"engine", "session"},
     "ai": LEAVES | {"engine", "ai", "session.protocols", "session.verdicts", "session.verdict_text"},
     "store": LEAVES | {"engine", "store", "session.history", "session.preferences", "session.protocols",
-                               "session.verdicts", "session.verdict_text"},
+                               "session.verdicts", "session.verdict_text", "session.played", "session.played_text"},
     "theme": LEAVES | {"theme", "engine.cards"},
     "words": LEAVES | {"engine", "session", "words"},
     "ui": LEAVES | {"ui", "words", "session", "theme", "engine"},

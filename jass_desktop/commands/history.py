@@ -44,7 +44,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
         case "export":
             _export(history, options.out, options.games)
         case "import":
-            status = _import(history, options.path)
+            status = _import(history, options.path, mine="mine" in options)
         case "restore":
             _restore(history, options.games)
     tell_of(history)
@@ -123,11 +123,11 @@ def _export(history: History, folder: Path, games: Sequence[str]) -> None:
         count=len(numbers), folder=folder))
 
 
-def _import(history: History, path: Path) -> int:
+def _import(history: History, path: Path, *, mine: bool) -> int:
     status = 0
     for file in sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]:
         try:
-            number, arrival = history.bring_in(file)
+            number, arrival = history.bring_in(file, mine=mine)
             print(_(_ARRIVALS[arrival]).format(file=file, number=number))
             if count := history.bring_in_verdicts(number, file):
                 print(ngettext("{file}: with the review of {count} decision", "{file}: with the review of {count} decisions",

@@ -47,6 +47,8 @@ class Entry:
     """Whether the game counts double because of a rubicon."""
     elsewhere: bool = False
     """Whether another window has it open."""
+    mine: bool = True
+    """Whether the person played it: False for an imported game of others, and for one that was only watched."""
 
     def __post_init__(self) -> None:
         figures = (self.rounds, self.takebacks, *self.totals)
@@ -60,6 +62,16 @@ class Entry:
     @property
     def over(self) -> bool:
         return bool(self.winners)
+
+    @property
+    def counts(self) -> bool:
+        """Whether statistics count it."""
+        return self.over and self.mine and not self.practice
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the person has won; None for a draw. Only for a game that is over."""
+        return None if len(self.winners) == len(self.totals) and not self.alone else Seat.SOUTH in self.winners
 
 
 @dataclass(frozen=True)

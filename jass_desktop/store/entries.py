@@ -18,7 +18,7 @@ from jass_desktop.session.history import MOST, Entry
 _AHEAD = 1000
 """How far the counter of games may be ahead of them: lost games leave gaps."""
 
-_COLUMNS = "number, deleted, started, updated, rules, reason, level, rounds, rubicon, takebacks, practice"
+_COLUMNS = "number, deleted, started, updated, rules, reason, level, rounds, rubicon, takebacks, practice, mine"
 # A line for each seat; the name in hexadecimal digits, because it may be damaged.
 _SEATS = ("(SELECT group_concat(seat || ' ' || party || ' ' || total || ' ' || won || ' ' || hex(name), char(10)) "
           "FROM seat WHERE game = number)")
@@ -69,28 +69,32 @@ def kept_game(row: tuple[object, ...]) -> KeptGame | None:
         return None
 
 
-def write_game(connection: sqlite3.Connection, record: GameRecord, number: int | None, now: datetime) -> int:
+def write_game(connection: sqlite3.Connection, record: GameRecord, number: int | None, now: datetime, *,
+               mine: bool = True) -> int:
     """Write the record as game ``number``; returns its actual number.
 
     It becomes a new game if ``number`` is None, no longer exists, or belongs to another game: a game never overwrites another.
-    It counts as the game played last, whatever the clock says. Raises RecordError if a list could not show it.
+    It counts as the game played last, whatever the clock says; ``mine`` is for a new one. Raises RecordError if a list could not
+    show it.
     """
     text = write_record(record)
     now = _after_all_others(connection, number, now)
     row = connection.execute(f"{SELECT_GAMES} WHERE number = ?", (number,)).fetchone() if number is not None else None
     if number is None or row is None or not _is_same(row[-1], text):
-        game = KeptGame(entry_of(record, free_number(connection), now), None, text)
+        game = KeptGame(entry_of(record, free_number(connection), now, mine=mine), None, text)
     else:
         old = kept_game(row)
         # Scores change only when a round ends, so the game need not be replayed for every card.
         same = old is not None and not (record.outcome or old.entry.over) and old.entry.rounds == len(record.decks.known)
-        entry = entry_of(record, number, now, old.entry.totals if old is not None and same else None)
+        entry = entry_of(record, number, now, old.entry.totals if old is not None and same else None,
+                         mine=old is None or old.entry.mine)
         game = KeptGame(entry, None if old is None else old.deleted, text)
     put_game(connection, game)
     return game.entry.number
 
 
-def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int] | None = None) -> Entry:
+def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int] | None = None, *,
+             mine: bool = True) -> Entry:
     """The list entry of the game, last played ``now``. The game is replayed unless the ``totals`` are known.
 
     Raises RecordError if it does not replay, or has values that a list cannot show.
@@ -103,7 +107,7 @@ def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int
             record.rules.seating is ALONE, totals or _totals(record), outcome.seats if outcome else (),
             outcome.reason if outcome else None,
             outcome is not None and outcome.rubicon, _count(headers.get("takebacks")), headers.get("practice") == "yes",
-            tuple(headers.get("level", "").split()))
+            tuple(headers.get("level", "").split()), mine=mine and headers.get("watched") != "yes")
     except ValueError as error:
         raise RecordError(str(error)) from error
 
@@ -114,12 +118,14 @@ def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
     values = {
         "number": entry.number, "deleted": game.deleted, "started": entry.started, "updated": entry.updated,
         "rules": entry.rules, "rounds": entry.rounds, "reason": entry.reason, "rubicon": entry.rubicon,
-        "takebacks": entry.takebacks, "practice": entry.practice, "level": " ".join(entry.levels), "record": game.text,
+        "takebacks": entry.takebacks, "practice": entry.practice, "level": " ".join(entry.levels), "mine": entry.mine,
+        "record": game.text,
     }
     assignments = ", ".join(f"{name} = :{name}" for name in values)
     connection.execute(f"INSERT INTO games ({', '.join(values)}) VALUES (:{', :'.join(values)}) "
                        f"ON CONFLICT (number) DO UPDATE SET {assignments}", values)
     seating = next(one for one in SEATINGS if len(one.seats) == len(entry.names) and (one is ALONE) == entry.alone)
+    connection.execute("DELETE FROM played WHERE game = ?", (entry.number,))
     connection.execute("DELETE FROM seat WHERE game = ?", (entry.number,))
     connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)", [
         (entry.number, seat.label, entry.names[seat], seating.party(seat).label, entry.totals[seat], seat in entry.winners)
@@ -174,14 +180,14 @@ def _totals(record: GameRecord) -> PerSeat[int]:
 def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
     """The game in a row of ``_SELECT``, and when it was deleted. Raises one of ``_UNSOUND`` if the row is unsound."""
     number, deleted, started, updated, rules, reason, level, *figures, seats, kind = row
-    rounds, rubicon, takebacks, practice, double = map(_figure, figures)
+    rounds, rubicon, takebacks, practice, mine, double = map(_figure, figures)
     if _text(kind) != "text":
         raise ValueError("there is no record")
     names, totals, winners, alone = _seated(_text(seats))
     entry = Entry(
         _figure(number), _text(started), _text(updated), _text(rules), names, rounds, alone, totals, winners,
         None if reason is None else _text(reason), bool(rubicon), takebacks, bool(practice), tuple(_text(level).split()),
-        bool(double))
+        bool(double), mine=bool(mine))
     return entry, None if deleted is None else moment(deleted)
 
 

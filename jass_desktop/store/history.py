@@ -22,11 +22,13 @@ from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import MOST, Entry, Statistics
+from jass_desktop.session.played import PlayedRound, played_rounds
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.database import is_damaged, transaction
 from jass_desktop.store.entries import read_entries, saves_of, write_game
 from jass_desktop.store.files import free_name, write_result
 from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.played import Counted, counted, forget_rounds, put_rounds
 from jass_desktop.store.salvage import is_whole
 from jass_desktop.store.statistics import statistics_of
 from jass_desktop.store.upkeep import Offer, Upkeep, put_back, unread_words
@@ -81,6 +83,18 @@ class History:
         """What all finished games add up to. Creates nothing."""
         return statistics_of(self._entries())
 
+    def counted(self) -> Counted:
+        """The person's own finished games, but for practice, with what statistics count of them. Creates nothing."""
+        entries = self._entries()
+        return self._run(lambda connection: counted(connection, entries)) if entries else Counted((), ())
+
+    def count(self, number: int) -> tuple[PlayedRound, ...]:
+        """Count the rounds of a finished game, and keep what is counted. Raises RecordError like ``read``."""
+        verdicts = [kept.verdict for kept in self.verdicts(number)]
+        rounds = self._sound(number, lambda text: played_rounds(parse_record(text)[0], verdicts))
+        self._run(lambda connection: put_rounds(connection, number, rounds))
+        return rounds
+
     def _entries(self) -> tuple[Entry, ...]:
         if not self._path.exists():
             return ()
@@ -98,9 +112,13 @@ class History:
 
     def read(self, number: int) -> GameRecord:
         """The game as it was saved. Raises RecordError if its record is damaged or does not replay."""
+        return self._sound(number, read_record)
+
+    def _sound(self, number: int, read: Callable[[str], T]) -> T:
+        """What ``read`` makes of the game's record."""
         content = self._record(number)
         try:
-            return read_record(content.decode())
+            return read(content.decode())
         except Exception as error:
             # A damaged record may cause any exception; the record is at fault, not the code.
             if not isinstance(error, JassError | UnicodeDecodeError):
@@ -145,7 +163,10 @@ class History:
 
     def keep_verdicts(self, number: int, found: Sequence[KeptVerdict]) -> None:
         """Keep these with the game, in place of what is kept of the same moves."""
-        self._run(lambda connection: put_verdicts(connection, number, found))
+        def work(connection: sqlite3.Connection) -> None:
+            put_verdicts(connection, number, found)
+            forget_rounds(connection, number)
+        self._run(work)
 
     def delete(self, number: int) -> None:
         """Hide the game from all lists; ``restore`` brings it back."""
@@ -164,9 +185,10 @@ class History:
         if found := self.verdicts(number):
             write_result(path_beside(path), file_text(found))
 
-    def bring_in(self, path: Path) -> tuple[int, Arrival]:
+    def bring_in(self, path: Path, *, mine: bool = True) -> tuple[int, Arrival]:
         """Add the game in a file, or continue a game of the history that is not open elsewhere; returns its number.
 
+        ``mine``: whether a new one is the person's own, and counts in statistics.
         Raises RecordError if the file is not a sound record.
         """
         record = read_record_file(path)
@@ -180,7 +202,7 @@ class History:
             for number, saved in known.items():
                 if _goes_on(saved, record) and not self._locks.elsewhere(number):
                     return write_game(connection, record, number, self._now()), Arrival.LONGER
-            return write_game(connection, record, None, self._now()), Arrival.NEW
+            return write_game(connection, record, None, self._now(), mine=mine), Arrival.NEW
         return self._run(work)
 
     def bring_in_verdicts(self, number: int, path: Path) -> int:
@@ -192,7 +214,11 @@ class History:
         if not beside.exists():
             return 0
         found = read_file(beside)
-        return self._run(lambda connection: put_verdicts(connection, number, found, replace=False))
+
+        def work(connection: sqlite3.Connection) -> int:
+            forget_rounds(connection, number)
+            return put_verdicts(connection, number, found, replace=False)
+        return self._run(work)
 
     def keep_copy(self) -> None:
         """Make a copy of the history, once a day. Problems are only logged."""

@@ -90,6 +90,11 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
         ) WITHOUT ROWID
         """,
     ),
+    # Whether a game is the person's own, and what statistics count of it: its rounds as a text, made from record and verdicts.
+    "played": (
+        "ALTER TABLE games ADD COLUMN mine INTEGER NOT NULL DEFAULT 1",
+        "CREATE TABLE played (game INTEGER PRIMARY KEY, rounds TEXT NOT NULL)",
+    ),
 })
 
 

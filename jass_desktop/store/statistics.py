@@ -9,8 +9,8 @@ from jass_desktop.session.history import Entry, Figures, Statistics
 
 
 def statistics_of(entries: Iterable[Entry]) -> Statistics:
-    """The figures of all finished games except practice games."""
-    counted = [entry for entry in entries if entry.over and not entry.practice]
+    """The figures of the person's own finished games except practice games."""
+    counted = [entry for entry in entries if entry.counts]
     kinds: dict[str, list[Entry]] = {}
     for entry in counted:
         kinds.setdefault(entry.rules, []).append(entry)
@@ -22,15 +22,10 @@ def _figures(games: Sequence[Entry]) -> Figures:
     alone = [game for game in games if game.alone]
     better = [sum(total < game.totals[Seat.SOUTH] for total in game.totals) for game in alone]
     rounds = sum(game.rounds for game in alone)
-    results = [(_won(game), 2 if game.double else 1) for game in games]
+    results = [(game.won, 2 if game.double else 1) for game in games]
     return Figures(
         games=len(games), won=sum(weight for won, weight in results if won is True),
         lost=sum(weight for won, weight in results if won is False), drawn=sum(won is None for won, _ in results),
         doubled=sum(game.double for game in games), takebacks=sum(game.takebacks for game in games),
         places=(better.count(0), better.count(1), better.count(2), better.count(3)),
         mean=sum(game.totals[Seat.SOUTH] for game in alone) / rounds if rounds else None)
-
-
-def _won(game: Entry) -> bool | None:
-    """Whether the person has won; None for a draw."""
-    return None if len(game.winners) == len(game.totals) and not game.alone else Seat.SOUTH in game.winners

@@ -1,0 +1,194 @@
+"""What statistics count of a finished game: each round as the person, in the first seat, came out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from jass_desktop.engine.actions import Choose, Predict, Push
+from jass_desktop.engine.cards import Card, CardSet, Rank, Suit
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.events import Dealt
+from jass_desktop.engine.record import GameRecord, replay
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import Line, RoundScore
+from jass_desktop.engine.seats import Party, Seat
+from jass_desktop.session.decisions import same
+from jass_desktop.session.history import Entry
+from jass_desktop.session.verdicts import Verdict
+
+HONOURS = (Rank.JACK, Rank.NINE, Rank.ACE)
+"""The highest trumps, in the order of the bits of ``PlayedRound.honours``."""
+_POINTS = (Line.CARDS, Line.LAST_TRICK, Line.MATCH, Line.WEIS, Line.STOECK)
+_HIGH = CardSet.of(Card.of(suit, rank) for suit in Suit for rank in HONOURS)
+
+
+class Namer(Enum):
+    """Who named the contract, from where the person sits."""
+
+    ME = "me"
+    PARTNER = "partner"
+    OPPONENT = "opponent"
+    LOT = "lot"
+    """A card that was turned up."""
+
+
+class Span(Enum):
+    """The part of a round in which a decision falls. The last three are thirds of the tricks."""
+
+    CONTRACT = "contract"
+    PREDICTION = "prediction"
+    EARLY = "early"
+    MIDDLE = "middle"
+    LATE = "late"
+
+
+CARD_SPANS = (Span.EARLY, Span.MIDDLE, Span.LATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What the person's real decisions in one span of a round have lost, in own points before the factor."""
+
+    span: Span
+    decisions: int
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round of which the contract was named. Points are before the factor."""
+
+    number: int
+    move: int
+    """How many actions of the game came before its cards were dealt."""
+    contract: Contract
+    row: int | None
+    """The row of the board, from 0, where there is one."""
+    factor: int
+    namer: Namer
+    pushed: bool
+    """Whether the choice was handed on before."""
+    whole: bool
+    """Whether all tricks were played."""
+    made: int
+    """The points of the person's side."""
+    against: int | None
+    """Those of the other side; None where everybody plays alone."""
+    predicted: int | None
+    """None unless everybody plays alone."""
+    written: int
+    """What the person's party wrote; bad points where everybody plays alone."""
+    written_against: int | None
+    match: int
+    """1 for the person's side, -1 for the other, else 0."""
+    honours: int | None
+    """Which of jack (1), nine (2) and ace (4) of trumps the person was dealt; None where nothing is trumps."""
+    high: int
+    """How many jacks, nines and aces of any suit the person was dealt."""
+    turned: bool
+    """Whether the person was dealt the card that was turned up."""
+    expected: float | None
+    """Half the difference between the sides that the judge expected after the person's choice; None where nobody has judged."""
+    lost: tuple[Lost, ...] = ()
+
+    @property
+    def difference(self) -> float | None:
+        """Half the difference between the sides, what the round was worth in own points; None where everybody plays alone."""
+        return None if self.against is None else (self.made - self.against) / 2
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A finished game of the person's own."""
+
+    entry: Entry
+    rounds: tuple[PlayedRound, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.entry.totals)
+
+
+def played_rounds(record: GameRecord, verdicts: Iterable[Verdict] = ()) -> tuple[PlayedRound, ...]:
+    """The rounds of the game; ``verdicts`` are those on it, of any seat. Raises RecordError if the record does not replay."""
+    rules = record.rules
+    me = rules.seating.seats[0]
+    dealt: dict[int, tuple[int, CardSet, bool]] = {}
+    pushed: set[int] = set()
+    for move, step in enumerate(replay(record)):
+        for event, state in zip(step.events, step.states, strict=True):
+            if isinstance(event, Dealt):
+                dealt[state.round.number] = move, state.round.hands[me], event.dealer is me
+        if step.state.round.pushes:
+            pushed.add(step.state.round.number)
+    mine: dict[int, list[Verdict]] = {}
+    for verdict in sorted(verdicts, key=lambda one: one.move):
+        if verdict.seat is me:
+            mine.setdefault(verdict.round_number, []).append(verdict)
+    return tuple(_played(score, rules, me, *dealt[score.number], pushed=score.number in pushed,
+                         verdicts=mine.get(score.number, [])) for score in step.state.rounds)
+
+
+def _played(score: RoundScore, rules: RuleSet, me: Seat, move: int, hand: CardSet, dealer: bool, *, pushed: bool,
+            verdicts: list[Verdict]) -> PlayedRound:
+    party, trump, lines = rules.party(me), score.contract.trump, dict(score.lines)
+    alone = rules.kind == "differenzler"
+    other = None if alone else party.other
+    honours = None if trump is None else sum(
+        1 << bit for bit, rank in enumerate(HONOURS) if Card.of(trump, rank) in hand)
+    match = 0
+    if other is not None:
+        tricks = lines[Line.TRICKS]
+        match = (tricks[party] == rules.tricks) - (tricks[other] == rules.tricks)
+    return PlayedRound(
+        number=score.number, move=move, contract=score.contract, row=score.row, factor=score.factor,
+        namer=_namer(score, rules, me), pushed=pushed,
+        whole=alone or sum(lines[Line.TRICKS]) == rules.tricks,
+        made=lines[Line.MADE][party] if alone else _points(lines, party),
+        against=None if other is None else _points(lines, other),
+        predicted=lines[Line.PREDICTED][party] if alone else None,
+        written=score.written[party], written_against=None if other is None else score.written[other],
+        match=match, honours=honours, high=len(hand & _HIGH), turned=score.chooser is None and dealer,
+        expected=_expected(verdicts, rules, score.factor), lost=_lost(verdicts, rules))
+
+
+def _namer(score: RoundScore, rules: RuleSet, me: Seat) -> Namer:
+    if score.chooser is None:
+        return Namer.LOT
+    if score.chooser is me:
+        return Namer.ME
+    return Namer.PARTNER if score.chooser in rules.party(me).seats else Namer.OPPONENT
+
+
+def _points(lines: Mapping[Line, tuple[int, ...]], party: Party) -> int:
+    return sum(lines[line][party] for line in _POINTS if line in lines)
+
+
+def _expected(verdicts: list[Verdict], rules: RuleSet, factor: int) -> float | None:
+    """From the price of the person's last choice.
+
+    Where there is a target, prices also say how the game stands, and on a board what a row would have brought later: they are no
+    points of the round then.
+    """
+    choices = [one for one in verdicts if isinstance(one.action, Choose | Push)]
+    if rules.kind != "schieber" or rules.target is not None or not choices:
+        return None
+    last = choices[-1]
+    value = next((price.value for price in last.prices if same(price.action, last.action)), None)
+    return None if value is None else value * last.factor / factor
+
+
+def _lost(verdicts: list[Verdict], rules: RuleSet) -> tuple[Lost, ...]:
+    found: dict[Span, list[float]] = {}
+    for verdict in verdicts:
+        if verdict.mark.counts:
+            found.setdefault(_span(verdict, rules), []).append(verdict.loss)
+    return tuple(Lost(span, len(found[span]), sum(found[span])) for span in Span if span in found)
+
+
+def _span(verdict: Verdict, rules: RuleSet) -> Span:
+    if verdict.trick:
+        return CARD_SPANS[min(2, (verdict.trick - 1) * 3 // rules.tricks)]
+    return Span.PREDICTION if isinstance(verdict.action, Predict) else Span.CONTRACT
