@@ -192,14 +192,14 @@ class Table:
 
     def press(self, key: str) -> None:
         """Click the widget of this key."""
-        widget = next(widget for widget in self.screen._form.widgets if widget.key == key)
+        widget = next(widget for widget in self.screen.controls.form.widgets if widget.key == key)
         self.click(*widget.rect.center)
 
     def act(self, rng: random.Random, *, mouse: bool) -> None:
         """Do what the table waits for, with the mouse or the keyboard alone; any card that may be played."""
         panel, view = self.screen.panel, self.session.view
         if panel is not None:
-            keys = [widget.key for widget in self.screen._form.widgets if widget.enabled]
+            keys = [widget.key for widget in self.screen.controls.form.widgets if widget.enabled]
             likely = [key for key in keys if key in ("on", "knock", "predict", "show") or key.startswith(("choose", "row "))]
             if mouse:
                 self.press(likely[0])
@@ -207,7 +207,7 @@ class Table:
                 self.key(pygame.K_RETURN)
         elif self.screen.course.mine and view.phase is Phase.PLAY:
             card = rng.choice([action.card for action in view.legal if isinstance(action, Play)])
-            hand = self.screen._hand
+            hand = self.screen.controls.hand
             assert hand is not None
             at = [held for held, _spot in hand.places].index(card)
             if mouse:

@@ -64,7 +64,7 @@ def to_sheet(table: Table) -> RowSheet:
 
 
 def buttons(table: Table, *, enabled: bool = True) -> dict[str, pygame.Rect]:
-    return {widget.key: widget.rect for widget in table.screen._form.widgets if widget.enabled or not enabled}
+    return {widget.key: widget.rect for widget in table.screen.controls.form.widgets if widget.enabled or not enabled}
 
 
 def chosen(table: Table) -> Choose:
@@ -95,12 +95,12 @@ def test_rows_are_chosen_by_keys() -> None:
     """Arrows and Enter choose; Escape leads from the contracts back to the row, and only there to the menu."""
     with Table(COIFFEUR, seed="rows") as table:
         to_choice(table)
-        assert table.screen._form.focus_key == "row 0"
+        assert table.screen.controls.form.focus_key == "row 0"
         for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN):
             table.key(key)
-        assert table.screen._form.focus_key == "choose clubs"
+        assert table.screen.controls.form.focus_key == "choose clubs"
         table.key(pygame.K_ESCAPE)
-        assert table.screen._form.focus_key == "row 7"
+        assert table.screen.controls.form.focus_key == "row 7"
         table.key(pygame.K_RETURN)
         table.key(pygame.K_RIGHT)
         table.key(pygame.K_RETURN)
@@ -318,7 +318,7 @@ def test_rows_are_reached_by_number_and_one_after_the_other() -> None:
     """Digits lead to an open row, two of them beyond the ninth; left and right go from line to line and past closed ones."""
     with Table(BOARDS[11], seed="rows") as table:
         to_choice(table, lambda view: view.round_number > 2)
-        form, signs = table.screen._form, table.screen.panel._signs  # type: ignore[union-attr]
+        form, signs = table.screen.controls.form, table.screen.panel._signs  # type: ignore[union-attr]
         open_keys = [sign.key for sign in signs if sign.enabled]
         assert len(signs) == 11
         assert len(open_keys) < 11
@@ -335,4 +335,4 @@ def test_rows_are_reached_by_number_and_one_after_the_other() -> None:
         assert walked == [*open_keys[1:], open_keys[0]]
         table.key(pygame.K_LEFT)
         assert form.focus_key == open_keys[-1]
-        assert table.screen._form.by_keyboard
+        assert table.screen.controls.form.by_keyboard

@@ -78,7 +78,7 @@ def test_an_onlooker_has_nothing_to_look_back_at() -> None:
     """Where the computer plays all seats there is neither a button nor a key for it."""
     with Table(CHIBRE_ROMAND, person=None, pace=0.0) as table:
         table.wait_for(lambda: isinstance(table.screen.panel, SheetPanel))
-        assert "review" not in [widget.key for widget in table.screen._form.widgets]
+        assert "review" not in [widget.key for widget in table.screen.controls.form.widgets]
         table.key(pygame.K_a)
         assert table.stage.screen is table.screen
         assert not table.reviews.wanted

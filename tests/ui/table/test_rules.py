@@ -65,7 +65,7 @@ def test_all_contracts_find_room(size: tuple[int, int]) -> None:
     record = found(ALL_CONTRACTS, lambda view: view.phase is Phase.CHOICE and bool(view.legal))
     with Table(ALL_CONTRACTS, size=size, record=record) as table:
         assert isinstance(table.screen.panel, ChoicePanel)
-        buttons = [widget.rect for widget in table.screen._form.widgets if widget.key.startswith("choose")]
+        buttons = [widget.rect for widget in table.screen.controls.form.widgets if widget.key.startswith("choose")]
         assert len(buttons) == 10
         assert len({rect.y for rect in buttons}) == 2
         assert all(table.screen.panel.rect.contains(rect) for rect in buttons)
@@ -131,7 +131,7 @@ def test_stoeck_out_of_time_explains_itself() -> None:
     record = found(BY_HAND, lambda view: view.phase is Phase.PLAY and bool(view.legal) and not calls(view))
     with Table(BY_HAND, record=record) as table:
         before = table.session.record.actions
-        assert "stoeck" in [widget.key for widget in table.screen._form.widgets]
+        assert "stoeck" in [widget.key for widget in table.screen.controls.form.widgets]
         table.press("stoeck")
         assert table.session.record.actions == before
         assert table.screen.remark.text
@@ -177,10 +177,10 @@ def test_a_claim_is_offered_only_after_a_trick_of_ones_own_side() -> None:
         return bool(view.tricks and view.legal and not view.trick.plays and view.tricks[-1].winner is Seat.SOUTH)
 
     with Table(CHIBRE, record=found(CHIBRE, has_won)) as table:
-        assert "claim" in [widget.key for widget in table.screen._form.widgets]
+        assert "claim" in [widget.key for widget in table.screen.controls.form.widgets]
         play = next(action for action in table.session.view.legal if isinstance(action, Play))
         table.screen.submit(play)
-        assert "claim" not in [widget.key for widget in table.screen._form.widgets]
+        assert "claim" not in [widget.key for widget in table.screen.controls.form.widgets]
 
 
 def test_rounds_are_counted_instead_of_points() -> None:
@@ -221,7 +221,7 @@ def test_a_message_does_not_lie_on_the_way_on() -> None:
         table.screen.open_panel(SideSheet(score, SCHIEBER, called.names, called.parties, PAIRS.parties[0], occasion))
         table.stage.toast("A message that takes more than one line. " * 4)
         table.picture()
-        button, (toast,) = table.screen._form.widgets[0], table.stage.toasts
+        button, (toast,) = table.screen.controls.form.widgets[0], table.stage.toasts
         assert button.key == "on"
         assert toast.rect is not None
         assert not toast.rect.colliderect(button.rect)

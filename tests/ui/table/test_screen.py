@@ -39,8 +39,8 @@ def my_card(table: Table) -> bool:
 
 
 def hand(table: Table) -> HandWidget:
-    assert table.screen._hand is not None
-    return table.screen._hand
+    assert table.screen.controls.hand is not None
+    return table.screen.controls.hand
 
 
 def legal(table: Table) -> list[Card]:
@@ -208,7 +208,7 @@ def test_messages_leave_the_way_out_of_the_slate_free(size: tuple[int, int]) -> 
         for number in range(3):
             table.stage.toast(f"{number} " + "a message of some length " * 6)
         table.picture()
-        button = next(widget.rect for widget in table.screen._form.widgets if widget.key == "back")
+        button = next(widget.rect for widget in table.screen.controls.form.widgets if widget.key == "back")
         window = pygame.Rect(0, 0, *size)
         assert window.contains(button)
         assert window.contains(panel.rect)
@@ -244,7 +244,7 @@ def test_a_claim_is_confirmed_before_it_counts() -> None:
         table.click(5, 5)
         table.key(pygame.K_c)
         assert isinstance(table.screen.panel, ClaimPanel)
-        assert table.screen._form.by_keyboard
+        assert table.screen.controls.form.by_keyboard
         table.key(pygame.K_RETURN)
         assert table.screen.panel is None
         assert table.session.view.outcome is None
@@ -280,8 +280,8 @@ def test_keys_before_the_cards_are_there_leave_the_focus_with_the_hand() -> None
     with Table(SCHIEBER, seed="early") as table:
         assert not hand(table).places
         for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_RETURN):
-            table.screen._form.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-            assert table.screen._form.focused is hand(table)
+            table.screen.controls.form.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            assert table.screen.controls.form.focused is hand(table)
 
 
 def test_a_click_beside_the_sheet_of_a_round_leaves_it_there() -> None:

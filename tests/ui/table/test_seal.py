@@ -23,7 +23,7 @@ PACK = Decks("another").pack(1)
 
 
 def marks(table: Table) -> list[SealMark]:
-    return [widget for widget in table.screen._form.widgets if isinstance(widget, SealMark)]
+    return [widget for widget in table.screen.controls.form.widgets if isinstance(widget, SealMark)]
 
 
 def play_a_round(table: Table) -> SheetPanel:
@@ -68,9 +68,9 @@ def test_the_whole_seal_can_be_read() -> None:
         table.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 500), rel=(0, 0), buttons=(0, 0, 0)))
         for _ in range(12):
             table.key(pygame.K_TAB)
-            if table.screen._form.focused is marks(table)[0]:
+            if table.screen.controls.form.focused is marks(table)[0]:
                 break
-        assert table.screen._form.focused is marks(table)[0]
+        assert table.screen.controls.form.focused is marks(table)[0]
         assert bare.subsurface(slip).get_buffer().raw != table.picture().subsurface(slip).get_buffer().raw
         choose = random_choice(5)
         for _ in range(500):

@@ -1,0 +1,127 @@
+"""What lies over the table and when it goes: the question to the person, the sheet after a round, what was opened to look at."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Protocol
+
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.scoring import RoundScore
+from jass_desktop.ui.paint.style import SHEET_S
+from jass_desktop.ui.table import captions
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.commands import AtTable, offers, ways_on
+from jass_desktop.ui.table.kinds.kind import Called, KindTable
+from jass_desktop.ui.table.questions.panel import Panel
+from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
+
+
+class Asking(AtTable, Protocol):
+    """The table that asks."""
+
+    @property
+    def called(self) -> Called: ...
+
+    @property
+    def table(self) -> KindTable: ...
+
+
+class Panels:
+    """At most one is shown at a time. A question comes back, as the person left it, when what was opened over it is closed."""
+
+    def __init__(self, table: Asking) -> None:
+        self._table = table
+        self.shown: Panel | None = None
+        self._question: tuple[Observation, Panel | None] | None = None
+        """What is asked of the person, and about what."""
+
+    @property
+    def modal(self) -> bool:
+        """Whether the table behind is dimmed and rests."""
+        return self.shown is not None and self.shown.modal
+
+    def open(self, panel: Panel) -> None:
+        self.shown = panel
+        self._table.sync()
+
+    def clear(self) -> None:
+        """Take away what is shown. The widgets are made anew by whoever goes on."""
+        self.shown = None
+
+    def close(self) -> None:
+        """Back to the table, or to the question that was asked before."""
+        self.clear()
+        if self._table.course.rests:
+            self.settled()
+        self._table.sync()
+
+    def step_back(self) -> bool:
+        """Leave the sheet, go back a step within the panel or close it; whether there was anything of that kind to do."""
+        if self.shown is None:
+            return False
+        if isinstance(self.shown, SheetPanel):
+            self._leave_sheet()
+        elif not self.shown.step_back():
+            if not self.shown.closes:
+                return False
+            self.close()
+        return True
+
+    def settled(self) -> None:
+        """The table has come to rest: ask the person what there is to ask."""
+        course, view = self._table.course, self._table.course.view
+        if self._question is None or self._question[0] is not view:
+            self._question = (view, self._ask(view))
+        self.shown = self._question[1]
+        if self.shown is not None:
+            # What the person has said lies under the question.
+            course.hush(view.seat)
+        self._table.sync()
+
+    def _ask(self, view: Observation) -> Panel | None:
+        """The question that this view puts to the person, or at the end what can be done next."""
+        table = self._table
+        if view.outcome is not None:
+            called = table.called
+            slate = table.table.slate(table.course.board, view.rounds, called)
+            return table.table.end(view, called, table.session.person, slate, offers(ways_on(table)))
+        return table.table.question(view, table.names, table.submit) if table.course.mine else None
+
+    def round_ended(self, score: RoundScore, before: Board) -> None:
+        """Show where the points of the round come from; ``before`` is the board before its end."""
+        table, rules = self._table, before.rules
+        course, session = table.course, table.session
+        last = course.view.phase is Phase.OVER
+        tie = not last and rules.rounds is not None and score.number >= rules.rounds
+        called = table.called
+        slates = table.table.slates(before, course.board, course.written, score, called)
+        occasion = Occasion(captions.round_title(rules, score.number), slates, session.pace, last, tie, self._leave_sheet,
+                            lambda: table.stage.sounds.play("chalk"), table.look_back if session.person is not None else None,
+                            session.proof(score.number))
+        self.open(table.table.sheet(score, rules, called, before.viewer, occasion))
+
+    def _leave_sheet(self) -> None:
+        self.clear()
+        self._table.course.go_on()
+        self._table.sync()
+
+    @property
+    def due_s(self) -> float:
+        """In how many seconds ``tick`` must be called at the latest. See ``Screen.due_s``."""
+        return inf if self.shown is None else min(self.shown.due_s, self._sheet_s)
+
+    def tick(self, dt_s: float) -> bool:
+        """Let time pass; True when the table is to be painted again. An onlooker need not press anything after a round."""
+        changed = self.shown is not None and self.shown.tick(dt_s)
+        if self._sheet_s > 0:
+            return changed
+        self._leave_sheet()
+        return True
+
+    @property
+    def _sheet_s(self) -> float:
+        """How long an onlooker is still shown the sheet after a round; infinite where somebody must leave it."""
+        if self._table.session.person is not None or not isinstance(self.shown, SheetPanel):
+            return inf
+        return max(0.0, SHEET_S * self._table.session.pace - self.shown.shown_s)
