@@ -405,10 +405,11 @@ def test_a_file_in_the_place_of_the_directory(run: Run, data: Path, below: str) 
     assert data.read_text() == "a letter"
 
 
-def test_a_directory_that_cannot_be(run: Run, data: Path) -> None:
-    """A name that is too long for any directory is told in one line, with the way out."""
+@pytest.mark.parametrize("place", ["{name}", "missing/{name}", "missing/{name}/below"])
+def test_a_directory_that_cannot_be(run: Run, data: Path, place: str) -> None:
+    """A name that is too long for any directory is told in one line, with the way out, wherever it stands in the path."""
     data.mkdir()
-    told = run("--data-dir", str(data / ("d" * 300)), "rules", "list")
+    told = run("--data-dir", str(data / place.format(name="d" * 300)), "rules", "list")
     assert told.status == 2
     assert len(told.err.splitlines()) == 1
     assert "File name too long. Name another directory with --data-dir." in told.err

@@ -31,8 +31,11 @@ class DataDir:
 
     def check(self) -> None:
         """Raises StoreError if the directory cannot be created: something else is in its place, or its name is impossible."""
+        places = (self.root, *self.root.parents)
         try:
-            first = next(place for place in (self.root, *self.root.parents) if place.exists())
+            first = next(place for place in places if place.exists())
+            for name in {place.name for place in places}:
+                (first / name).exists()  # also below a directory that is still missing, where no name is looked at
         except OSError as error:
             raise _unusable(self.root, reason(error)) from error
         if not first.is_dir():

@@ -30,10 +30,14 @@ def desk() -> Iterator[Desk]:
 
 def test_a_kill_loses_at_most_the_action_in_flight(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """However fast the cards fall, all that was done but the last action is on the disk, and the next start goes on with it."""
-    when = random.Random(7)
+    kill_in_flight(desk, tmp_path, size(1, 50), random.Random(7))
+
+
+def kill_in_flight(desk: Desk, folder: Path, count: int, when: random.Random) -> None:
+    """So many kills of a program in play; AssertionError at the first that loses more than the last action."""
     game: tuple[str, ...] = NEW_GAME
-    for _ in range(size(1, 50)):
-        program = Program(desk, tmp_path / "data", *ARGUMENTS, *game, witnessed=True)
+    for _ in range(count):
+        program = Program(desk, folder / "data", *ARGUMENTS, *game, witnessed=True)
         try:
             program.launch()
             program.find_window()

@@ -116,7 +116,7 @@ class _Process:
         if self._process is None or self.files >= _MOST_FILES:
             self.end()
             self._pipe, there = get_context("fork").Pipe()
-            self._process = get_context("fork").Process(target=_read, args=(there,), daemon=True)
+            self._process = get_context("fork").Process(target=_read, args=(there, self._pipe), daemon=True)
             self._process.start()
             there.close()
             self.files = 0
@@ -149,15 +149,19 @@ class _Process:
             self._process = None
 
 
-def _read(pipe: Connection) -> None:
-    """The other process."""
+def _read(pipe: Connection, other_end: Connection) -> None:
+    """The other process, which ends with the first: that alone holds the ``other_end`` open."""
+    other_end.close()
     resource.setrlimit(resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
     resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST_FILE, _LARGEST_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     # To make the parser of the command line takes longer than to read most files.
     with patch.object(cli, "_parser", cache(cli._parser)):
         while True:
-            name, data, seed, plain, folder = pipe.recv()
+            try:
+                name, data, seed, plain, folder = pipe.recv()
+            except EOFError:
+                return
             before = resource.getrusage(resource.RUSAGE_SELF)
             used_s = before.ru_utime + before.ru_stime
             resource.setrlimit(resource.RLIMIT_CPU, (int(used_s) + MOST_S + 2, resource.RLIM_INFINITY))
