@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.verdicts import Verdict
@@ -16,6 +18,8 @@ class FakeReviews:
 
     wanted: list[tuple[GameRecord, frozenset[Seat], int | None]] = field(default_factory=list)
     found: list[Verdict] = field(default_factory=list)
+    asked: list[tuple[int, Observation, Action]] = field(default_factory=list)
+    judge: Callable[[int, Observation, Action], Verdict | None] = lambda _move, _view, _action: None
     left: int = 0
     failed: str | None = None
     closed: bool = False
@@ -27,6 +31,13 @@ class FakeReviews:
         """Those on decisions that the record holds."""
         return tuple(one for one in self.found
                      if one.move < len(record.actions) and record.actions[one.move] == (one.seat, one.action))
+
+    def weigh(self, move: int, view: Observation, action: Action) -> None:
+        self.asked.append((move, view, action))
+
+    def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
+        """What ``judge`` makes of it, once it has been asked for."""
+        return self.judge(move, view, action) if (move, view, action) in self.asked else None
 
     def waiting(self) -> int:
         return self.left

@@ -26,7 +26,7 @@ ALLOWED = {
     "engine": {"engine", "errors", "gate.text"},
     "session": LEAVES | {"engine", "session"},
     "ai": LEAVES | {"engine", "ai", "session.protocols", "session.verdicts", "session.verdict_text"},
-    "store": LEAVES | {"engine", "store", "session.history", "session.preferences", "session.protocols",
+    "store": LEAVES | {"engine", "store", "session.assistance", "session.history", "session.preferences", "session.protocols",
                                "session.verdicts", "session.verdict_text", "session.played", "session.played_text"},
     "theme": LEAVES | {"theme", "engine.cards"},
     "words": LEAVES | {"engine", "session", "words"},

@@ -17,6 +17,7 @@ from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.paths import DataDir
+from jass_desktop.words.assistance import help_words
 from jass_desktop.words.figures import games_words, results_words, special_words
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words
@@ -63,6 +64,7 @@ def _list(history: History) -> None:
             marks.append(_("practice deal"))
         if entry.takebacks:
             marks.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
+        marks += help_words(entry)
         ours, theirs = entry.totals[:2]
         totals = " : ".join(map(str, entry.totals)) if entry.alone else f"{ours:>9} : {theirs}"
         print(f"{entry.number:>4}  {entry.started[:16].replace('T', ' ')}  {game_title(entry.rules):<20} "

@@ -19,6 +19,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.resources import build
+from jass_desktop.session.assistance import HEADER as HELP
 from jass_desktop.session.game_session import GameSession, begun, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Saves
@@ -230,6 +231,7 @@ def _for_practice(record: GameRecord) -> dict[str, str]:
     """The headers of a practice game with the cards of this one."""
     headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
     headers.pop("level", None)  # others may play this time
+    headers.pop(HELP, None)
     return headers
 
 

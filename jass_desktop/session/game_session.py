@@ -21,6 +21,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.gate.text import whole_number
+from jass_desktop.session.assistance import HEADER, Help, one_more, read_uses, write_uses
 from jass_desktop.session.protocols import Answer, Limit, Opponent, Saves
 from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
 
@@ -270,6 +271,13 @@ class GameSession:
         self._opponent.ask(observe(self._state, self.person), LIMIT)
         self._opponent.level = own
         self._asked = True
+        self.count_help(Help.HINT)
+
+    def count_help(self, kind: Help) -> None:
+        """Note in the record that the person has been helped once more."""
+        self._headers[HEADER] = write_uses(one_more(read_uses(self._headers.get(HEADER)), kind))
+        if self.record.actions:  # a game is kept from its first action on
+            self._save()
 
     def _hear_advice(self) -> None:
         answer = self._opponent.poll() if self._asked else None

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.gate.text import HEADER, is_plain
+from jass_desktop.session.assistance import Uses
 
 MOST = 10**6
 """Upper limit, exclusive, of the numbers of games."""
@@ -49,6 +50,8 @@ class Entry:
     """Whether another window has it open."""
     mine: bool = True
     """Whether the person played it: False for an imported game of others, and for one that was only watched."""
+    help: Uses = ()
+    """How often the person was helped."""
 
     def __post_init__(self) -> None:
         figures = (self.rounds, self.takebacks, *self.totals)
@@ -72,6 +75,11 @@ class Entry:
     def won(self) -> bool | None:
         """Whether the person has won; None for a draw. Only for a game that is over."""
         return None if len(self.winners) == len(self.totals) and not self.alone else Seat.SOUTH in self.winners
+
+    @property
+    def clean(self) -> bool:
+        """Whether statistics count it, and it was played without help and takebacks."""
+        return self.counts and not (self.help or self.takebacks)
 
 
 @dataclass(frozen=True)

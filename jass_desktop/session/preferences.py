@@ -59,6 +59,16 @@ class Preferences:
     """The names of ``PEOPLE``, or of the first four; None: the program's names."""
     portraits: tuple[int, ...] = (1, 2, 3, 4, 7, 5)
     """The portraits of ``PEOPLE``. If only the first four are given, the others get different ones."""
+    hint: bool = True
+    """Whether the master can be asked for a hint in play."""
+    weigh: bool = False
+    """Whether the value of each alternative can be shown in play."""
+    warn: bool = False
+    """Whether the person is asked before a decision that costs much."""
+    show_marks: bool = False
+    """Whether what a decision was worth is shown during the round."""
+    review_in_play: bool = True
+    """Whether decisions are reviewed during the round, not only after it."""
     greeted: bool = True
     """Whether the questions of the first start are done with. Only a person without preferences is asked."""
     window: tuple[int, int, int, int] | None = None
@@ -201,6 +211,11 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "portraits": _Allowed(
         _is_portraits, lambda: _("{people} with numbers from 1 to {count}").format(people=", ".join(PEOPLE), count=PORTRAITS),
         _read_people),
+    "hint": _BOOL,
+    "weigh": _BOOL,
+    "warn": _BOOL,
+    "show_marks": _BOOL,
+    "review_in_play": _BOOL,
     "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),

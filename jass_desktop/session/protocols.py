@@ -116,6 +116,15 @@ class Reviews(Protocol):
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
         """The verdicts so far on decisions of this record, by move. A verdict appears once it is settled or broken off."""
 
+    def weigh(self, move: int, view: Observation, action: Action) -> None:
+        """Price a decision that is not made yet, before all others: ``action`` is held against its alternatives.
+
+        ``view`` is what its seat sees after so many moves. Only the last such request counts.
+        """
+
+    def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
+        """The verdict so far, perhaps not settled; None while there is none, or once other decisions have been weighed."""
+
     def waiting(self) -> int:
         """How many requested decisions have no verdict yet."""
 

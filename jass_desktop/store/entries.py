@@ -13,12 +13,14 @@ from datetime import UTC, datetime, timedelta
 from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.seats import ALONE, SEATINGS, PerSeat, Seat
 from jass_desktop.errors import RecordError
+from jass_desktop.session.assistance import HEADER as HELP
+from jass_desktop.session.assistance import read_uses, write_uses
 from jass_desktop.session.history import MOST, Entry
 
 _AHEAD = 1000
 """How far the counter of games may be ahead of them: lost games leave gaps."""
 
-_COLUMNS = "number, deleted, started, updated, rules, reason, level, rounds, rubicon, takebacks, practice, mine"
+_COLUMNS = "number, deleted, started, updated, rules, reason, level, help, rounds, rubicon, takebacks, practice, mine"
 # A line for each seat; the name in hexadecimal digits, because it may be damaged.
 _SEATS = ("(SELECT group_concat(seat || ' ' || party || ' ' || total || ' ' || won || ' ' || hex(name), char(10)) "
           "FROM seat WHERE game = number)")
@@ -107,7 +109,8 @@ def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int
             record.rules.seating is ALONE, totals or _totals(record), outcome.seats if outcome else (),
             outcome.reason if outcome else None,
             outcome is not None and outcome.rubicon, _count(headers.get("takebacks")), headers.get("practice") == "yes",
-            tuple(headers.get("level", "").split()), mine=mine and headers.get("watched") != "yes")
+            tuple(headers.get("level", "").split()), mine=mine and headers.get("watched") != "yes",
+            help=read_uses(headers.get(HELP)))
     except ValueError as error:
         raise RecordError(str(error)) from error
 
@@ -119,6 +122,7 @@ def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
         "number": entry.number, "deleted": game.deleted, "started": entry.started, "updated": entry.updated,
         "rules": entry.rules, "rounds": entry.rounds, "reason": entry.reason, "rubicon": entry.rubicon,
         "takebacks": entry.takebacks, "practice": entry.practice, "level": " ".join(entry.levels), "mine": entry.mine,
+        "help": write_uses(entry.help),
         "record": game.text,
     }
     assignments = ", ".join(f"{name} = :{name}" for name in values)
@@ -179,7 +183,7 @@ def _totals(record: GameRecord) -> PerSeat[int]:
 
 def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
     """The game in a row of ``_SELECT``, and when it was deleted. Raises one of ``_UNSOUND`` if the row is unsound."""
-    number, deleted, started, updated, rules, reason, level, *figures, seats, kind = row
+    number, deleted, started, updated, rules, reason, level, uses, *figures, seats, kind = row
     rounds, rubicon, takebacks, practice, mine, double = map(_figure, figures)
     if _text(kind) != "text":
         raise ValueError("there is no record")
@@ -187,7 +191,7 @@ def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
     entry = Entry(
         _figure(number), _text(started), _text(updated), _text(rules), names, rounds, alone, totals, winners,
         None if reason is None else _text(reason), bool(rubicon), takebacks, bool(practice), tuple(_text(level).split()),
-        bool(double), mine=bool(mine))
+        bool(double), mine=bool(mine), help=read_uses(_text(uses)))
     return entry, None if deleted is None else moment(deleted)
 
 

@@ -95,6 +95,8 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
         "ALTER TABLE games ADD COLUMN mine INTEGER NOT NULL DEFAULT 1",
         "CREATE TABLE played (game INTEGER PRIMARY KEY, rounds TEXT NOT NULL)",
     ),
+    # How often the person was helped, as the record's header says it; empty for games from before there was such help.
+    "help": ("ALTER TABLE games ADD COLUMN help TEXT NOT NULL DEFAULT ''",),
 })
 
 

@@ -252,3 +252,20 @@ def test_the_window_needs_no_numpy() -> None:
     code = "import sys; import jass_desktop.ai.review.background; import jass_desktop.ai.link; sys.exit('numpy' in sys.modules)"
     assert os.spawnv(os.P_WAIT, sys.executable, [sys.executable, "-P", "-c", code]) == 0
     assert Path(background.__file__).exists()
+
+
+def test_a_decision_that_is_not_made_yet_comes_first(make: Make) -> None:
+    """It is weighed before what was wanted earlier, as the judge weighs it when it is made; only the last one is remembered."""
+    long, reviews = played(28), make()
+    first, *_others, last = questions(long, SOUTH)
+    reviews.want(long, SOUTH, None)
+    reviews.weigh(last.move, last.view, last.action)
+    until(lambda: reviews.weighed(last.move, last.view, last.action))
+    assert reviews.weighed(last.move, last.view, last.action) == verdict_on(last, SEED, MOST)
+    done(reviews)
+    assert reviews.known(long) == expected(long)
+    fresh = make()
+    assert fresh.weighed(first.move, first.view, first.action) is None
+    fresh.weigh(first.move, first.view, first.action)
+    until(lambda: fresh.weighed(first.move, first.view, first.action))
+    assert fresh.waiting() == 0

@@ -14,6 +14,7 @@ UNUSUAL = Preferences(
     language="de", deck="german", level="daring", carpet="blue", large_index=True, volume=35, rules="Bei uns in Bern",
     offers={"pop": "1500", "differenzler": "hidden"}, pace=0,
     sort="down", card_size=1.3, fullscreen=True, sound=False,
+    hint=False, weigh=True, warn=True, show_marks=True, review_in_play=False,
     names=PerSeat("Ännchen", "Bo", "C. D.", "Zoé"), portraits=PerSeat(10, 3, 3, 1), window=(-5, 0, 1024, 640))
 
 
@@ -29,6 +30,7 @@ def test_round_trip(preferences: Preferences) -> None:
     ("rules", "x" * 41), ("offers", []), ("offers", {"poker": "1000"}), ("offers", {"pop": "1001"}), ("offers", {"pop": [1000]}),
     ("pace", -0.1), ("pace", True), ("pace", "1"), ("pace", float("nan")), ("sort", "sideways"), ("card_size", 0.79),
     ("carpet", "plaid"), ("level", ""), ("level", "two words"), ("level", None),
+    ("hint", 1), ("warn", "yes"),
     ("fullscreen", 1), ("sound", "yes"), ("large_index", 1), ("volume", 101), ("volume", -1), ("volume", 50.0), ("volume", True),
     ("deck", "a\nb"), ("deck", "a\\b"), ("names", 3), ("names", {"south": "A"}),
     ("names", {"south": "", "east": "B", "north": "C", "west": "D"}),

@@ -15,10 +15,12 @@ from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, SIX, THREES, PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
+from jass_desktop.session.assistance import Help
 from jass_desktop.store import schema
 from jass_desktop.store.history import Arrival, History, read_record_file
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.statistics import statistics_of
+from jass_desktop.words.assistance import help_words
 from tests.store.conftest import FullDisk
 from tests.store.games import WHOLE, drawn, played
 from tests.store.test_locks import other_window
@@ -158,7 +160,7 @@ def test_a_history_of_the_first_version_goes_on(history: History, path: Path) ->
     assert history.save(played(5, "alone", DIFFERENZLER)) == 5
     with closing(sqlite3.connect(path)) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY rowid")]
-    assert names == ["games", "seats", "level", "any seating", "verdicts", "played"]
+    assert names == ["games", "seats", "level", "any seating", "verdicts", "played", "help"]
 
 
 def test_games_of_six_and_of_boards_are_kept(history: History) -> None:
@@ -320,4 +322,24 @@ def test_a_migration_is_done_whole_or_not_at_all(history: History, path: Path, m
     assert history.read(number) == played(5)
     with closing(sqlite3.connect(path)) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM migrations ORDER BY name")]
-    assert names == ["any seating", "colour", "games", "level", "played", "seats", "verdicts"]
+    assert names == ["any seating", "colour", "games", "help", "level", "played", "seats", "verdicts"]
+
+
+def test_help_is_kept_and_told(history: History, tmp_path: Path) -> None:
+    """The history says how often one was helped in a game, and which games were won or lost without any help."""
+    whole = played(WHOLE)
+    helped = history.save(replace(whole, headers={**whole.headers, "help": "hint 2 weighing 1"}))
+    clean = history.save(replace(whole, headers={**whole.headers, "started": "2026-11-21T10:00:00+01:00"}))
+    others = {"takebacks": "1", "practice": "yes"}
+    spoilt = [history.save(replace(whole, headers={**whole.headers, "started": f"2026-11-2{n}T11:00:00+01:00", name: value}))
+              for n, (name, value) in enumerate(others.items())]
+    entries = {entry.number: entry for entry in history.entries()}
+    assert entries[helped].help == ((Help.HINT, 2), (Help.WEIGHING, 1))
+    assert [number for number, entry in entries.items() if entry.clean] == [clean]
+    assert help_words(entries[helped]) == ["2 hints", "1 weighing"]
+    assert help_words(entries[clean]) == ["without help"]
+    assert not any(help_words(entries[number]) for number in spoilt)
+    history.export(helped, tmp_path / "out" / "helped.jass")
+    history.delete(helped)
+    brought, _arrival = history.bring_in(tmp_path / "out" / "helped.jass")
+    assert next(entry.help for entry in history.entries() if entry.number == brought) == entries[helped].help

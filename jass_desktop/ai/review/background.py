@@ -17,7 +17,10 @@ from typing import TYPE_CHECKING
 from jass_desktop.ai.review.course import Course, Decision, identity
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED, judge_name
 from jass_desktop.ai.review.messages import LookTask, write_look
+from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.serving import serve
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
 
 SET_S = 30.0
 """How long one set of worlds may take; most take half a second."""
+WEIGHED = 2000
+"""After so many worlds a decision that is not made yet no longer comes first."""
 FAILURES = 3
 """After so many failures in a row nothing is reviewed until something is wanted again."""
 _IDLE_S = 60.0
@@ -85,6 +90,10 @@ class BackgroundReviews:
         self._wished = 0
         self._courses: dict[object, Course] = {}
         self._open: dict[str, _Open] = {}
+        self._weighing: _Open | None = None
+        """A decision that is not made yet, as long as it comes first."""
+        self._so_far: tuple[str, Verdict] | None = None
+        """What is known of the decision weighed last, by its digest."""
         self._found: dict[str, Verdict] = {}
         """All verdicts by digest, be it that their decisions have been taken back: they may be made again."""
         self._games: dict[object, int] = {}
@@ -106,11 +115,34 @@ class BackgroundReviews:
     def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
         with self._change:
             self._wishes.append(_Wish(record, frozenset(seats), game))
-            if self._thread is None and not self._closing:
-                self._thread = Thread(target=self._work, name="reviews", daemon=True)
-                self._thread.start()
-                atexit.register(self.close)
-            self._change.notify_all()
+            self._begin()
+
+    def _begin(self) -> None:
+        """Have the thread look at what is wanted. To be called with the lock."""
+        if self._thread is None and not self._closing:
+            self._thread = Thread(target=self._work, name="reviews", daemon=True)
+            self._thread.start()
+            atexit.register(self.close)
+        self._change.notify_all()
+
+    def weigh(self, move: int, view: Observation, action: Action) -> None:
+        question = Question(move, view, action)
+        digest = question.digest()
+        with self._change:
+            begun = (self._weighing is not None and self._weighing.decision.digest == digest) or self._weighed(digest) is not None
+            if not begun:
+                self._weighing = _Open(Decision(question, digest), self._wished)
+                self._failed = 0
+                self._begin()
+
+    def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
+        return self._weighed(Question(move, view, action).digest())
+
+    def _weighed(self, digest: str) -> Verdict | None:
+        found = self._found.get(digest)
+        if found is None and self._so_far is not None and self._so_far[0] == digest:
+            found = self._so_far[1]
+        return found
 
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
         course = self._courses.get(identity(record))
@@ -140,7 +172,7 @@ class BackgroundReviews:
         try:
             while not self._closing:
                 self._take_wishes()
-                chosen = min(self._open.values(), key=_Open.rank, default=None)
+                chosen = self._weighing or min(self._open.values(), key=_Open.rank, default=None)
                 if chosen is None or self._failed >= FAILURES:
                     self._rest()
                 else:
@@ -155,7 +187,8 @@ class BackgroundReviews:
     def _rest(self) -> None:
         """Wait until something is wanted. After a while the process is ended; the next wish starts another one."""
         with self._change:
-            if not self._change.wait_for(lambda: self._wishes or self._closing, _IDLE_S if self._link is not None else None):
+            kept_s = _IDLE_S if self._link is not None else None
+            if not self._change.wait_for(lambda: self._wishes or self._weighing or self._closing, kept_s):
                 self._end_process()
 
     def _take_wishes(self) -> None:
@@ -270,10 +303,14 @@ class BackgroundReviews:
             return
         self._failed = 0
         chosen.seen = verdict.worlds
-        if not verdict.settled:
-            return
         digest = chosen.decision.digest
         with self._change:
+            if chosen is self._weighing:
+                self._so_far = digest, verdict
+                if verdict.settled or verdict.worlds >= WEIGHED:
+                    self._weighing = None
+            if not verdict.settled:
+                return
             self._found[digest] = verdict
             self._open.pop(digest, None)
         for key, course in list(self._courses.items()):
@@ -286,6 +323,9 @@ class BackgroundReviews:
         _log.warning("review of move %d: %s", chosen.decision.question.move, reason)
         chosen.failures += 1
         chosen.seen = 0
+        with self._change:
+            if chosen is self._weighing:
+                self._weighing = None
         self._failed += 1
         if self._failed >= FAILURES:
             self._problem = _("Reviewing has stopped: {reason}. What has been found is kept.").format(reason=reason)

@@ -21,6 +21,7 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_slate, paint_wood
+from jass_desktop.words.assistance import help_words
 from jass_desktop.words.figures import PLACES
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words, player_names
@@ -250,6 +251,7 @@ def details(entry: Entry) -> list[str]:
         found.append(_("rubicon ×2") if entry.double else _("rubicon"))
     if entry.takebacks:
         found.append(ngettext("{count} takeback", "{count} takebacks", entry.takebacks).format(count=entry.takebacks))
+    found += help_words(entry)
     if entry.elsewhere:
         found.append(_("open in another window"))
     if entry.practice:

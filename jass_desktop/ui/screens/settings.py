@@ -45,8 +45,10 @@ class SettingsScreen(FormScreen):
         inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
         self._labels: list[tuple[str, pygame.Rect]] = []
         top = inner.y + s.px(_HEAD)
-        close = pygame.Rect(0, 0, s.px(22), s.control)
+        close = pygame.Rect(0, 0, s.px(22 if wide else 18), s.control)
         close.topright = (inner.right, inner.y)
+        coach = close.move(-close.width - s.px(2), 0)
+        self._head = pygame.Rect(inner.x, inner.y - s.px(0.6), coach.x - s.px(1) - inner.x, s.px(6))
         widgets: list[Widget] = []
         if wide:
             half = round(inner.width * 0.47)
@@ -61,6 +63,7 @@ class SettingsScreen(FormScreen):
             for group, units in ((self._decks, rows + 2), (self._carpets, _DECKS), (self._people, _CARPETS)):
                 area = area.move(0, s.px(units))
                 widgets += group(area)
+        widgets.append(Button("coach", coach, _("Coach …"), self._open_coach))
         widgets.append(Button("close", close, _("Done"), self.stage.back, kind="primary"))
         return widgets
 
@@ -97,6 +100,11 @@ class SettingsScreen(FormScreen):
         from jass_desktop.ui.screens.players import PlayersScreen
 
         self.stage.go(PlayersScreen(self.stage))
+
+    def _open_coach(self) -> None:
+        from jass_desktop.ui.screens.coaching import CoachingScreen
+
+        self.stage.go(CoachingScreen(self.stage))
 
     def _set_volume(self, volume: float) -> None:
         """Let the person hear it."""
@@ -157,8 +165,7 @@ class SettingsScreen(FormScreen):
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
         paint_wood(surface, stage)
         paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
-        texts.paint(surface, _("Settings"), head, s.title, RED, lines=1)
+        texts.paint(surface, _("Settings"), self._head, s.title, RED, lines=1)
         for label, rect in self._labels:
             texts.paint(surface, label, rect, s.strong, INK, valign="middle", lines=2)
         super().paint(surface)

@@ -49,9 +49,10 @@ class Coach:
         advice, stage = self._session.advice, self._stage
         return "" if advice is None else advice_words(self._session.view, advice, stage.theme, stage.language)
 
-    def review(self) -> None:
-        """Have what the person has decided looked at while the game goes on, so that it is known when the round is over."""
-        if self._session.person is not None:
+    def review(self, *, over: bool = False) -> None:
+        """Have what the person has decided looked at: during the round, where that is wanted, and when it is ``over``."""
+        wish = self._stage.preferences
+        if self._session.person is not None and (over or wish.review_in_play or wish.show_marks):
             self._stage.services.reviews().want(self._session.record, (self._session.person,), self._session.saves.number)
 
     def look_back(self, *, whole: bool) -> None:

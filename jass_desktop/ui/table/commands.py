@@ -65,6 +65,9 @@ class AtTable(Protocol):
     def slate(self) -> Slate:
         """What is written down by now."""
 
+    def weigh(self) -> None:
+        """Show what each alternative is worth, or show it no longer."""
+
     def look_back(self) -> None:
         """Review the last round that is over, or the whole game when that is."""
 
@@ -114,7 +117,10 @@ def commands_at(table: AtTable, declaring: Declaring) -> tuple[Command, ...]:
                 ready=lambda: session.can_undo),
         Command("redo", lambda: _("Redo"), lambda: _go_back(table, redo=True),
                 ((pygame.K_z, both), (pygame.K_y, control), (pygame.K_y, both)), ready=lambda: session.can_redo),
-        Command("hint", lambda: _("Hint"), lambda: _ask_for_hint(table), ((pygame.K_h, 0),), ready=lambda: table.course.mine),
+        Command("hint", lambda: _("Hint"), lambda: _ask_for_hint(table), ((pygame.K_h, 0),),
+                offered=lambda: stage.preferences.hint, ready=lambda: table.course.mine),
+        Command("weigh", lambda: _("Weigh (hold B)"), table.weigh, offered=lambda: stage.preferences.weigh,
+                ready=lambda: table.course.mine),
         *away, last,
         Command("weis", lambda: _("Weis: {points} …").format(points=declaring.points or "–"),
                 lambda: _ask_weis(table, declaring), ((pygame.K_w, 0),), offered=lambda: bool(declaring.choices),
@@ -217,7 +223,9 @@ def _ask_weis(table: AtTable, declaring: Declaring) -> None:
 def _ask_for_hint(table: AtTable) -> None:
     """Let the strongest of our players say what it would do."""
     table.course.finish()
-    if table.course.mine and table.session.view.phase is not Phase.CUT:
+    if not table.stage.preferences.hint:
+        table.remark.say(_("Hints are off. They can be turned on in the settings, under “Coach”."))
+    elif table.course.mine and table.session.view.phase is not Phase.CUT:
         table.session.ask_advice(LEVELS[-1])
         if table.session.advice is None:
             table.remark.say(_("Let me think …"))

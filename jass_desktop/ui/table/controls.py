@@ -11,6 +11,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.ui.table.buttons import IconButton, side_buttons
 from jass_desktop.ui.table.commands import AtTable, Command, likely, look_at_slate, look_back, offers, pressed
 from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.judge import Judge
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.panels import Panels
@@ -26,6 +27,8 @@ _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pyg
 
 class Played(AtTable, Protocol):
     """The table that is played at."""
+
+    judge: Judge
 
     def play(self, card: Card, start: Spot | None) -> None:
         """Play the card if that is allowed now; ``start`` is where it was dragged to."""
@@ -75,9 +78,13 @@ class Controls:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether the event meant something here; then the table is to be painted again."""
+        if self._table.judge.key(event):
+            return True
         if event.type == pygame.KEYDOWN and self._key(event):
             # The key may have brought a question: show which answer Enter gives.
             self.form.by_keyboard = True
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._table.judge.click(event.pos):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self._cut_short() or self._click(event.pos)):
             return True

@@ -15,6 +15,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
@@ -28,6 +29,7 @@ from jass_desktop.ui.table.coach import Coach
 from jass_desktop.ui.table.commands import commands_at
 from jass_desktop.ui.table.controls import Controls
 from jass_desktop.ui.table.declaring import Declaring
+from jass_desktop.ui.table.judge import Judge
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
 from jass_desktop.ui.table.layout.layouts import table_layout
@@ -68,9 +70,10 @@ class TableScreen(Screen):
         self._panels = Panels(self)
         self._lose = False
         """Whether the person wants to leave without what could not be kept."""
-        reactions = Reactions(self._on_beat, self.sync, self._panels.round_ended, self._panels.settled)
+        reactions = Reactions(self._on_beat, self.sync, self._on_round_end, self._panels.settled)
         self.course = Course(session, self._arranged(), reactions)
         self.declaring = Declaring(self.course)
+        self.judge = Judge(self)
         self.controls = Controls(self, self._panels, commands_at(self, self.declaring))
         self.course.open()
 
@@ -134,6 +137,8 @@ class TableScreen(Screen):
             return self.remark.text or captions.drawn(board, self.names)
         if self._coach.advice and self.panel is None:
             return self._coach.advice
+        if self.judge.holds:
+            return _("One moment …")
         label = self.controls.named
         if label:
             return label
@@ -155,6 +160,8 @@ class TableScreen(Screen):
                 return
             self.panel.paint(surface, self.stage, self.course.arrangement.layout)
         self.controls.form.paint(surface, self.stage)
+        if not self._panels.modal:
+            self.judge.paint(surface, picture)
 
     # What happens
 
@@ -163,7 +170,7 @@ class TableScreen(Screen):
         if self._coach.explains:
             return 0.0  # what is to be explained shows only when the table has come to rest
         due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
-        due_s = min(due_s, self._panels.due_s)
+        due_s = min(due_s, self._panels.due_s, self.judge.due_s)
         if self._panels.modal:
             return due_s
         return min(due_s, self.session.due_s) if self.course.rests else 0.0
@@ -173,6 +180,7 @@ class TableScreen(Screen):
             return True
         changed = self.remark.tick(dt_s)
         self._ahead.tick(self.stage, self.course.arrangement.layout)
+        changed |= self.judge.tick(dt_s)
         changed |= self._panels.tick(dt_s)
         if self._panels.modal:
             return changed
@@ -203,10 +211,18 @@ class TableScreen(Screen):
         if name is not None:
             self.stage.sounds.play(name)
 
+    def _on_round_end(self, score: RoundScore, before: Board) -> None:
+        self._coach.review(over=True)
+        self._panels.round_ended(score, before)
+
     # What the person does
 
     def submit(self, action: Action, start: Spot | None = None) -> None:
-        """Do it; ``start`` is where a card was dragged to."""
+        """Do it, or ask before; ``start`` is where a card was dragged to."""
+        if not self.judge.holds_back(action, lambda: self._do(action)):
+            self._do(action, start)
+
+    def _do(self, action: Action, start: Spot | None = None) -> None:
         self.remark.clear()
         self._panels.clear()
         self.course.begin(self.session.submit(action), start)
@@ -230,6 +246,9 @@ class TableScreen(Screen):
             lost = _("You have not said Stöck: its {points} points are lost.")
             self.stage.toast(lost.format(points=STOECK_POINTS * view.factor))
         self.submit(replace(self.declaring.played(action), stoeck=False), start)
+
+    def weigh(self) -> None:
+        self.judge.toggle()
 
     def look_back(self) -> None:
         """Review the round whose sheet is shown, or the last one that is over; at the end of the game all of them."""

@@ -18,6 +18,7 @@ from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE
+from jass_desktop.ui.screens.coaching import CoachingScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
@@ -72,7 +73,7 @@ def naming_contracts(stage: Stage) -> DrillScreen:
     return screen
 
 
-SCREENS = [MenuScreen, SettingsScreen, HistoryScreen, looking_back, looking_back_at_one, naming_contracts]
+SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, HistoryScreen, looking_back, looking_back_at_one, naming_contracts]
 
 
 @pytest.mark.some(6)

@@ -1,0 +1,67 @@
+"""Which help the coach gives while one plays, laid over the screen below."""
+
+from __future__ import annotations
+
+import pygame
+
+from jass_desktop.i18n import N_, _
+from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.widgets.basic import Button, Toggle, Widget
+from jass_desktop.ui.widgets.panels import paint_paper
+
+_HEAD, _ROW = 13.5, 10.2
+"""Units above the first switch, and from one to the next."""
+_SWITCHES = (
+    ("hint", N_("Hint"), N_("H or the lamp: what the master would play, and by how much it is better.")),
+    ("weigh", N_("Weigh"), N_("Hold B, or press the scales: a bar for what each card, contract or prediction is worth.")),
+    ("warn", N_("Warn me"),
+     N_("Asks before you do something that costs much. If the judge needs longer than a second, it stays silent.")),
+    ("show_marks", N_("Show marks at once"), N_("After each trick, quietly: the mark of your card and the points it lost.")),
+    ("review_in_play", N_("Review while I play"),
+     N_("Looks at your decisions in the background during the round. Otherwise the judge begins when the round is over.")),
+)
+"""Of each switch the preference, its name, and what it does."""
+
+
+class CoachingScreen(FormScreen):
+    first = "close"
+    overlay = True
+
+    @property
+    def title(self) -> str:
+        return _("Coach")
+
+    def build(self) -> list[Widget]:
+        stage, s = self.stage, self.stage.style
+        width = min(stage.size[0] - s.px(6), s.px(100))
+        self._sheet = pygame.Rect(0, 0, width, s.px(_HEAD + _ROW * len(_SWITCHES)) + 2 * s.px(4.4))
+        self._sheet.center = (stage.size[0] // 2, stage.size[1] // 2)
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        close = pygame.Rect(0, 0, s.px(22), s.control)
+        close.topright = (inner.right, inner.y)
+        widgets: list[Widget] = []
+        for n, (key, name, _note) in enumerate(_SWITCHES):
+            rect = pygame.Rect(inner.x, inner.y + s.px(_HEAD + n * _ROW), inner.width, s.px(3.6))
+            widgets.append(Toggle(key, rect, _(name), getattr(stage.preferences, key),
+                                  lambda on, key=key: stage.change(**{key: on})))
+        return [*widgets, Button("close", close, _("Done"), stage.back, kind="primary")]
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),
+                (_("Escape"), _("back; everything is saved already"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        darken(surface)
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
+        texts.paint(surface, _("Coach"), head, s.title, RED, lines=1)
+        below = pygame.Rect(inner.x, head.bottom + s.px(0.6), inner.width, s.px(5))
+        texts.paint(surface, _("It sees no hidden card. Each use is counted and told in the history."), below, s.italic, INK_SOFT,
+                    lines=2)
+        super().paint(surface)
+        for n, (_key, _name, note) in enumerate(_SWITCHES):
+            place = pygame.Rect(inner.x + s.px(6.6), inner.y + s.px(_HEAD + n * _ROW + 3.5), inner.width - s.px(6.6), s.px(5.4))
+            texts.paint(surface, _(note), place, s.small, INK, lines=2)

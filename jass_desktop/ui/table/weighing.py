@@ -1,0 +1,147 @@
+"""What each alternative of the person's decision is worth, as bars: over the cards of the hand, or as a list on paper.
+
+The longer the bar the better; a figure says by how many points an alternative is behind the best, which wears a star.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Play
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _
+from jass_desktop.session.verdicts import Verdict
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import paint_star
+from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, WORSE
+from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import own_spots
+from jass_desktop.ui.table.paint.paint import CHOSEN, Picture
+from jass_desktop.ui.table.questions.panel import centred, paint_titled
+from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+
+MOST = 9
+"""So many alternatives are listed, the best first."""
+_AT_LEAST, _AT_MOST = 5.0, 25.0
+"""Points between the longest bar and the shortest: small differences look small, and one large one hides no others."""
+_SHORTEST = 0.06
+_HIGH, _BAR = 15.0, 6.2
+"""Units of the strip over the hand, and of the longest bar in it."""
+
+
+@dataclass(frozen=True)
+class Weight:
+    """An alternative, and by how many points it is behind the best; 0 for the best."""
+
+    action: Action
+    behind: float
+
+    @property
+    def words(self) -> str:
+        """In whole points: the judge has looked at it for a moment only."""
+        return f"−{round(self.behind)}" if self.behind >= 0.5 else "0"
+
+
+def weights_of(verdict: Verdict) -> tuple[Weight, ...]:
+    """The alternatives of a decision, the best first."""
+    best = max((price.value for price in verdict.prices), default=0.0)
+    found = (Weight(price.action, best - price.value) for price in verdict.prices)
+    return tuple(sorted(found, key=lambda weight: weight.behind))
+
+
+def paint_weights(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None, *, cards: bool) -> pygame.Rect:
+    """The bars of this verdict; without one, that it is being looked for. ``cards``: a card is asked for. Returns their place."""
+    found = () if verdict is None else weights_of(verdict)
+    if cards:
+        return _paint_over_hand(surface, look, picture, found)
+    return _paint_list(surface, look, picture.arrangement.layout, found, picture.board.rules)
+
+
+def _note(found: Sequence[Weight]) -> str:
+    if not found:
+        return _("Weighing …")
+    return _("Points behind the best, if all play on like the club player")
+
+
+def _shares(found: Sequence[Weight]) -> list[float]:
+    """How long each bar is, from 0 to 1."""
+    span = min(_AT_MOST, max([_AT_LEAST, *(weight.behind for weight in found)]))
+    return [max(_SHORTEST, 1 - weight.behind / span) for weight in found]
+
+
+def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight]) -> pygame.Rect:
+    s, layout = look.style, picture.arrangement.layout
+    places = own_spots(picture.board, picture.arrangement)
+    spots = [spot for _card, spot in places]
+    top = min(spot.y - spot.width / CARD_RATIO / 2 for spot in spots) - layout.u(CHOSEN + 0.4)
+    left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
+    wide = max(right - left, layout.u(46))
+    strip = pygame.Rect(0, 0, round(wide + layout.u(4)), round(layout.u(_HIGH)))
+    strip.midbottom = (round((left + right) / 2), round(top))
+    strip.clamp_ip(surface.get_rect())
+    paint_paper(surface, look, strip, DIALOG)
+    inner = strip.inflate(-2 * s.px(1), -2 * s.px(0.9))
+    words = pygame.Rect(inner.x, inner.y, inner.width, look.texts.line_height(s.small))
+    look.texts.paint(surface, _note(found), words, s.small, INK_SOFT, align="centre", lines=1)
+    shares = _shares(found)
+    ranks = {weight.action.card: rank for rank, weight in enumerate(found) if isinstance(weight.action, Play)}
+    for card, spot in places:
+        if card in ranks:
+            rank = ranks[card]
+            _paint_column(surface, look, (_column(spots, spot), inner.bottom), found[rank], shares[rank], best=rank == 0)
+    return strip
+
+
+def _column(spots: Sequence[Spot], spot: Spot) -> int:
+    """The middle of what is to be seen of a card under the next one."""
+    step = spots[1].x - spots[0].x if len(spots) > 1 else spot.width
+    return round(spot.x - spot.width / 2 + min(step, spot.width) / 2)
+
+
+def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], weight: Weight, share: float, *,
+                  best: bool) -> None:
+    s = look.style
+    x, bottom = foot
+    wide, tall = s.px(2.6), max(2, round(s.px(_BAR) * share))
+    bar = pygame.Rect(x - wide // 2, bottom - tall, wide, tall)
+    look.shapes.paint(surface, bar, max(1, s.px(0.4)), BEST if best else WORSE)
+    high = look.texts.line_height(s.strong)
+    label = pygame.Rect(x - s.px(4), bar.y - high, s.px(8), high)
+    if best:
+        paint_star(surface, look, (x, bar.y - s.px(2)), s.px(3))
+    else:
+        look.texts.paint(surface, weight.words, label, s.strong, INK, align="centre", valign="middle", lines=1)
+
+
+def _paint_list(surface: pygame.Surface, look: Look, layout: TableLayout, found: Sequence[Weight],
+                rules: RuleSet) -> pygame.Rect:
+    s, shown = look.style, found[:MOST]
+    rect = centred(layout, 62, 13.5 + 4.2 * max(1, len(shown)))
+    room = paint_titled(surface, look, rect, _("What each is worth"), _note(found))
+    if not shown:
+        return rect
+    names = [alternative_name(weight.action, rules, look.faces.theme, look.language) for weight in shown]
+    wide = min(room.width * 45 // 100, max(look.texts.measure(name, s.strong)[0] for name in names) + s.px(1))
+    high, number = s.px(4.2), s.px(6)
+    for n, (weight, name, share) in enumerate(zip(shown, names, _shares(found), strict=False)):
+        row = pygame.Rect(room.x, room.y + n * high, room.width, high)
+        best = weight is found[0]
+        if best:
+            look.shapes.paint(surface, row, s.radius, PAPER_DARK)
+        label = pygame.Rect(row.x + s.px(0.8), row.y, wide, high)
+        look.texts.paint(surface, name, label, s.strong if best else s.body, INK, valign="middle", lines=1)
+        track = row.right - number - label.right - s.px(2)
+        bar = pygame.Rect(label.right + s.px(0.6), row.centery - s.px(0.9), max(2, round(track * share)), s.px(1.8))
+        look.shapes.paint(surface, bar, max(1, s.px(0.4)), BEST if best else WORSE)
+        if best:
+            paint_star(surface, look, (row.right - s.px(2.4), row.centery), s.px(3))
+        else:
+            place = pygame.Rect(row.right - number, row.y, number - s.px(0.9), high)
+            look.texts.paint(surface, weight.words, place, s.strong, INK, align="right", valign="middle", lines=1)
+    return rect

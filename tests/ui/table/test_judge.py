@@ -1,0 +1,211 @@
+"""Help in play that is off at first: bars for what each alternative is worth, a question before a blunder, marks at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from jass_desktop.engine.actions import Action, Knock, Play
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.assistance import read_uses
+from jass_desktop.session.verdicts import Mark, Price, Verdict
+from jass_desktop.ui.table.judge import PATIENCE_S
+from jass_desktop.ui.table.questions.warning import WarningPanel
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.table.weighing import weights_of
+from tests.ui.table.support import Table
+
+GAMES = [(CHIBRE_ROMAND, Phase.CHOICE), (CHIBRE_ROMAND, Phase.PLAY), (DIFFERENZLER, Phase.BID), (DIFFERENZLER, Phase.PLAY),
+         (COIFFEUR, Phase.CHOICE), (SCHIEBER_SIX, Phase.PLAY)]
+
+
+def judging(mark: Mark, *, settled: bool = True) -> Callable[[int, Observation, Action], Verdict]:
+    """A judge that finds each alternative three points worse than the one before it, and gives this mark to all of them."""
+    def judge(move: int, view: Observation, action: Action) -> Verdict:
+        prices = tuple(Price(other, 40.0 - 3 * n, 0.4, 500) for n, other in enumerate(reversed(view.legal)))
+        return Verdict(view.round_number, move, view.seat, 1, action, mark, 8.2, 0.5, 1.0, prices, 500, exact=False,
+                       settled=settled)
+    return judge
+
+
+def asked(rules: RuleSet, phase: Phase, **preferences: object) -> Table:
+    """A table at which the person has a choice in this phase, with the judge's help as these preferences say from then on."""
+    table = Table(rules)
+    for _ in range(3000):
+        view = table.session.view
+        if table.screen.course.mine and view.phase is phase and len(view.legal) > 1:
+            table.stage.change(**preferences)
+            table.wait(5)
+            return table
+        if isinstance(table.screen.panel, SheetPanel):
+            table.press("on")
+        elif table.screen.course.mine:
+            table.answer(lambda view: Knock() if Knock() in view.legal else view.legal[0])
+        table.wait(1)
+    raise AssertionError("it has not come to that")
+
+
+def uses(table: Table) -> str:
+    return table.session.record.headers.get("help", "")
+
+
+@pytest.mark.parametrize(("rules", "phase"), GAMES, ids=lambda one: getattr(one, "name", one))
+def test_bars_show_while_the_key_is_held(rules: RuleSet, phase: Phase) -> None:
+    """In every game and for every kind of decision the bars come with the key and go with it; a decision counts once."""
+    with asked(rules, phase, weigh=True) as table:
+        table.reviews.judge = judging(Mark.GOOD)
+        before = pygame.image.tobytes(table.picture(), "RGB")
+        for _time in range(2):
+            table.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b"))
+            table.wait(5)
+            assert pygame.image.tobytes(table.picture(), "RGB") != before
+            table.stage.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_b, mod=0))
+            assert pygame.image.tobytes(table.picture(), "RGB") == before
+        assert uses(table) == "weighing 1"
+        _move, view, _action = table.reviews.asked[-1]
+        assert view == table.session.view
+
+
+def test_the_scales_show_the_bars_until_they_are_pressed_again() -> None:
+    """With the mouse alone: a button shows them, a click on them or on it takes them away, and so does the decision."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, weigh=True) as table:
+        table.reviews.judge = judging(Mark.GOOD)
+        judge = table.screen.judge
+        table.press("weigh")
+        table.wait(3)
+        assert judge._shown
+        table.picture()
+        table.click(*judge._bars.center)
+        assert not judge._shown
+        table.press("weigh")
+        table.answer(lambda view: view.legal[0])
+        table.wait()
+        assert not judge._shown
+
+
+def test_help_is_off_at_first_but_for_the_hint() -> None:
+    """Neither key nor button weighs, nothing is asked or told, the judge is left alone, and the key says where to turn it on."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
+        table.key(pygame.K_b)
+        assert "settings" in table.screen.remark.text
+        keys = [widget.key for widget in table.screen.controls.form.widgets]
+        assert ("weigh" in keys, "hint" in keys) == (False, True)
+        table.answer(lambda view: view.legal[0])
+        table.wait()
+        assert (table.reviews.asked, uses(table)) == ([], "")
+
+
+def test_the_hint_can_be_turned_off() -> None:
+    """Then there is no lamp, and its key asks nobody."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, hint=False) as table:
+        assert "hint" not in [widget.key for widget in table.screen.controls.form.widgets]
+        table.key(pygame.K_h)
+        assert "settings" in table.screen.remark.text
+        assert uses(table) == ""
+
+
+@pytest.mark.parametrize(("rules", "phase"), GAMES, ids=lambda one: getattr(one, "name", one))
+@pytest.mark.parametrize("all_the_same", [False, True])
+def test_a_blunder_is_asked_about(rules: RuleSet, phase: Phase, all_the_same: bool) -> None:
+    """Before it is done the person hears what it costs, and takes it back or does it all the same; either is counted once."""
+    with asked(rules, phase, warn=True) as table:
+        table.reviews.judge = judging(Mark.BLUNDER)
+        played, action = len(table.session.record.actions), table.session.view.legal[0]
+        table.screen.submit(action)
+        assert isinstance(table.screen.panel, WarningPanel)
+        assert len(table.session.record.actions) == played
+        table.picture()
+        table.key(pygame.K_TAB) if all_the_same else None
+        table.key(pygame.K_RETURN)
+        assert uses(table) == "warning 1"
+        record = table.session.record
+        assert record.actions[played:played + 1] == (((Seat.SOUTH, action),) if all_the_same else ())
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_what_is_no_blunder_is_done_at_once(settled: bool) -> None:
+    """Nobody is asked about a good card or a small loss, and nothing is counted."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
+        table.reviews.judge = judging(Mark.MISTAKE, settled=settled)
+        played = len(table.session.record.actions)
+        table.screen.submit(table.session.view.legal[0])
+        assert len(table.session.record.actions) == played + 1
+        assert uses(table) == ""
+
+
+@pytest.mark.parametrize("unclear", [False, True])
+def test_a_late_judge_holds_up_nobody(unclear: bool) -> None:
+    """The card lies after a second at most, whether the judge says nothing or is not sure; pressing again does not prolong it."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
+        if unclear:
+            table.reviews.judge = judging(Mark.UNCLEAR, settled=False)
+        played, action = len(table.session.record.actions), table.session.view.legal[0]
+        waited_s = 0.0
+        while len(table.session.record.actions) == played:
+            table.screen.submit(action)
+            table.stage.tick(0.05)
+            waited_s += 0.05
+            assert waited_s <= PATIENCE_S + 0.25
+        assert waited_s >= PATIENCE_S / 2
+
+
+def test_a_judge_that_has_stopped_holds_up_nobody() -> None:
+    """Where reviewing has failed the card lies at once."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
+        table.reviews.failed = "The process has ended."
+        played = len(table.session.record.actions)
+        table.screen.submit(table.session.view.legal[0])
+        assert len(table.session.record.actions) == played + 1
+
+
+def test_marks_are_told_after_the_trick() -> None:
+    """A card's mark shows once its trick is over, not before, and is counted once."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, show_marks=True) as table:
+        move = len(table.session.record.actions)
+        number, trick = table.session.view.round_number, len(table.session.view.tricks) + 1
+        table.answer(lambda view: view.legal[0])
+        action = table.session.record.actions[move][1]
+        assert isinstance(action, Play)
+        table.reviews.found = [Verdict(number, move, Seat.SOUTH, trick, action, Mark.INACCURATE, 1.4, 0.3, 1.0, (), 500,
+                                       exact=False, settled=True)]
+        assert table.screen.judge._told is None
+        table.wait_for(lambda: len(table.screen.course.board.taken) >= trick)
+        table.wait(10)
+        told = table.screen.judge._told
+        assert told is not None
+        assert told.move == move
+        table.picture()
+        assert read_uses(uses(table))[-1][1] == 1
+
+
+@pytest.mark.parametrize(("in_play", "wanted"), [(True, True), (False, False)])
+def test_reviewing_during_play_can_be_turned_off(in_play: bool, wanted: bool) -> None:
+    """Then the judge begins when the round is over, with all of its decisions."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, review_in_play=in_play) as table:
+        table.reviews.wanted.clear()
+        table.answer(lambda view: view.legal[0])
+        assert bool(table.reviews.wanted) is wanted
+        for _ in range(3000):
+            if isinstance(table.screen.panel, SheetPanel):
+                break
+            if table.screen.course.mine:
+                table.answer(lambda view: view.legal[0])
+            table.wait(1)
+        record, seats, game = table.reviews.wanted[-1]
+        assert (seats, game) == (frozenset({Seat.SOUTH}), 1)
+        assert sum(isinstance(action, Play) for seat, action in record.actions if seat is Seat.SOUTH) >= 9
+
+
+def test_weights_are_points_behind_the_best() -> None:
+    """The best has none, the others whole points below it, best first."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY) as table:
+        view = table.session.view
+        found = weights_of(judging(Mark.GOOD)(0, view, view.legal[0]))
+        assert [weight.action for weight in found] == list(reversed(view.legal))
+        assert [weight.words for weight in found[:3]] == ["0", "−3", "−6"]
