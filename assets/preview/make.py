@@ -9,7 +9,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,13 +19,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import numpy as np
 import pygame
 
-from jass_desktop.commands.window import Desk, services_of
+from jass_desktop.commands.window import Desk
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.record import read_record
 from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.game_session import begun, moments
+from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.paint.style import WOOD_DARK
@@ -108,14 +108,12 @@ def coach() -> bytes:
     pygame.font.init()
     pygame.display.set_mode(size)
     with TemporaryDirectory() as folder:
-        data = DataDir(Path(folder))
-        desk = Desk(data)
-        services = services_of(desk, data, load_theme)
-        stage = WindowStage(replace(services, preferences=replace(services.preferences, language="en")), size)
+        desk = Desk(DataDir(Path(folder)), Preferences(language="en"))
+        stage = WindowStage(desk, size)
         try:
             stage.go(ReviewScreen(stage, begun(record, first_round), number=1))
             _wait(stage)
-            while services.reviews().waiting():
+            while desk.reviews().waiting():
                 _wait(stage)
             for key in (pygame.K_DOWN, pygame.K_RETURN):  # to the worst one, and the answer
                 stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,64 +30,32 @@ from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
+from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.stored import load_stored
+from jass_desktop.ui.bell import Bell
 from jass_desktop.words.players import player_names
 
 if TYPE_CHECKING:
     from jass_desktop.ai.review.background import BackgroundReviews
     from jass_desktop.ai.worker import WorkerOpponent
     from jass_desktop.theme.model import Theme
-    from jass_desktop.ui.services import Services
     from jass_desktop.ui.stage import Stage
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
-    from jass_desktop.ui.bell import Bell
     from jass_desktop.ui.window import app
 
     overrides = _overrides(options, data)
     at_once = any(name in options for name in ("watch", "rules", "seed"))
     rules = first_rules(options, data, preferences) if at_once else None
-    bell, cache = Bell(), Cache(cache_dir(), build())
-    desk = Desk(data, watch="watch" in options, seed=getattr(options, "seed", None), news=bell.ring)
-    services = replace(
-        services_of(desk, data, partial(load_stored, cache)),
-        preferences=replace(preferences, **overrides),
-        save_preferences=lambda changed: desk.stored.save(without(overrides, changed, preferences)),
-        bell=bell,
-        store=cache,
-        notes=(*problems, *take_back(desk.history)),
-    )
+    desk = Desk(data, preferences, overrides, watch="watch" in options, seed=getattr(options, "seed", None),
+                store=Cache(cache_dir(), build()))
+    desk.notes = (*problems, *take_back(desk.history))
     try:
-        return app.run(services, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
+        return app.run(desk, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
                        opening=_opening(options, preferences, rules))
     finally:
         desk.close()
-
-
-def services_of(desk: Desk, data: DataDir, load_theme: Callable[[Path], Theme]) -> Services:
-    """All that the window needs, with the preferences of somebody who has changed none."""
-    from jass_desktop.ui.services import Services
-
-    return Services(
-        preferences=Preferences(),
-        save_preferences=desk.stored.save,
-        history=desk.history,
-        reviews=desk.reviews,
-        themes=themes_of(data),
-        find_themes=lambda: themes_of(data),
-        load_theme=load_theme,
-        new_game=desk.new_game,
-        resume=desk.resume,
-        same_cards=desk.same_cards,
-        play_on=desk.play_on,
-        drill=desk.drill,
-        own_players=_own_players,
-        rule_sets=desk.rules.load,
-        save_rules=desk.rules.save,
-        delete_rules=desk.rules.delete,
-        log_file=data.log,
-    )
 
 
 def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None) -> Callable[[Stage], None] | None:
@@ -100,13 +67,6 @@ def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None
     from jass_desktop.ui.screens.welcome import greet  # here and not above: later starts do without
 
     return greet
-
-
-def _own_players() -> dict[str, str]:
-    from jass_desktop.ai.levels import own_players  # here and not above: the menu is there sooner
-    from jass_desktop.ai.own import origin
-
-    return {name: origin(name) for name in own_players()}
 
 
 def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> RuleSet:
@@ -135,24 +95,49 @@ def without(overrides: dict[str, Any], changed: Preferences, stored: Preferences
 
 
 class Desk:
-    """What the window of this process has open: the history, one game at a time, the computer players, and what reviews games."""
+    """The ``Services`` of this process: the history, one game at a time, the computer players, and what reviews games."""
 
-    def __init__(self, data: DataDir, *, watch: bool = False, seed: str | None = None,
-                 news: Callable[[], None] = lambda: None) -> None:
-        """``watch`` and ``seed`` are for the first new game alone; later ones are played, with cards nobody knows.
+    def __init__(self, data: DataDir, preferences: Preferences | None = None, overrides: Mapping[str, Any] | None = None, *,
+                 watch: bool = False, seed: str | None = None, store: Cache | None = None) -> None:
+        """``overrides`` are preferences for this run alone, unless the person changes them in the window.
 
-        ``news`` is called from any thread when there is an answer or a game has been kept.
+        ``watch`` and ``seed`` are for the first new game alone; later ones are played, with cards nobody knows.
         """
-        self._news = news
         self._data = data
-        self.stored = PreferencesFile(data.preferences)
+        self._file = PreferencesFile(data.preferences)
+        self._kept = preferences or Preferences()
+        self._overrides = dict(overrides or {})
+        self.preferences = replace(self._kept, **self._overrides)
+        self.notes: tuple[str, ...] = ()
+        self.log_file = data.log
+        self.bell = Bell()
+        self.store = store
         self.locks = GameLocks(data.locks)
         self.history = History(data.history, self.locks)
+        self.own_rules = RuleFiles(data.rules)
         self._reviews: BackgroundReviews | None = None
-        self.rules = RuleFiles(data.rules)
         self._watch = watch
         self._seed = seed
         self._opponent: WorkerOpponent | None = None
+
+    def save_preferences(self, preferences: Preferences) -> str | None:
+        """Save what is to outlast this run; returns what went wrong."""
+        return self._file.save(without(self._overrides, preferences, self._kept))
+
+    def themes(self) -> Mapping[str, Path]:
+        """The files of the decks that there are by now."""
+        return themes_of(self._data)
+
+    def load_theme(self, path: Path) -> Theme:
+        """The deck in this file, from the store where it was read before."""
+        return load_theme(path) if self.store is None else load_stored(self.store, path)
+
+    def own_players(self) -> Mapping[str, str]:
+        """The names of computer players from other packages, and which package that is."""
+        from jass_desktop.ai.levels import own_players  # here and not above: the menu is there sooner
+        from jass_desktop.ai.own import origin
+
+        return {name: origin(name) for name in own_players()}
 
     def reviews(self) -> BackgroundReviews:
         """What prices decisions, for all games."""
@@ -175,7 +160,7 @@ class Desk:
         record = new_game(rules, decks, **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
-        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, news=self._news), preferences)
+        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, news=self.bell.ring), preferences)
 
     def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
         """The cards of a game once more, as a practice game."""
@@ -186,7 +171,7 @@ class Desk:
         return self._practise(begun(record, move, **_for_practice(record)), preferences)
 
     def _practise(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, news=self._news), preferences)
+        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, news=self.bell.ring), preferences)
 
     def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A game of which nothing is kept, in which the others do not take long to push."""
@@ -202,7 +187,7 @@ class Desk:
         except JassError:
             self.locks.release(number)
             raise
-        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, number, self._news), preferences)
+        return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, number, self.bell.ring), preferences)
 
     def close(self) -> None:
         """End the processes and let other windows have the games."""
@@ -222,7 +207,7 @@ class Desk:
             with suppress(OSError):
                 self._data.root.mkdir(parents=True, exist_ok=True)  # only what is there can be hidden
             self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=[str(self._data.root)],
-                                            news=self._news)
+                                            news=self.bell.ring)
         self._opponent.level = preferences.level
         return GameSession(record, person=person, opponent=self._opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -46,42 +45,77 @@ class History(Protocol):
         """Put the games of an ``offer`` into the history; their numbers there."""
 
 
-@dataclass(frozen=True)
-class Services:
-    """Handed in by whoever starts the window."""
+class OwnRules(Protocol):
+    """The person's own rule sets. A JassError says what is in the way."""
 
-    preferences: Preferences
-    save_preferences: Callable[[Preferences], str | None]
-    """Returns what went wrong, in words for the person."""
-    history: History
-    reviews: Callable[[], Reviews]
-    """What finds out what decisions were worth while the game goes on: always the same, made when it is first asked for."""
-    themes: Mapping[str, Path]
-    find_themes: Callable[[], Mapping[str, Path]]
-    """Those that there are by now."""
-    load_theme: Callable[[Path], Theme]
-    new_game: Callable[[RuleSet, Preferences], GameSession]
-    """A new game by these rules. A JassError says what is in the way."""
-    drill: Callable[[RuleSet, Preferences], GameSession]
-    """A game of which nothing is kept, to practise a part of it."""
-    resume: Callable[[int, Preferences], GameSession]
-    """The open game of this number. A JassError says what is in the way, such as another window that has it open."""
-    rule_sets: Callable[[], tuple[Sequence[RuleSet], Sequence[str]]]
-    """The person's own rule sets by name, and what is wrong with files of others, as texts to show."""
-    save_rules: Callable[[RuleSet], None]
-    """Keep a rule set under its name, in place of the one that was called so. A JassError says what is in the way."""
-    delete_rules: Callable[[str], None]
-    """Take the rule set of this name away; ``save_rules`` brings it back."""
-    log_file: Path
-    own_players: Callable[[], Mapping[str, str]] = dict
-    """The names of computer players that other packages bring along, and which package that is."""
-    same_cards: Callable[[GameRecord, Preferences], GameSession] | None = None
-    """A practice game with the cards of a finished one."""
-    play_on: Callable[[GameRecord, int, Preferences], GameSession] | None = None
-    """A practice game that goes on after so many actions of a finished one, with the same cards in later rounds too."""
-    bell: Bell = field(default_factory=Bell)
-    """Rung by whatever has news for the window: it rests until then."""
-    store: Store | None = None
-    """Keeps finished pictures for the next start; None where there is nothing to keep them in."""
-    notes: tuple[str, ...] = ()
-    """What the person must be told at the start, such as preferences that were damaged."""
+    def load(self) -> tuple[Sequence[RuleSet], Sequence[str]]:
+        """They by name, and what is wrong with files of others, as texts to show."""
+
+    def save(self, rules: RuleSet) -> None:
+        """Keep a rule set under its name, in place of the one that was called so."""
+
+    def delete(self, name: str) -> None:
+        """Take the rule set of this name away; ``save`` brings it back."""
+
+
+class Games(Protocol):
+    """Opens games. A JassError says what is in the way."""
+
+    def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """A new game by these rules."""
+
+    def resume(self, number: int, preferences: Preferences) -> GameSession:
+        """The open game of this number, unless another window has it open."""
+
+    def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """A game of which nothing is kept, to practise a part of it."""
+
+    def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        """A practice game with the cards of a finished one."""
+
+    def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        """A practice game that goes on after so many actions of a finished one, with the same cards in later rounds too."""
+
+
+class Services(Games, Protocol):
+    """One object that fulfils this is handed in by whoever starts the window."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """What is set at the start."""
+
+    def save_preferences(self, preferences: Preferences) -> str | None:
+        """Returns what went wrong, in words for the person."""
+
+    @property
+    def history(self) -> History: ...
+
+    @property
+    def own_rules(self) -> OwnRules: ...
+
+    def reviews(self) -> Reviews:
+        """What finds out what decisions were worth while the game goes on: always the same, made when it is first asked for."""
+
+    def themes(self) -> Mapping[str, Path]:
+        """The files of the decks that there are by now."""
+
+    def load_theme(self, path: Path) -> Theme:
+        """The deck in this file. ThemeError where it is refused."""
+
+    def own_players(self) -> Mapping[str, str]:
+        """The names of computer players that other packages bring along, and which package that is."""
+
+    @property
+    def log_file(self) -> Path: ...
+
+    @property
+    def bell(self) -> Bell:
+        """Rung by whatever has news for the window: it rests until then."""
+
+    @property
+    def store(self) -> Store | None:
+        """Keeps finished pictures for the next start; None where there is nothing to keep them in."""
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What the person must be told at the start, such as preferences that were damaged."""

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from jass_desktop.errors import JassError
-from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, least_size, without_frame
+from tests.ui.fakes import FakeServices
 
 
 class Broken(Screen):
@@ -44,7 +44,7 @@ def display() -> Iterator[Display]:
     made.close()
 
 
-def test_a_failing_screen_is_left(display: Display, services: Services, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_screen_is_left(display: Display, services: FakeServices, caplog: pytest.LogCaptureFixture) -> None:
     """The failure stands in the log, the person reads where, and the menu goes on."""
     app = App(services, display)
     app.stage.go(Broken(app.stage))
@@ -56,14 +56,14 @@ def test_a_failing_screen_is_left(display: Display, services: Services, caplog: 
     assert app._guarded(lambda: app._beat(0.04))
 
 
-def test_failure_upon_failure_ends_with_status_2(display: Display, services: Services) -> None:
+def test_failure_upon_failure_ends_with_status_2(display: Display, services: FakeServices) -> None:
     """When even the menu cannot be painted the program ends, with status 2."""
     app = App(services, display)
     app.stage.screens[:] = [Broken(app.stage)]
     assert app.run() == 2
 
 
-def test_leaving_is_status_0(display: Display, services: Services) -> None:
+def test_leaving_is_status_0(display: Display, services: FakeServices) -> None:
     """Quitting ends the loop with status 0 and closes every screen."""
     app = App(services, display)
     app.stage.go(Quitting(app.stage))
@@ -72,7 +72,7 @@ def test_leaving_is_status_0(display: Display, services: Services) -> None:
     assert app.stage.screens == []
 
 
-def test_closing_the_window_ends_the_program(display: Display, services: Services) -> None:
+def test_closing_the_window_ends_the_program(display: Display, services: FakeServices) -> None:
     """The window's cross is heard, and place and size are saved."""
     app = App(services, display)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -80,7 +80,7 @@ def test_closing_the_window_ends_the_program(display: Display, services: Service
     assert app.stage.preferences.window is not None
 
 
-def test_a_held_key_presses_once(display: Display, services: Services) -> None:
+def test_a_held_key_presses_once(display: Display, services: FakeServices) -> None:
     """A key that repeats because it is held activates nothing twice; arrows do repeat."""
     app = App(services, display)
     heard: list[int] = []
@@ -90,7 +90,7 @@ def test_a_held_key_presses_once(display: Display, services: Services) -> None:
     assert heard == [pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT]
 
 
-def test_more_messages_than_have_room_stand_in_the_log(display: Display, services: Services,
+def test_more_messages_than_have_room_stand_in_the_log(display: Display, services: FakeServices,
                                                        caplog: pytest.LogCaptureFixture) -> None:
     """A preferences file full of mistakes pushes no message off the window: the last one says where all of them are."""
     notes = tuple(f"mistake {n}" for n in range(7))
@@ -127,7 +127,7 @@ def test_a_window_off_the_screen_is_brought_back(window: pygame.Surface) -> None
     assert not _on_screen((40, -900, 1024, 640))
 
 
-def test_an_interrupt_closes_all_screens(display: Display, services: Services) -> None:
+def test_an_interrupt_closes_all_screens(display: Display, services: FakeServices) -> None:
     """Ctrl+C in the terminal ends the program as leaving does: every screen is closed."""
     app = App(services, display)
 
@@ -139,7 +139,7 @@ def test_an_interrupt_closes_all_screens(display: Display, services: Services) -
     assert app.stage.screens == []
 
 
-def test_full_screen_and_back(display: Display, services: Services) -> None:
+def test_full_screen_and_back(display: Display, services: FakeServices) -> None:
     """F11 fills the screen; F11 again gives the window back its size."""
     app = App(services, display)
     f11 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
@@ -188,7 +188,7 @@ def test_a_small_screen_keeps_room_for_panels(desktop: tuple[int, int], least: t
     assert least_size(desktop) == least
 
 
-def test_an_opening_that_fails_leaves_the_menu(display: Display, services: Services) -> None:
+def test_an_opening_that_fails_leaves_the_menu(display: Display, services: FakeServices) -> None:
     """When the game asked for on the command line cannot be shown, the menu and a message are."""
     def fail(stage: Stage) -> None:
         stage.go(Broken(stage))

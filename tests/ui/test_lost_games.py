@@ -15,7 +15,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
-from tests.ui.conftest import FakeHistory, FakeOffer
+from tests.ui.fakes import FakeHistory, FakeOffer
 
 OFFER = FakeOffer(date(2026, 11, 20), (3, 5))
 

@@ -16,12 +16,12 @@ import pytest
 
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.bell import Bell
-from jass_desktop.ui.services import Services
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window import app as loop
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display
 from jass_desktop.ui.window.rest import Rest, connections
+from tests.ui.fakes import FakeServices
 
 LONG_S = 60.0
 
@@ -50,7 +50,7 @@ class Still(Screen):
 class Resting:
     """A window whose server is at hand: ``server`` is the other end of the connection. Its rests may last a minute."""
 
-    def __init__(self, services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> None:
         self.server, self._connection = socket.socketpair()
         self.display = Display("test", None, (1280, 720), False)
         self.display.connections = (self._connection.fileno(),)
@@ -93,7 +93,7 @@ class Resting:
 
 
 @pytest.fixture
-def resting(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Resting]:
+def resting(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> Iterator[Resting]:
     made = Resting(services, monkeypatch)
     yield made
     made.close()

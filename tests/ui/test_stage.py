@@ -14,14 +14,14 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.screen import FormScreen
-from jass_desktop.ui.services import Services
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.window.window_stage import WindowStage
+from tests.ui.fakes import FakeServices
 
 pytestmark = pytest.mark.smoke
 
 
-def refusing(services: Services, *decks: str) -> Services:
+def refusing(services: FakeServices, *decks: str) -> FakeServices:
     """The services, but these decks are refused."""
     def load(path: Path) -> Theme:
         if path.stem in decks:
@@ -30,7 +30,7 @@ def refusing(services: Services, *decks: str) -> Services:
     return replace(services, load_theme=load)
 
 
-def test_a_deck_that_is_gone_is_replaced_and_said(window: pygame.Surface, services: Services) -> None:
+def test_a_deck_that_is_gone_is_replaced_and_said(window: pygame.Surface, services: FakeServices) -> None:
     """When the chosen deck does not exist any more the Swiss one is used, and the person is told."""
     stage = WindowStage(replace(services, preferences=Preferences(language="en", deck="lost")), (1280, 720))
     assert stage.theme.key == "swiss"
@@ -39,16 +39,16 @@ def test_a_deck_that_is_gone_is_replaced_and_said(window: pygame.Surface, servic
     stage.close()
 
 
-def test_without_any_deck_the_problems_are_listed(window: pygame.Surface, services: Services) -> None:
+def test_without_any_deck_the_problems_are_listed(window: pygame.Surface, services: FakeServices) -> None:
     """When no deck can be loaded at all, the error names each of them."""
     with pytest.raises(ThemeError) as caught:
-        WindowStage(refusing(services, *services.themes), (1280, 720))
-    assert all(key in str(caught.value) for key in services.themes)
+        WindowStage(refusing(services, *services.themes()), (1280, 720))
+    assert all(key in str(caught.value) for key in services.themes())
 
 
-def test_a_refused_deck_changes_nothing(window: pygame.Surface, services: Services) -> None:
+def test_a_refused_deck_changes_nothing(window: pygame.Surface, services: FakeServices) -> None:
     """Choosing a deck that is refused keeps the one in use and says why."""
-    other = next(key for key in services.themes if key != "swiss")
+    other = next(key for key in services.themes() if key != "swiss")
     stage = WindowStage(refusing(services, other), (1280, 720))
     stage.go(MenuScreen(stage))
     stage.change(deck=other)
@@ -62,7 +62,7 @@ def test_a_refused_deck_changes_nothing(window: pygame.Surface, services: Servic
     stage.close()
 
 
-def test_a_closed_stage_holds_no_font_open(window: pygame.Surface, services: Services) -> None:
+def test_a_closed_stage_holds_no_font_open(window: pygame.Surface, services: FakeServices) -> None:
     """The fonts of a stage, each of which holds its file open, go with it and do not wait to be collected."""
     stage = WindowStage(services, (1280, 720))
     stage.go(MenuScreen(stage))
@@ -73,9 +73,9 @@ def test_a_closed_stage_holds_no_font_open(window: pygame.Surface, services: Ser
     assert not [font for font in fonts if font() is not None]
 
 
-def test_a_failed_save_is_shown(window: pygame.Surface, services: Services) -> None:
+def test_a_failed_save_is_shown(window: pygame.Surface, services: FakeServices) -> None:
     """Preferences that cannot be written are a message, not the end."""
-    stage = WindowStage(replace(services, save_preferences=lambda changed: "the disk is full"), (1280, 720))
+    stage = WindowStage(replace(services, disk_problem="the disk is full"), (1280, 720))
     stage.change(pace=2.0)
     stage.save_preferences()
     assert list(stage.toasts)[-1].text == "the disk is full"
@@ -96,19 +96,19 @@ def test_large_corners_and_volume_take_effect_at_once(stage: WindowStage) -> Non
     assert not stage.sounds.on
 
 
-def test_a_deck_whose_file_has_an_unusual_name_can_be_chosen(stage: WindowStage, services: Services) -> None:
+def test_a_deck_whose_file_has_an_unusual_name_can_be_chosen(stage: WindowStage, services: FakeServices) -> None:
     """Whatever a person calls the file, choosing the deck does not end the window."""
-    object.__setattr__(services, "themes", {**services.themes, "My Deck é": services.themes["swiss"]})
-    stage.decks._files = services.themes
+    stage.decks._files = {**services.themes(), "My Deck é": services.themes()["swiss"]}
     stage.change(deck="My Deck é")
     assert stage.preferences.deck == "My Deck é"
 
 
-def test_of_very_many_decks_each_can_be_chosen(window: pygame.Surface, services: Services) -> None:
+def test_of_very_many_decks_each_can_be_chosen(window: pygame.Surface, services: FakeServices) -> None:
     """However many decks there are, tiles stay wide enough, and going on from one to the next reaches them all."""
-    theme = services.load_theme(services.themes["swiss"])
+    theme = services.load_theme(services.themes()["swiss"])
     files = {key: Path(f"{key}.yaml") for key in ("swiss", *(f"deck{n:02}" for n in range(20)))}
-    stage = WindowStage(replace(services, themes=files, load_theme=lambda path: replace(theme, key=path.stem)), (1280, 720))
+    services = replace(services, themes=lambda: files, load_theme=lambda path: replace(theme, key=path.stem))
+    stage = WindowStage(services, (1280, 720))
     seen = set()
     while stage.theme.key not in seen:
         seen.add(stage.theme.key)
@@ -126,9 +126,9 @@ def test_of_very_many_decks_each_can_be_chosen(window: pygame.Surface, services:
     stage.close()
 
 
-def test_steps_from_deck_to_deck_pass_over_one_that_is_refused(window: pygame.Surface, services: Services) -> None:
+def test_steps_from_deck_to_deck_pass_over_one_that_is_refused(window: pygame.Surface, services: FakeServices) -> None:
     """A damaged deck stands in nobody's way to those behind it."""
-    theme = services.load_theme(services.themes["swiss"])
+    theme = services.load_theme(services.themes()["swiss"])
     files = {key: Path(f"{key}.yaml") for key in ("swiss", *(f"deck{n:02}" for n in range(8)))}
 
     def load(path: Path) -> Theme:
@@ -136,7 +136,7 @@ def test_steps_from_deck_to_deck_pass_over_one_that_is_refused(window: pygame.Su
             raise ThemeError("damaged")
         return replace(theme, key=path.stem)
 
-    stage = WindowStage(replace(services, themes=files, load_theme=load), (1280, 720))
+    stage = WindowStage(replace(services, themes=lambda: files, load_theme=load), (1280, 720))
     wait(lambda: stage.decks.get("deck00") is None and stage.decks.refusal("deck00") is not None)
     widgets = {widget.key: widget for widget in deck_tiles(stage, pygame.Rect(0, 0, 600, 140))}
     widgets["deck after"].on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
@@ -144,14 +144,14 @@ def test_steps_from_deck_to_deck_pass_over_one_that_is_refused(window: pygame.Su
     stage.close()
 
 
-def test_a_deck_is_seen_as_soon_as_it_is_there(window: pygame.Surface, services: Services, tmp_path: Path) -> None:
+def test_a_deck_is_seen_as_soon_as_it_is_there(window: pygame.Surface, services: FakeServices, tmp_path: Path) -> None:
     """A deck is put into the folder, changed while in use, damaged, repaired, taken away: the window knows at the next look."""
     file = tmp_path / "mine.yaml"
 
     def find() -> dict[str, Path]:
-        return {**services.themes, **({"mine": file} if file.exists() else {})}
+        return {**services.themes(), **({"mine": file} if file.exists() else {})}
 
-    stage = WindowStage(replace(services, find_themes=find), (1280, 720))
+    stage = WindowStage(replace(services, themes=find), (1280, 720))
     stage.go(MenuScreen(stage))
     assert "deck mine" not in keys_of(stage)
     file.write_text("extends: swiss\ntitle: {fr: A, de: A, en: First}\n", encoding="utf-8")

@@ -64,7 +64,7 @@ class MenuScreen(FormScreen):
             entries = ()
             stage.toast(escape(str(error)))
         self._open: Entry | None = next((game for game in entries if not game.over and not game.elsewhere), None)
-        own, problems = stage.services.rule_sets()
+        own, problems = stage.services.own_rules.load()
         for problem in problems:
             if problem not in self._told:
                 self._told.add(problem)
@@ -233,10 +233,10 @@ class MenuScreen(FormScreen):
         stage, rules = self.stage, self._rules
 
         def restore() -> None:
-            if self.attempt(lambda: stage.services.save_rules(rules)):
+            if self.attempt(lambda: stage.services.own_rules.save(rules)):
                 stage.change(rules=rules.name)
 
-        if self.attempt(lambda: stage.services.delete_rules(rules.name)):
+        if self.attempt(lambda: stage.services.own_rules.delete(rules.name)):
             self.form.focus("games")
             stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"), restore)
 

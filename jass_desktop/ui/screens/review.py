@@ -143,7 +143,7 @@ class ReviewScreen(FormScreen):
     @property
     def _can_play_on(self) -> bool:
         """Whether one may try what would have come: not while the game goes on, whose cards it would tell."""
-        return self.stage.services.play_on is not None and self._record.outcome is not None
+        return self._record.outcome is not None
 
     def _play_on(self) -> None:
         if self._shown is not None and self._can_play_on:

@@ -50,7 +50,7 @@ class RulesScreen(FormScreen):
         """Read the person's own rules anew; what is wrong with some of them."""
         if self._read_only:
             return ()
-        own, problems = self.stage.services.rule_sets()
+        own, problems = self.stage.services.own_rules.load()
         self._own = {rules.name: rules for rules in own}
         if self._rules.name not in PRESETS:
             self._rules = self._own.get(self._rules.name) or nearest_preset(self._rules)
@@ -151,12 +151,12 @@ class RulesScreen(FormScreen):
 
     def _delete(self) -> None:
         rules = self._rules
-        if rules.name in self._own and self.attempt(lambda: self.stage.services.delete_rules(rules.name)):
+        if rules.name in self._own and self.attempt(lambda: self.stage.services.own_rules.delete(rules.name)):
             self.stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"),
                              lambda: self._restore(rules))
 
     def _restore(self, rules: RuleSet) -> None:
-        if self.attempt(lambda: self.stage.services.save_rules(rules)):
+        if self.attempt(lambda: self.stage.services.own_rules.save(rules)):
             self.choose(rules)
 
     def handle(self, event: pygame.event.Event) -> bool:

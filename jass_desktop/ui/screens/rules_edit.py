@@ -56,7 +56,7 @@ class RulesEditor(FormScreen):
         return self._rules
 
     def _own(self) -> dict[str, RuleSet]:
-        return {rules.name: rules for rules in self.stage.services.rule_sets()[0]}
+        return {rules.name: rules for rules in self.stage.services.own_rules.load()[0]}
 
     def _suggestion(self) -> str:
         """A name that is still free."""
@@ -139,7 +139,7 @@ class RulesEditor(FormScreen):
             if name.casefold() in {word.casefold() for preset in PRESETS for word in (preset, game_title(preset))}:
                 raise JassError(_("There is a game called {name} already. Choose another name.").format(name=name))
             rules = self._draft.rules(name)
-            self.stage.services.save_rules(rules)
+            self.stage.services.own_rules.save(rules)
         except JassError as error:
             self.stage.toast(escape(str(error)))
             return
@@ -149,7 +149,7 @@ class RulesEditor(FormScreen):
         before = own.get(name)
         if before is not None and name != self._rules.name:
             self.stage.toast(_("The rules {name} were replaced.").format(name=escape(name)), _("Undo"),
-                             lambda: self.stage.services.save_rules(before))
+                             lambda: self.stage.services.own_rules.save(before))
         else:
             self.stage.toast(_("The rules {name} are saved.").format(name=escape(name)))
         self.stage.back()

@@ -143,7 +143,7 @@ def ways_on(table: AtTable) -> tuple[Command, ...]:
                 lambda: stage.back(lambda rules=table.course.view.rules: stage.begin(rules))),
         Command("same", lambda: _("The same cards again"),
                 lambda: stage.back(lambda record=session.record: stage.same_cards(record)),
-                offered=lambda: stage.services.same_cards is not None and session.person is not None),
+                offered=lambda: session.person is not None),
         Command("review", lambda: _("Look back at the game"), table.look_back, offered=lambda: session.person is not None),
         Command("menu", lambda: _("Back to the menu"), stage.back))
 

@@ -70,7 +70,7 @@ class WindowStage:
         self.now_s = 0.0
         self._other_faces: dict[str, Faces] = {}
         self._toggle_fullscreen = toggle_fullscreen
-        self.decks = DeckShelf(services.themes, services.load_theme, services.bell.ring)
+        self.decks = DeckShelf(services.themes(), services.load_theme, services.bell.ring)
         theme, problems = self.decks.first(self.preferences.deck)
         for problem in problems:
             self.toast(problem)
@@ -154,7 +154,7 @@ class WindowStage:
 
     def look_for_decks(self) -> None:
         """Notice decks that have come, gone or changed since the last look; the one in use is replaced when it has changed."""
-        if self.decks.look(self.services.find_themes()):
+        if self.decks.look(self.services.themes()):
             self._take_deck()
             self._refresh()
 
@@ -326,15 +326,11 @@ class WindowStage:
 
     def same_cards(self, record: GameRecord) -> None:
         """Play the cards of a game once more."""
-        again = self.services.same_cards
-        if again is not None:
-            self._sit_down(lambda: again(record, self.preferences))
+        self._sit_down(lambda: self.services.same_cards(record, self.preferences))
 
     def play_on(self, record: GameRecord, move: int) -> None:
         """Go on, for practice, after so many actions of a finished game."""
-        play_on = self.services.play_on
-        if play_on is not None:
-            self._sit_down(lambda: play_on(record, move, self.preferences))
+        self._sit_down(lambda: self.services.play_on(record, move, self.preferences))
 
     def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False, guided: bool = False) -> None:
         from jass_desktop.ui.table.screen import TableScreen

@@ -17,7 +17,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.words.figures import games_words, results_words, special_words
-from tests.ui.conftest import FakeEntry, FakeHistory
+from tests.ui.fakes import FakeEntry, FakeHistory
 
 SIZES = [(1024, 640), (1280, 720), (3840, 2160), (1080, 1920), (1024, 1024), (1024, 1100), (2560, 1080)]
 WON, LOST = FakeEntry(5, winners=PAIRS.parties[0].seats), FakeEntry(6, winners=PAIRS.parties[1].seats)

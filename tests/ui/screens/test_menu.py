@@ -23,7 +23,7 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.catalogue import find
 from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, offer_words, plain
 from jass_desktop.words.rules import title as option_title
-from tests.ui.conftest import FakeEntry, FakeHistory, FakeRules
+from tests.ui.fakes import FakeEntry, FakeHistory, FakeRules
 
 BERN = replace(SCHIEBER, name="Bei uns in Bern", target=2500)
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
@@ -38,7 +38,7 @@ def begun(stage: Stage) -> list[RuleSet]:
         asked.append(rules)
         raise StoreError("not now")
 
-    object.__setattr__(stage.services, "new_game", new_game)
+    stage.services.new_game = new_game  # type: ignore[method-assign]
     return asked
 
 

@@ -41,7 +41,7 @@ def test_players_are_chosen_with_a_few_keys(
 def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
     """They have their names and say whose they are, are asked for only here, and can be chosen; none is out of the window."""
     names = {f"player-{number}": "" if number == 2 else "daring-jass 1.0" for number in range(9)}
-    stage.services = replace(stage.services, own_players=lambda: names)
+    stage.services = replace(stage.services, others=names)
     stage.go(MenuScreen(stage))
     stage.go(PlayersScreen(stage))
     screen = stage.screen

@@ -22,7 +22,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stage import Stage
 from tests.reviews import FakeReviews
-from tests.ui.conftest import FakeHistory
+from tests.ui.fakes import FakeHistory
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 
 Press = Callable[..., None]
@@ -266,7 +266,6 @@ def test_good_decisions_are_not_covered(stage: Stage, press: Press) -> None:
 def test_a_finished_game_is_played_on_from_a_decision(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """The moment that is shown begins a practice game; while a game goes on there is no such button."""
     asked = []
-    object.__setattr__(stage.services, "play_on", lambda *given: asked.append(given))
     monkeypatch.setattr(stage, "play_on", lambda *given: asked.append(given))
     whole = recorded("schieber")
     screen = open_on(stage, whole, [], 1)

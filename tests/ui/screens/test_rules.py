@@ -31,6 +31,7 @@ from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
 from jass_desktop.words.rules import title, value_words
+from tests.ui.fakes import FakeRules
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 OWN = dataclasses.replace(SCHIEBER, name="Stammtisch Hirschen, jeden Donnerstag", contracts=tuple(Contract), target=2500,
@@ -41,13 +42,10 @@ Edit = Callable[..., RulesEditor]
 
 
 @pytest.fixture
-def saved_rules(stage: Stage) -> dict[str, RuleSet]:
+def saved_rules(own_rules: FakeRules) -> dict[str, RuleSet]:
     """The person's own rule sets, in the services of the stage."""
-    kept = {OWN.name: OWN}
-    object.__setattr__(stage.services, "rule_sets", lambda: (tuple(kept.values()), ()))
-    object.__setattr__(stage.services, "save_rules", lambda rules: kept.update({rules.name: rules}))
-    object.__setattr__(stage.services, "delete_rules", kept.pop)
-    return kept
+    own_rules.sets[OWN.name] = OWN
+    return own_rules.sets
 
 
 @pytest.fixture
@@ -194,9 +192,10 @@ def test_help_leads_to_the_rules(stage: Stage, overview: RulesScreen, edit: Edit
     assert stage.screen is editor
 
 
-def test_damaged_files_are_told(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
+def test_damaged_files_are_told(stage: Stage, own_rules: FakeRules) -> None:
     """What is wrong with files of rules is shown when the screen opens."""
-    object.__setattr__(stage.services, "rule_sets", lambda: ((OWN,), ("ours.yaml:3 target: many",)))
+    own_rules.sets[OWN.name] = OWN
+    own_rules.problems = ("ours.yaml:3 target: many",)
     stage.go(RulesScreen(stage, OWN))
     assert [toast.text for toast in stage.toasts] == ["ours.yaml:3 target: many"]
 
@@ -423,13 +422,13 @@ def test_no_name_of_a_preset(stage: Stage, edit: Edit, saved_rules: dict[str, Ru
     assert list(stage.toasts)[-1].text == f"There is a game called {name} already. Choose another name."
 
 
-def test_a_full_disk_is_told(stage: Stage, edit: Edit) -> None:
+def test_a_full_disk_is_told(stage: Stage, own_rules: FakeRules, edit: Edit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules that cannot be kept stay in the editor, with the reason."""
 
     def refuse(rules: RuleSet) -> None:
         raise StoreError("no room for {it}")
 
-    object.__setattr__(stage.services, "save_rules", refuse)
+    monkeypatch.setattr(own_rules, "save", refuse)
     editor = edit(SCHIEBER, "target", target=2000)
     editor._save()
     assert stage.screen is editor

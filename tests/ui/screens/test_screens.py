@@ -30,7 +30,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Choice, Toggle
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
-from tests.ui.conftest import FakeEntry, FakeHistory
+from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
@@ -161,7 +161,7 @@ def test_a_new_game_has_names(stage: Stage) -> None:
         asked.append(preferences)
         raise stage.services.history.read(1)  # type: ignore[misc]
 
-    object.__setattr__(stage.services, "new_game", new_game)
+    stage.services.new_game = new_game  # type: ignore[method-assign]
     stage.go(MenuScreen(stage))
     stage.begin(SCHIEBER)
     assert asked[0].names is not None
@@ -207,7 +207,7 @@ def test_a_name_is_kept(stage: Stage, saved: list[Preferences]) -> None:
 def test_a_deck_is_changed_by_its_tile(stage: Stage) -> None:
     """Choosing a deck replaces all cards as soon as it has been read."""
     stage.go(MenuScreen(stage))
-    other = next(key for key in stage.services.themes if key != stage.theme.key)
+    other = next(key for key in stage.services.themes() if key != stage.theme.key)
     stage.change(deck=other)
     for _ in range(400):
         stage.tick(0.01)

@@ -22,12 +22,10 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.session.game_session import GameSession, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Answer, Limit
-from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.services import Services
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.lots import Lots
-from tests.reviews import FakeReviews
+from tests.ui.fakes import FakeServices
 
 NAMES = {"south": "Anna", "east": "Beat", "north": "Corinne", "west": "Dario"}
 THEMES = {path.stem: path for path in themes_dir().glob("*.yaml")}
@@ -97,26 +95,6 @@ class Saved:
         self.closed, self.lost = True, lose
 
 
-class NoHistory:
-    def entries(self) -> tuple[()]:
-        return ()
-
-    def record(self, number: int) -> GameRecord:
-        raise AssertionError(number)
-
-    def delete(self, number: int) -> None:
-        raise AssertionError(number)
-
-    def restore(self, number: int) -> None:
-        raise AssertionError(number)
-
-    def notices(self) -> tuple[()]:
-        return ()
-
-    def offer(self) -> None:
-        return None
-
-
 class Table:
     """A table screen on its stage, and what a person can do to it."""
 
@@ -126,18 +104,11 @@ class Table:
                  **preferences: object) -> None:
         self.preferences = Preferences(**{"pace": 0.0, "sound": False, **preferences})  # type: ignore[arg-type]
         self.saves = Saved()
-        self.reviews = FakeReviews()
         record = new_game(rules, Decks(seed), **NAMES) if record is None else record
         self.session = GameSession(record, person=person, opponent=Answers(choose or random_choice(1)), saves=self.saves,
                                    seeds=Lots(seed), pace=self.preferences.pace)
-        services = Services(
-            preferences=self.preferences, save_preferences=lambda _preferences: None, history=NoHistory(),
-            reviews=lambda: self.reviews,
-            themes=THEMES, find_themes=lambda: THEMES, load_theme=load_theme,
-            new_game=lambda _rules, _preferences: self.session, drill=lambda _rules, _preferences: self.session,
-            resume=lambda _number, _preferences: self.session,
-            rule_sets=lambda: ((), ()), save_rules=lambda _rules: None, delete_rules=lambda _name: None,
-            log_file=Path("log"))
+        services = FakeServices(self.preferences, session=self.session)
+        self.reviews = services.found
         self.stage = WindowStage(services, size)
         self.screen = TableScreen(self.stage, self.session, open_hands=open_hands)
         self.stage.go(self.screen)

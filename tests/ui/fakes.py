@@ -1,0 +1,162 @@
+"""What the window needs of the rest of the program, in memory: it remembers what was asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat, Seat
+from jass_desktop.errors import StoreError
+from jass_desktop.resources import themes_dir
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.history import Entry, Statistics
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.store.statistics import statistics_of
+from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.model import Theme
+from jass_desktop.ui.bell import Bell
+from jass_desktop.ui.paint.kept import Store
+from tests.reviews import FakeReviews
+
+
+@dataclass(frozen=True)
+class FakeEntry(Entry):
+    """A game of which only the number and what matters need be said."""
+
+    started: str = "2026-11-21T20:15:00+01:00"
+    updated: str = "2026-11-21T20:15:00+00:00"
+    rules: str = "schieber"
+    names: PerSeat[str] = PerSeat("Anna", "Erika", "Jean", "Vreni")
+    rounds: int = 4
+    alone: bool = False
+    totals: PerSeat[int] = PerSeat(1200, 980, 1200, 980)
+    winners: tuple[Seat, ...] = ()
+    reason: str | None = None
+    rubicon: bool = False
+    takebacks: int = 2
+    practice: bool = False
+    levels: tuple[str, ...] = ("master",)
+
+
+@dataclass(frozen=True)
+class FakeOffer:
+    day: date
+    games: tuple[int, ...]
+
+
+@dataclass
+class FakeHistory:
+    games: list[FakeEntry] = field(default_factory=list)
+    deleted: list[int] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    offered: FakeOffer | None = None
+    brought_back: list[int] = field(default_factory=list)
+
+    def entries(self) -> list[FakeEntry]:
+        return [game for game in self.games if game.number not in self.deleted]
+
+    def statistics(self) -> Statistics:
+        return statistics_of(self.entries())
+
+    def read(self, number: int) -> GameRecord:
+        raise StoreError(f"There is no game {number}.")
+
+    def delete(self, number: int) -> None:
+        self.deleted.append(number)
+
+    def restore(self, number: int) -> None:
+        self.deleted.remove(number)
+
+    def notices(self) -> tuple[str, ...]:
+        told, self.told = tuple(self.told), []
+        return told
+
+    def offer(self) -> FakeOffer | None:
+        offered, self.offered = self.offered, None
+        return offered
+
+    def bring_back(self, offer: FakeOffer) -> tuple[int, ...]:
+        self.brought_back += offer.games
+        return offer.games
+
+
+@dataclass
+class FakeRules:
+    """A person's own rule sets, and what is wrong with files of others."""
+
+    sets: dict[str, RuleSet] = field(default_factory=dict)
+    problems: tuple[str, ...] = ()
+
+    def load(self) -> tuple[tuple[RuleSet, ...], tuple[str, ...]]:
+        return tuple(self.sets.values()), self.problems
+
+    def save(self, rules: RuleSet) -> None:
+        self.sets[rules.name] = rules
+
+    def delete(self, name: str) -> None:
+        del self.sets[name]
+
+
+@cache
+def shipped() -> Mapping[str, Path]:
+    """The decks that come with the program."""
+    return dict(available_themes([themes_dir()]))
+
+
+@dataclass
+class FakeServices:
+    """The ``Services`` of a window. ``replace`` makes others; without a ``session`` no game can be opened."""
+
+    preferences: Preferences = field(default_factory=lambda: Preferences(language="en"))
+    history: FakeHistory = field(default_factory=FakeHistory)
+    own_rules: FakeRules = field(default_factory=FakeRules)
+    session: GameSession | None = None
+    """The game that is opened, whichever is asked for."""
+    found: FakeReviews = field(default_factory=FakeReviews)
+    saved: list[Preferences] = field(default_factory=list)
+    """The preferences that were saved, in order."""
+    disk_problem: str | None = None
+    """Why no preferences can be saved."""
+    themes: Callable[[], Mapping[str, Path]] = shipped
+    load_theme: Callable[[Path], Theme] = load_theme
+    others: Mapping[str, str] = field(default_factory=dict)
+    """Computer players from other packages."""
+    log_file: Path = Path("jass-desktop.log")
+    bell: Bell = field(default_factory=Bell)
+    store: Store | None = None
+    notes: tuple[str, ...] = ()
+
+    def save_preferences(self, preferences: Preferences) -> str | None:
+        self.saved.append(preferences)
+        return self.disk_problem
+
+    def reviews(self) -> FakeReviews:
+        return self.found
+
+    def own_players(self) -> Mapping[str, str]:
+        return self.others
+
+    def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        return self._opened(rules.name)
+
+    def resume(self, number: int, preferences: Preferences) -> GameSession:
+        return self._opened(number)
+
+    def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        return self._opened(rules.name)
+
+    def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        return self._opened(record.rules.name)
+
+    def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        return self._opened(move)
+
+    def _opened(self, asked: object) -> GameSession:
+        if self.session is None:
+            raise StoreError(f"asked for {asked}")
+        return self.session
