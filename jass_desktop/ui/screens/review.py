@@ -15,9 +15,11 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision, decisions, looked_at, same, worst
+from jass_desktop.session.outlook import Turn, outlook
 from jass_desktop.session.verdicts import Sum, Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.review.curve import HIGH, paint_curve
 from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import paint_decision, paint_mistake, paint_sum
 from jass_desktop.ui.review.strip import Cell, Told, paint_ground
@@ -159,6 +161,11 @@ class ReviewScreen(FormScreen):
         return worst(self._found, self._known, None if self._number is None else WORST)
 
     @property
+    def _outlook(self) -> tuple[Turn, ...]:
+        """How the expected result moved, as far as it is known."""
+        return outlook([self._known[one.move] for one in self._found if one.move in self._known], self.rules)
+
+    @property
     def _round(self) -> int | None:
         """The round in the strip: the one of the decision that is shown, else the first."""
         shown = self._shown or (self._found[0] if self._found else None)
@@ -260,9 +267,10 @@ class ReviewScreen(FormScreen):
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
             paint_mistake(surface, self.stage, rect, self._told(found[row]), with_round=self._number is None)
 
-        listed = ScrollList("mistakes", places.listed, len(found), s.px(5.4), paint_row, selected=0,
+        listed = ScrollList("mistakes", places.listed.copy(), len(found), s.px(5.4), paint_row, selected=0,
                             on_select=lambda row: self._go_to(found[row]), on_open=lambda row: self._go_to(found[row]))
-        listed.rect.height = min(listed.rect.height, len(found) * s.px(5.4))
+        room = places.listed.height - (s.px(HIGH + 1) if len(self._outlook) > 1 else 0)
+        listed.rect.height = min(max(room, s.px(2 * 5.4)), len(found) * s.px(5.4))
         return [listed]
 
     # Ways
@@ -391,6 +399,11 @@ class ReviewScreen(FormScreen):
                 kind = _("No round is over yet.")
         said = sum_words(here.values()) if here else ""
         paint_sum(surface, self.stage, self._places.room, title, said, Sum.of(here.values()).marks, kind)
+        room, listed = self._places.room, [widget.rect for widget in self.form.widgets if isinstance(widget, ScrollList)]
+        high = self.stage.style.px(HIGH)
+        if listed:
+            high = max(high, min(round(1.5 * high), room.bottom - listed[0].bottom - self.stage.style.px(1)))
+        paint_curve(surface, self.stage, pygame.Rect(room.x, room.bottom - high, room.width, high), self._outlook)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
         """How far the judge has come, or what is wrong; below it what all figures rest on."""

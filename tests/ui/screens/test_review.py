@@ -14,7 +14,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.ui.paint.style import BEST, RED
 from jass_desktop.ui.review.bars import Scale
+from jass_desktop.ui.review.curve import HIGH, curve_words
 from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.review.words import trial_words
 from jass_desktop.ui.screens.history import HistoryScreen
@@ -300,3 +302,24 @@ def test_bars_keep_their_order() -> None:
     scale = Scale.of(gains(found, 9), 100, 300)
     assert 100 <= scale.x(-200.0) <= scale.x(-1.0) < scale.x(0.0) < scale.x(3.0) <= scale.x(90.0) <= 300
     assert scale.x(1.0) - scale.x(0.0) <= 40
+
+
+@pytest.mark.parametrize("number", [1, None])
+@pytest.mark.parametrize("size", [(1024, 640), (720, 1280)])
+def test_the_overview_shows_the_course_of_the_round(stage: Stage, size: tuple[int, int], number: int | None) -> None:
+    """Below the mistakes stands how the expected result moved, as a curve and in a sentence, and nothing lies over it."""
+    stage.resize(size)
+    found = real("swisslos-2500", number)
+    marked = [verdict(one, Mark.MISTAKE, 3.0) for one in found]
+    screen = open_on(stage, recorded("swisslos-2500"), marked, number)
+    listed = next(widget.rect for widget in screen.form.widgets if widget.key == "mistakes")
+    room = screen._places.room
+    plot = pygame.Rect(room.x, room.bottom - stage.style.px(HIGH), room.width, stage.style.px(HIGH))
+    assert room.contains(plot)
+    assert not listed.colliderect(plot)
+    lost = 3.0 * len(found)
+    assert f"You lost {lost:.1f}" in curve_words(screen._outlook)
+    surface = pygame.Surface(size)
+    screen.paint(surface)
+    seen = {tuple(surface.get_at((x, y)))[:3] for x in range(plot.x, plot.right) for y in range(plot.y, plot.bottom)}
+    assert {RED, BEST} <= seen

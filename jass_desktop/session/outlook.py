@@ -1,0 +1,50 @@
+"""How the expected result of a round, or of a whole game, moved from decision to decision, by the verdicts on them.
+
+A verdict compares alternatives by what they are expected to bring, so the expected result is known only where the seat decided
+something. Between two decisions it moves by what the others do and what their cards tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.decisions import same
+from jass_desktop.session.verdicts import Mark, Verdict
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A decision, with the expected result in points as written, compared with the one before the first decision shown."""
+
+    move: int
+    round_number: int
+    before: float
+    """With the best alternative."""
+    after: float
+    """With the one that was taken."""
+    mark: Mark
+
+    @property
+    def lost(self) -> float:
+        """By how much the decision lowered it; never below 0."""
+        return self.before - self.after
+
+
+def outlook(verdicts: Iterable[Verdict], rules: RuleSet) -> tuple[Turn, ...]:
+    """The turns, in order. A round begins where the one before it ended, whatever was expected of it at its start.
+
+    Decisions without alternatives are left out. So are choices of a row on a board: their values hold what the other rows bring.
+    """
+    turns: list[Turn] = []
+    level, number = 0.0, None
+    for verdict in sorted(verdicts, key=lambda one: one.move):
+        taken = next((price for price in verdict.prices if same(price.action, verdict.action)), None)
+        if taken is None or (rules.rows and not verdict.trick):
+            continue
+        value, lost = taken.value * verdict.factor, max(0.0, verdict.loss) * verdict.factor
+        if verdict.round_number != number:
+            number, level = verdict.round_number, (turns[-1].after if turns else 0.0) - (value + lost)
+        turns.append(Turn(verdict.move, number, level + value + lost, level + value, verdict.mark))
+    return tuple(turns)
