@@ -55,10 +55,10 @@ def kill_in_flight(desk: Desk, folder: Path, count: int, when: random.Random) ->
         done = program.witness()[-1]
         record = program.record()
         if record is None:
-            assert done <= 1
+            assert done <= 1, f"{done} actions were done, and no game is kept"
         elif record.outcome is None:
             # The witness itself may have been killed between an action and telling of it.
-            assert done - 1 <= len(record.actions) <= done + 1
+            assert done - 1 <= len(record.actions) <= done + 1, f"{done} actions were done, {len(record.actions)} are kept"
         # Where there is nothing to go on with another game is begun.
         game = NEW_GAME if record is None or record.outcome is not None else ()
     assert program.messages == ""

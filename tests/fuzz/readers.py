@@ -35,6 +35,7 @@ from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import is_plain
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.store.cache import Cache
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.preferences import PreferencesFile
@@ -43,6 +44,7 @@ from jass_desktop.store.rules import RuleFiles, read_rules_file
 from jass_desktop.store.verdicts import file_text
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, Theme
+from jass_desktop.theme.stored import theme_bytes, theme_from
 from tests.fuzz.mutate import EVIL, mutated, mutated_png, mutated_record
 from tests.lots import by_lot
 from tests.store.games import played
@@ -444,6 +446,33 @@ def attempt_ledger(data: bytes, folder: Path, chance: Chance) -> bool:
     return told.status == 0
 
 
+# The cache
+
+
+@cache
+def cached() -> Sequence[bytes]:
+    """A file of the cache, and what is in it: a deck."""
+    folder = Path(os.environ["FUZZ_FOLDER"]) / "cache"
+    deck = theme_bytes(load_theme(DATA / "themes" / "good.yaml"))
+    Cache(folder, "fuzz").put("deck", deck)
+    return [next(folder.iterdir()).read_bytes(), deck]
+
+
+def attempt_cache(data: bytes, folder: Path, chance: Chance) -> bool:
+    """A file of the cache is whole or counts as missing, and so does a deck in it, whoever wrote it."""
+    kept = Cache(folder / "cache", "fuzz")
+    kept.put("deck", b"")
+    file = next((folder / "cache").iterdir())
+    file.unlink()
+    put(data, file, chance)
+    found = kept.get("deck")
+    expect(found is None or found == data[-len(found):], "more was read than there was")
+    theme = theme_from(data if found is None else found, "deck")
+    kept.put("deck", b"again")
+    expect(file.is_dir() or kept.get("deck") == b"again", "nothing can be kept any more")
+    return theme is not None
+
+
 # What computer players say
 
 
@@ -525,6 +554,7 @@ READERS: Mapping[str, Reader] = {
     "history": Reader(histories, attempt_history, mutated_history, share=1),
     "review": Reader(reviews, attempt_review),
     "ledger": Reader(ledgers, attempt_ledger),
+    "cache": Reader(cached, attempt_cache),
     "message": Reader(messages, attempt_message, share=3),
     "arguments": Reader(arguments, attempt_arguments, mutated_arguments, share=3),
 }
