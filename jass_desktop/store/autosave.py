@@ -16,8 +16,9 @@ from jass_desktop.store.locks import GameLocks
 
 _log = logging.getLogger(__name__)
 
-_PATIENCE_S = 0.25
-"""How long a save waits for the one before, which a kill would otherwise lose too. A slow disk may take longer."""
+_PATIENCE_S = 1.0
+"""How long a save waits for the one before, which a kill would otherwise lose, too. A disk under load takes half a second; a
+slower one may take longer."""
 
 
 class Autosave:
