@@ -1,0 +1,199 @@
+"""A deal as a short text to pass on: rules, seed and cut, with two characters that give typing errors away.
+
+    4C3N-07KM-QX5D
+
+The 32 characters are the digits and the letters without I, L, O and U. Hyphens, spaces and case do not matter, and O, I and L are
+read as 0, 1 and 1. Each character is five bits: six bits for the rules, six for the cut, 38 for the seed, then ten for the check.
+Rules that are no preset add twenty bits, the beginning of a digest of them, so their code has sixteen characters. A seed
+that is not of the usual form is spelt out, eight bits for each of its characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+
+from jass_desktop.engine.actions import Cut, Knock
+from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks
+from jass_desktop.engine.game import GameState
+from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import JassError, RecordError
+from jass_desktop.gate.text import quoted
+from jass_desktop.i18n import _
+from jass_desktop.session.game_session import begun, new_game
+
+SEED_BITS = 38
+LONGEST = 160
+"""As many characters can be typed, with hyphens; the code of the longest seed it spells out is shorter."""
+
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_READ_AS = str.maketrans("OIL", "011", " -\u2010\u2011\u2013\u00a0\u202f")
+_PRIME = 1021
+"""The check is the remainder by it: no single wrong character and no two neighbours swapped keep it."""
+_GROUP, _CHECK = 4, 2
+_SEED_LETTERS = 8
+_SPELT = 64
+"""A seed that is spelt out has at most so many characters."""
+_OWN = 63
+_DIGEST_BITS = 20
+_UNCUT = 63
+
+_PRESETS = (
+    ("chibre-romand", 0), ("chibre-romand", 1), ("chibre-romand", 2), ("chibre", 0), ("chibre", 1), ("chibre", 2),
+    ("chibre", 3), ("differenzler", 0), ("differenzler", 1), ("jass", None), ("schieber", 0), ("schieber", 1), ("pop", 0),
+    ("pop", 1), ("pop", 2), ("swisslos-1000", None), ("swisslos-2500", None), ("tournament", 0), ("tournament", 1),
+    ("puur-naell-ass", None), ("schieber-six", None), ("coiffeur", 0), ("coiffeur", 1), ("coiffeur", 2))
+"""Presets by their number in codes, each with which of the offered values the table has chosen. The numbers are for ever: a
+preset whose rules change gets a new one at the end."""
+
+
+class CodeError(JassError):
+    """A text that is no code, or one of rules that are not there. The message can be shown."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a code says."""
+
+    rules: RuleSet
+    seed: str
+    lifted: int | None = None
+    """How many cards are lifted when the first round is cut, 0 where the pack is knocked on; None where nobody cuts, or where
+    that is left to whoever cuts."""
+
+
+def short_seed(number: int) -> str:
+    """The seed of this number, below 2 ** SEED_BITS, which makes for a short code."""
+    return _letters(number, _SEED_LETTERS)
+
+
+def deal_of(record: GameRecord) -> Deal | None:
+    """The deal that a game began with; None where its cards do not follow from the seed of the game."""
+    if record.decks.by_lot or not record.decks.sealed:
+        return None
+    match record.actions[:1]:
+        case ((_seat, Cut(lifted)),):
+            return Deal(record.rules, record.decks.seed, lifted)
+        case ((_seat, Knock()),):
+            return Deal(record.rules, record.decks.seed, 0)
+    return Deal(record.rules, record.decks.seed)
+
+
+def dealt(deal: Deal, **headers: str) -> GameRecord:
+    """The game that begins with this deal; cut, where the deal says how. CodeError where the rules forbid such a cut."""
+    decks = Decks(deal.seed)
+    if deal.lifted is None:
+        return new_game(deal.rules, decks, **headers)
+    cutter = GameState.start(deal.rules, decks).state.to_act
+    assert cutter is not None
+    action = Cut(deal.lifted) if deal.lifted else Knock()
+    try:
+        return begun(GameRecord(deal.rules, decks, ((cutter, action),)), 1, **headers)
+    except RecordError as error:
+        raise CodeError(_("This code asks for a cut that its rules do not allow.")) from error
+
+
+def write_code(deal: Deal) -> str | None:
+    """The code of a deal, in groups of four characters; None where its seed is too long to be spelt out."""
+    number = _numbers().get(deal.rules)
+    lifted = _UNCUT if deal.lifted is None else deal.lifted
+    bits = f"{_OWN if number is None else number:06b}{lifted:06b}"
+    if number is None:
+        bits += f"{_digest(deal.rules):0{_DIGEST_BITS}b}"
+    if (seed := _short(deal.seed)) is not None:
+        bits += f"{seed:0{SEED_BITS}b}"
+    elif len(deal.seed) <= _SPELT:
+        bits += "".join(f"{ord(letter):08b}" for letter in deal.seed)
+    else:
+        return None
+    bits += "0" * (-len(bits) % 5)
+    value, length = int(bits, 2), len(bits) // 5
+    text = _letters(value, length) + _letters(value % _PRIME, _CHECK)
+    return "-".join(text[at:at + _GROUP] for at in range(0, len(text), _GROUP))
+
+
+def read_code(text: str, own: Iterable[RuleSet] = ()) -> Deal:
+    """The deal of a code as somebody has typed it; ``own`` are rule sets beside the presets. CodeError says what is wrong."""
+    letters = text.strip().upper().translate(_READ_AS)
+    wrong = next((letter for letter in letters if letter not in _ALPHABET), None)
+    if not letters:
+        raise CodeError(_("There is no code here."))
+    if wrong is not None:
+        raise CodeError(_("{letter} is in no code: expected digits and letters without U.").format(letter=quoted(wrong)))
+    if len(letters) > LONGEST or len(letters) <= _CHECK + 3:
+        raise CodeError(_("This code has {count} characters; most codes have 12 or 16.").format(count=len(letters)))
+    if _value(letters[:-_CHECK]) % _PRIME != _value(letters[-_CHECK:]):
+        raise CodeError(_("There is a typing error in this code, or some of it is missing: its last two characters do not fit."))
+    bits = f"{_value(letters[:-_CHECK]):0{5 * (len(letters) - _CHECK)}b}"
+    number, lifted, rest = int(bits[:6], 2), int(bits[6:12], 2), bits[12:]
+    if number == _OWN:
+        rules, rest = _own_rules(int(rest[:_DIGEST_BITS] or "0", 2), own), rest[_DIGEST_BITS:]
+    elif number < len(_PRESETS):
+        rules = _preset(number)
+    else:
+        raise CodeError(_("This code is of a game that this version does not know. A later version may."))
+    if lifted != _UNCUT and lifted != 0 and not MIN_LIFTED <= lifted <= MAX_LIFTED:
+        raise CodeError(_("This code asks for a cut that its rules do not allow."))
+    return Deal(rules, _seed(rest), None if lifted == _UNCUT else lifted)
+
+
+def _seed(bits: str) -> str:
+    """The seed in what is left of the bits."""
+    if SEED_BITS <= len(bits) < SEED_BITS + 5:
+        return short_seed(int(bits[:SEED_BITS], 2))
+    seed = "".join(chr(int(bits[at:at + 8], 2)) for at in range(0, len(bits) - 7, 8))
+    try:
+        Decks(seed)
+    except RecordError as error:
+        raise CodeError(_("This code has no seed that can be read.")) from error
+    return seed
+
+
+def _own_rules(digest: int, own: Iterable[RuleSet]) -> RuleSet:
+    found = next((rules for rules in own if _digest(rules) == digest), None)
+    if found is None:
+        missing = _("This code is of rules that you do not have. Whoever gave it to you can send you the file with the rules.")
+        raise CodeError(missing)
+    return found
+
+
+@cache
+def _preset(number: int) -> RuleSet:
+    name, at = _PRESETS[number]
+    return PRESETS[name] if at is None else as_offered(PRESETS[name], {name: OFFERS[name][1][at]})
+
+
+@cache
+def _numbers() -> dict[RuleSet, int]:
+    return {_preset(number): number for number in range(len(_PRESETS))}
+
+
+def _digest(rules: RuleSet) -> int:
+    """The beginning of a digest of the rules, whatever they are called. An option that later versions add changes nothing in it,
+    as long as it has its default."""
+    usual = dict(RuleSet().to_options())
+    text = "\n".join(f"{option} {value}" for option, value in rules.to_options() if usual.get(option) != value)
+    return int(sha256(text.encode()).hexdigest(), 16) >> (256 - _DIGEST_BITS)
+
+
+def _short(seed: str) -> int | None:
+    """The number of a seed that ``short_seed`` has made."""
+    if len(seed) != _SEED_LETTERS or any(letter not in _ALPHABET for letter in seed):
+        return None
+    number = _value(seed)
+    return number if number < 1 << SEED_BITS else None
+
+
+def _letters(number: int, count: int) -> str:
+    return "".join(_ALPHABET[number >> 5 * place & 31] for place in reversed(range(count)))
+
+
+def _value(letters: str) -> int:
+    value = 0
+    for letter in letters:
+        value = value << 5 | _ALPHABET.index(letter)
+    return value

@@ -1,0 +1,128 @@
+"""Deals as short texts to pass on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jass_desktop.engine.actions import Cut, Knock
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
+from jass_desktop.engine.record import final_state
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.codes import (
+    _ALPHABET,
+    _PRESETS,
+    CodeError,
+    Deal,
+    _digest,
+    _preset,
+    deal_of,
+    dealt,
+    read_code,
+    short_seed,
+    write_code,
+)
+from jass_desktop.session.game_session import begun, new_game
+
+GAMES = [as_offered(rules, {name: value}) for name, rules in PRESETS.items()
+         for value in (OFFERS[name][1] if name in OFFERS else ("",))]
+OWN = replace(PRESETS["schieber"], name="at home", target=777)
+NUMBERS = st.integers(0, (1 << 38) - 1)
+LIFTED = st.sampled_from([None, 0, *range(3, 34)])
+
+
+def code(deal: Deal) -> str:
+    written = write_code(deal)
+    assert written is not None
+    return written
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.name}-{rules.target or rules.rounds}")
+def test_every_shipped_game_has_a_short_code(rules: RuleSet) -> None:
+    """With each value that its table may choose: three groups of four characters, which name exactly these rules."""
+    deal = Deal(rules, short_seed(5_000_000_000), 12)
+    assert len(code(deal)) == 14
+    assert read_code(code(deal)) == deal
+
+
+PINNED = ("65b8e e7a71 0eff8 a376d edcaa c3a3c ca87e 16f70 7f961 047d0 65cfb b3d79 7702c eef41 b7499 64d74 b67a9 04ba7 "
+          "8e016 1cc6e 2b884 6c282 d4e65 bfe64")
+
+
+def test_codes_stay_what_they_are() -> None:
+    """The number of each preset, and what its rules are, is for ever: this list only grows."""
+    assert " ".join(f"{_digest(_preset(number)):05x}" for number in range(len(_PRESETS))) == PINNED
+    assert code(Deal(_preset(10), short_seed(123_456_789_012), 21)) == "55BJ-Z9J6-GMXN"
+
+
+@given(NUMBERS, LIFTED, st.sampled_from([*GAMES, OWN]))
+def test_what_is_written_is_read_back(number: int, lifted: int | None, rules: RuleSet) -> None:
+    """For any seed and cut, in small letters, without hyphens, and with letters that look like digits."""
+    deal = Deal(rules, short_seed(number), lifted)
+    text = code(deal)
+    assert read_code(text, [OWN]) == deal
+    assert read_code(f"  {text.replace('-', ' ').lower().replace('0', 'o').replace('1', 'l')} ", [OWN]) == deal
+
+
+@given(st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=64), LIFTED,
+       st.sampled_from([GAMES[0], OWN]))
+def test_any_seed_can_be_spelt_out(seed: str, lifted: int | None, rules: RuleSet) -> None:
+    """Whatever was given on the command line."""
+    deal = Deal(rules, seed, lifted)
+    assert read_code(code(deal), [OWN]) == deal
+
+
+@given(NUMBERS, st.integers(0, 15), st.sampled_from(_ALPHABET), st.sampled_from([GAMES[3], OWN]))
+def test_a_wrong_character_is_found(number: int, at: int, letter: str, rules: RuleSet) -> None:
+    """And so are two neighbours that have changed places."""
+    text = code(Deal(rules, short_seed(number), 7)).replace("-", "")
+    at %= len(text) - 1
+    for wrong in (text[:at] + letter + text[at + 1:], text[:at] + text[at + 1] + text[at] + text[at + 2:]):
+        if wrong != text:
+            with pytest.raises(CodeError):
+                read_code(wrong, [OWN])
+
+
+@given(st.text(max_size=200))
+def test_nonsense_is_told(text: str) -> None:
+    """In a sentence, whatever is typed or pasted."""
+    with pytest.raises(CodeError) as told:
+        read_code(f"{text}!")
+    assert str(told.value).endswith(".")
+
+
+def test_rules_that_are_not_there_are_told() -> None:
+    """A code of somebody's own rules needs these rules; what they are called does not matter."""
+    text = code(Deal(OWN, short_seed(1), 3))
+    assert len(text) == 19
+    assert read_code(text, [replace(OWN, name="elsewhere")]).rules.name == "elsewhere"
+    with pytest.raises(CodeError, match="rules that you do not have"):
+        read_code(text, [PRESETS["schieber"]])
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.name}-{rules.target or rules.rounds}")
+def test_a_code_gives_the_same_cards(rules: RuleSet) -> None:
+    """The game that begins with it has the hands that the game had from which it was made."""
+    record = new_game(rules, Decks(short_seed(77)))
+    cutter = final_state(record).to_act
+    assert cutter is not None
+    played = begun(replace(record, actions=((cutter, Cut(9)),)), 1)
+    deal = deal_of(played)
+    assert deal == Deal(rules, short_seed(77), 9)
+    again = dealt(read_code(code(deal)), practice="yes")
+    assert final_state(again).round.hands == final_state(played).round.hands
+    assert again.headers["practice"] == "yes"
+    knocked = begun(replace(record, actions=((cutter, Knock()),)), 1)
+    assert final_state(dealt(Deal(rules, short_seed(77), 0))).round.hands == final_state(knocked).round.hands
+
+
+def test_cards_by_lot_have_no_code() -> None:
+    """Nor has a seed that is too long to be spelt out; and no code may cut where nobody cuts."""
+    assert deal_of(new_game(GAMES[0], Decks("a", shuffles=("0" * 64,)))) is None
+    assert write_code(Deal(GAMES[0], "x" * 65)) is None
+    with pytest.raises(CodeError, match="cut"):
+        dealt(Deal(replace(GAMES[0], cut="off"), "a", 5))
