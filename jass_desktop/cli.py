@@ -36,7 +36,7 @@ SEATS = tuple(dict.fromkeys(seat.label for seats in TABLES.values() for seat in 
 
 _log = logging.getLogger(__name__)
 # Options that may precede a command but apply only to the window or to a picture.
-_WINDOW = ("watch", "rules", "level", "fullscreen", "pace", "seed")
+_WINDOW = ("watch", "rules", "level", "fullscreen", "pace", "seed", "deal")
 _WINDOW_OR_SHOT = ("open", "theme", "size")
 
 
@@ -120,6 +120,8 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
                 parser.error(_("the command {command} does not take --{option}").format(option=name, command=options.command))
     elif "open" in given and "watch" not in given:
         parser.error(_("--open needs --watch"))
+    elif "deal" in given and (both := [name for name in ("rules", "seed") if name in given]):
+        parser.error(_("--deal says which rules and which cards: leave out --{option}").format(option=both[0]))
     return options
 
 
@@ -152,6 +154,8 @@ def _parser() -> argparse.ArgumentParser:
                         help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))
     window.add_argument("--seed", type=_seed, metavar="N", default=SUPPRESS,
                         help=_("start a practice game whose cards follow from N"))
+    window.add_argument("--deal", metavar="CODE", default=SUPPRESS,
+                        help=_("start a practice game with the cards of a code"))
     _picture_options(window, open_help=_("with --watch: all hands face up"))
 
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")

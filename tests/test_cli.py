@@ -94,6 +94,7 @@ def test_version(run: Run) -> None:
 
 @pytest.mark.parametrize("arguments", [
     "dance", "rules", "rules show", "--size 100", "--size 10x10", "--pace 4", "--pace slow", "--lang it", "--open",
+    "--deal 85K5-6CPE-6N12 --seed 3", "--deal 85K5-6CPE-6N12 --rules pop",
     "--seed 3 rules list", "--watch history list", "--theme german replay 1", "shot 1", "shot 1 x.png --seat up",
     "shot 1 x.png --move -1", "perft 1 --depth 13", "themes sheet swiss", "themes sheet swiss x.png --size 39", "themes new",
 ])

@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from jass_desktop.commands.context import find_rules, find_theme, themes_of
+from jass_desktop.engine.actions import Action
 from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import as_offered
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
@@ -19,6 +22,7 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.resources import build
 from jass_desktop.session.assistance import HEADER as HELP
+from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
 from jass_desktop.session.game_session import GameSession, begun, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Saves
@@ -46,9 +50,10 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     from jass_desktop.ui.window import app
 
     overrides = _overrides(options, data)
+    deal = deal_of_code(options.deal, data) if "deal" in options else None
     at_once = any(name in options for name in ("watch", "rules", "seed"))
-    rules = first_rules(options, data, preferences) if at_once else None
-    desk = Desk(data, preferences, overrides, watch="watch" in options, seed=getattr(options, "seed", None),
+    rules = deal.rules if deal is not None else first_rules(options, data, preferences) if at_once else None
+    desk = Desk(data, preferences, overrides, watch="watch" in options, seed=getattr(options, "seed", None), deal=deal,
                 store=Cache(cache_dir(), build()))
     desk.notes = (*problems, *take_back(desk.history))
     try:
@@ -76,6 +81,13 @@ def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> 
     return as_offered(find_rules(preferences.rules, data), preferences.offers)
 
 
+def deal_of_code(code: str, data: DataDir) -> Deal:
+    """The deal of a code by a preset or by rules of the person's own. CodeError says what is wrong with it."""
+    deal = read_code(code, RuleFiles(data.rules).load()[0])
+    dealt(deal)
+    return deal
+
+
 def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
     """Preferences that the command line sets for this run alone."""
     if "theme" in options:
@@ -98,10 +110,10 @@ class Desk:
     """The ``Services`` of this process: the history, one game at a time, the computer players, and what reviews games."""
 
     def __init__(self, data: DataDir, preferences: Preferences | None = None, overrides: Mapping[str, Any] | None = None, *,
-                 watch: bool = False, seed: str | None = None, store: Cache | None = None) -> None:
+                 watch: bool = False, seed: str | None = None, deal: Deal | None = None, store: Cache | None = None) -> None:
         """``overrides`` are preferences for this run alone, unless the person changes them in the window.
 
-        ``watch`` and ``seed`` are for the first new game alone; later ones are played, with cards nobody knows.
+        ``watch``, ``seed`` and ``deal`` are for the first new game alone; later ones are played, with cards nobody knows.
         """
         self._data = data
         self._file = PreferencesFile(data.preferences)
@@ -118,6 +130,7 @@ class Desk:
         self._reviews: BackgroundReviews | None = None
         self._watch = watch
         self._seed = seed
+        self._deal = deal
         self._opponent: WorkerOpponent | None = None
 
     def save_preferences(self, preferences: Preferences) -> str | None:
@@ -139,6 +152,11 @@ class Desk:
 
         return {name: origin(name) for name in own_players()}
 
+    @property
+    def trainer(self) -> PracticeDesk:
+        """What opens the deals that one practises with."""
+        return PracticeDesk(self)
+
     def reviews(self) -> BackgroundReviews:
         """What prices decisions, for all games."""
         if self._reviews is None:
@@ -149,15 +167,17 @@ class Desk:
 
     def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules. It is in the history from its first action on, unless it is watched."""
-        watch, seed = self._watch, self._seed
-        self._watch, self._seed = False, None
+        watch, seed, deal = self._watch, self._seed, self._deal
+        self._watch, self._seed, self._deal = False, None, None
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
-        if seed is not None:
+        if seed is not None or deal is not None:
             headers["practice"] = "yes"
         if not watch:  # where the person only looks on, nobody is "You"
             headers |= _names(rules, preferences)
-        decks = Decks(seed) if seed is not None else Decks(by_lot(), shuffles=(by_lot(),))
-        record = new_game(rules, decks, **headers)
+        if deal is not None:
+            record = dealt(deal, **headers)
+        else:
+            record = new_game(rules, Decks(seed) if seed is not None else Decks(by_lot(), shuffles=(by_lot(),)), **headers)
         if watch:
             return self._session(record, None, NotKept(), preferences)
         return self._session(record, Seat.SOUTH, Autosave(self.history, self.locks, news=self.bell.ring), preferences)
@@ -177,6 +197,15 @@ class Desk:
         """A game of which nothing is kept, in which the others do not take long to push."""
         record = new_game(rules, Decks(by_lot(), shuffles=(by_lot(),)), practice="yes", **_names(rules, preferences))
         return self._session(record, Seat.SOUTH, NotKept(), replace(preferences, level="apprentice", pace=0.0))
+
+    def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        """As ``play_on``, but nothing of it is kept."""
+        return self._session(begun(record, move, **_for_practice(record)), Seat.SOUTH, NotKept(), preferences)
+
+    def deal(self, deal: Deal, preferences: Preferences) -> GameSession:
+        """Club players with these cards, at once and unseen; nothing of it is kept."""
+        record = dealt(deal, **_names(deal.rules, preferences))
+        return self._session(record, None, NotKept(), replace(preferences, level="club", pace=0.0))
 
     def resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game of this number, where it was left. StoreError while another window has it open."""
@@ -212,6 +241,26 @@ class Desk:
         return GameSession(record, person=person, opponent=self._opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 
 
+class PracticeDesk:
+    """The window's ``Trainer``: games at the desk that nobody keeps."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
+        return self._desk.deal(Deal(rules, short_seed(lot(SEED_BITS))) if deal is None else deal, preferences)
+
+    def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        return self._desk.practise(record, move, preferences)
+
+    def by_thumb(self, view: Observation) -> Action | None:
+        from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the menu is there sooner
+
+        if view.phase is not Phase.CHOICE:
+            return None
+        return max(weigh_choices(view), key=lambda one: one.score).action
+
+
 def _for_practice(record: GameRecord) -> dict[str, str]:
     """The headers of a practice game with the cards of this one."""
     headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
@@ -232,6 +281,13 @@ def by_lot() -> str:
     import secrets  # here and not above, as the computer players are: the menu is there sooner
 
     return secrets.token_hex(32)
+
+
+def lot(bits: int) -> int:
+    """A number of so many bits that nobody can foresee."""
+    import secrets
+
+    return secrets.randbits(bits)
 
 
 class NotKept:

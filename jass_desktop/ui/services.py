@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.history import Entry, Offer, Statistics
+    from jass_desktop.session.practice import Trainer
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.session.protocols import Reviews
     from jass_desktop.theme.model import Theme
@@ -92,6 +93,10 @@ class Services(Games, Protocol):
 
     @property
     def own_rules(self) -> OwnRules: ...
+
+    @property
+    def trainer(self) -> Trainer:
+        """What opens the deals that one practises with."""
 
     def reviews(self) -> Reviews:
         """What finds out what decisions were worth while the game goes on: always the same, made when it is first asked for."""

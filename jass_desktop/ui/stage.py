@@ -75,6 +75,9 @@ class Ways(Protocol):
     def resume(self, game: int) -> None:
         """Go on with a game of the history."""
 
+    def practise(self, rules: RuleSet) -> None:
+        """Practise this game: deals by situation, or contracts alone."""
+
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts by these rules."""
 

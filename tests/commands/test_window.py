@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from argparse import Namespace
 from dataclasses import replace
+from time import sleep
 from typing import Any
 
 import pytest
 
 from jass_desktop.ai.worker import WorkerOpponent
-from jass_desktop.commands.window import Desk, _opening, first_rules, without
+from jass_desktop.commands.window import Desk, PracticeDesk, _opening, deal_of_code, first_rules, without
+from jass_desktop.engine.actions import Cut
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import RulesError, StoreError
+from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.paths import DataDir
@@ -64,6 +68,41 @@ def test_a_game_that_cannot_be_read_is_not_locked(desk: Desk) -> None:
     for _ in range(2):
         with pytest.raises(StoreError, match="no game 5"):
             desk.resume(5, AT_ONCE)
+
+
+def test_a_code_makes_one_practice_game(data: DataDir) -> None:
+    """By its rules, cut as it says, and marked as practice; a wrong code is told. The game after it is an ordinary one."""
+    code = write_code(Deal(POP, "TEST0042", 12))
+    assert code is not None
+    deal = deal_of_code(code, data)
+    desk = Desk(data, deal=deal)
+    first, ordinary = desk.new_game(deal.rules, AT_ONCE), desk.new_game(POP, AT_ONCE)
+    assert first.record.actions[0][1] == Cut(12)
+    assert first.record.decks.seed == "TEST0042"
+    assert first.record.headers["practice"] == "yes"
+    assert ordinary.record.decks.by_lot
+    desk.close()
+    with pytest.raises(CodeError, match="typing error"):
+        deal_of_code(f"{code[:-1]}{'0' if code[-1] != '0' else '2'}", data)
+
+
+def test_a_practice_deal_is_kept_nowhere(desk: Desk) -> None:
+    """Club players name the contract at once; the person takes over from there, and the history knows nothing of it."""
+    trainer = PracticeDesk(desk)
+    dealing = trainer.deal(None, SCHIEBER, AT_ONCE)
+    for _ in range(2000):
+        if dealing.view.phase is Phase.PLAY:
+            break
+        dealing.tick(0.1)
+        sleep(0.005)
+    record = dealing.record
+    assert record.headers["level"].split() == ["club"]
+    dealing.close()
+    session = trainer.practise(record, len(record.actions), AT_ONCE)
+    play(session, len(record.actions) + 8)
+    assert session.record.headers["practice"] == "yes"
+    session.close()
+    assert not desk.history.entries()
 
 
 def test_a_seed_makes_one_practice_game(data: DataDir) -> None:

@@ -22,6 +22,7 @@ from jass_desktop.theme.model import Theme
 from jass_desktop.ui.bell import Bell
 from jass_desktop.ui.paint.kept import Store
 from tests.reviews import FakeReviews
+from tests.trainer import FakeTrainer
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,7 @@ class FakeServices:
     session: GameSession | None = None
     """The game that is opened, whichever is asked for."""
     found: FakeReviews = field(default_factory=FakeReviews)
+    trainer: FakeTrainer = field(default_factory=FakeTrainer)
     saved: list[Preferences] = field(default_factory=list)
     """The preferences that were saved, in order."""
     disk_problem: str | None = None

@@ -33,7 +33,7 @@ def why_words(verdict: Verdict, rules: RuleSet, theme: Theme, language: str) -> 
     if verdict.mark not in MISTAKES or verdict.layouts is None:
         return ""
     better = alternative_name(verdict.prices[0].action, rules, theme, language)
-    return " ".join(filter(None, (_layouts_words(better, verdict.layouts), _parts_words(verdict, theme, language))))
+    return " ".join(filter(None, (_layouts_words(better, verdict.layouts), parts_words(verdict, theme, language))))
 
 
 def _layouts_words(better: str, layouts: Layouts) -> str:
@@ -46,7 +46,7 @@ def _layouts_words(better: str, layouts: Layouts) -> str:
     return text.format(action=better, often=often, by=decimal(layouts.by), seldom=seldom, less=decimal(layouts.less))
 
 
-def _parts_words(verdict: Verdict, theme: Theme, language: str) -> str:
+def parts_words(verdict: Verdict, theme: Theme, language: str) -> str:
     """The largest parts of the loss; empty where they do not explain it."""
     large = _LEAST * verdict.loss
     named = [part for part in verdict.parts if part.cause is not Cause.REST and abs(part.points) >= large][:_MOST]

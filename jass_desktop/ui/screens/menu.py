@@ -9,7 +9,6 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, _, ngettext
-from jass_desktop.session.drill import can_be_drilled
 from jass_desktop.session.history import Entry
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
 from jass_desktop.ui.menu.games import Row, game_rows, paint_game, place_of
@@ -92,7 +91,7 @@ class MenuScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        ways = (("practise", _("Practise"), lambda: stage.drill(self._rules)), ("history", _("History"), self._history),
+        ways = (("practise", _("Practise"), lambda: stage.practise(self._rules)), ("history", _("History"), self._history),
                 ("settings", _("Settings"), stage.open_settings), ("help", _("Help"), stage.toggle_help),
                 ("quit", _("Quit"), stage.quit))
         widths = [stage.texts.measure(label, s.strong)[0] + s.px(3.4) for _key, label, _act in ways]
@@ -112,7 +111,6 @@ class MenuScreen(FormScreen):
         for (key, label, act), width in zip(ways, widths, strict=True):
             wide = row.right - x if key == "quit" else width + spare
             button = Button(key, pygame.Rect(x, row.y, wide, row.height), label, act, ground=ON_WOOD)
-            button.enabled = key != "practise" or can_be_drilled(self._rules)
             widgets.append(button)
             x += wide + gap
         return widgets

@@ -80,6 +80,8 @@ class ReviewScreen(FormScreen):
         self._hand: HandWidget | None = None
         self._since_s = 0.0
         self._cards = CardPainter()
+        self._loose = game is None and record.headers.get("practice") == "yes"
+        """Whether it is a practice deal, which is no part of a game that goes on."""
         self._reviews.want(record, (self._seat,), game)
         self._look()
 
@@ -145,7 +147,7 @@ class ReviewScreen(FormScreen):
     @property
     def _can_play_on(self) -> bool:
         """Whether one may try what would have come: not while the game goes on, whose cards it would tell."""
-        return self._record.outcome is not None
+        return self._record.outcome is not None or self._loose
 
     def _play_on(self) -> None:
         if self._shown is not None and self._can_play_on:

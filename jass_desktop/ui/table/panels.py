@@ -26,6 +26,9 @@ class Asking(AtTable, Protocol):
     @property
     def table(self) -> KindTable: ...
 
+    def after_round(self, occasion: Occasion) -> Occasion:
+        """What the sheet is to say and to offer of its own."""
+
 
 class Panels:
     """At most one is shown at a time. A question comes back, as the person left it, when what was opened over it is closed."""
@@ -61,7 +64,7 @@ class Panels:
         if self.shown is None:
             return False
         if isinstance(self.shown, SheetPanel):
-            self._leave_sheet()
+            (self.shown.occasion.on_end or self._leave_sheet)()
         elif not self.shown.step_back():
             if not self.shown.closes:
                 return False
@@ -99,7 +102,7 @@ class Panels:
         occasion = Occasion(captions.round_title(rules, score.number), slates, session.pace, last, tie, self._leave_sheet,
                             lambda: table.stage.sounds.play("chalk"), table.look_back if session.person is not None else None,
                             session.proof(score.number))
-        self.open(table.table.sheet(score, rules, called, before.viewer, occasion))
+        self.open(table.table.sheet(score, rules, called, before.viewer, table.after_round(occasion)))
 
     def _leave_sheet(self) -> None:
         self.clear()

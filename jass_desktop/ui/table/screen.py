@@ -26,6 +26,7 @@ from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.coach import Coach
+from jass_desktop.ui.table.codes import code_at, copy_code
 from jass_desktop.ui.table.commands import commands_at
 from jass_desktop.ui.table.controls import Controls
 from jass_desktop.ui.table.declaring import Declaring
@@ -48,7 +49,7 @@ from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.table.remark import Remark
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.sheets.ending import EndPanel
-from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 
@@ -253,6 +254,11 @@ class TableScreen(Screen):
     def look_back(self) -> None:
         """Review the round whose sheet is shown, or the last one that is over; at the end of the game all of them."""
         self._coach.look_back(whole=isinstance(self.panel, EndPanel))
+
+    def after_round(self, occasion: Occasion) -> Occasion:
+        """What the sheet says beside the points: the code of the deal, where its cards follow from one."""
+        code = code_at(self.session.record)
+        return replace(occasion, code=code, on_code=lambda: copy_code(self.stage, code)) if code else occasion
 
     def open_panel(self, panel: Panel) -> None:
         self._panels.open(panel)

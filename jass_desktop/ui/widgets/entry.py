@@ -11,12 +11,14 @@ from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, paint_ring
 
 
 class TextField(Widget):
-    """Holds at most ``longest`` characters. ``on_change`` hears every text that is allowed: not empty, no blanks at the ends."""
+    """Holds at most ``longest`` characters. ``on_change`` hears every text that is allowed: no blanks at the ends, and not
+    empty unless it is ``optional``."""
 
     def __init__(self, key: str, rect: pygame.Rect, label: str, text: str, longest: int, on_change: Callable[[str], None], *,
-                 ground: Ground = ON_PAPER) -> None:
+                 ground: Ground = ON_PAPER, optional: bool = False) -> None:
         super().__init__(key, rect, ground)
         self.label = label
+        self.optional = optional
         self.text = text
         self.cursor = len(text)
         self._longest = longest
@@ -76,7 +78,7 @@ class TextField(Widget):
     def _put(self, text: str, cursor: int) -> None:
         self.text, self.cursor = text, cursor
         allowed = text.strip()
-        if allowed and allowed != self._allowed:
+        if (allowed or self.optional) and allowed != self._allowed:
             self._allowed = allowed
             self._change(allowed)
 
@@ -86,7 +88,7 @@ class TextField(Widget):
         label = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - clear_of_ring)
         kit.texts.paint(surface, self.label, label, s.small, g.soft, valign="bottom", lines=1)
         box = pygame.Rect(self.rect.x, self.rect.bottom - s.control, self.rect.width, s.control)
-        edge = RED if not self.text.strip() else g.focus if self.hovered else g.line
+        edge = RED if not (self.text.strip() or self.optional) else g.focus if self.hovered else g.line
         kit.shapes.paint(surface, box, s.radius, g.hover, edge, s.hairline)
         inner = box.inflate(-2 * s.px(1.2), 0)
         font = kit.texts.font(s.body)

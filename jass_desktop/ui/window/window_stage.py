@@ -314,6 +314,12 @@ class WindowStage:
         """Go on with a game of the history."""
         self._sit_down(lambda: self.services.resume(game, self.preferences))
 
+    def practise(self, rules: RuleSet) -> None:
+        """Practise this game: deals by situation, or contracts alone."""
+        from jass_desktop.ui.screens.practise import PractiseScreen
+
+        self.go(PractiseScreen(self, rules, self.services.trainer))
+
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts by these rules."""
         from jass_desktop.ui.screens.drill import DrillScreen

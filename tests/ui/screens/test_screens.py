@@ -13,6 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.practice import Played
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.menu.emblems import paint_signs
@@ -23,6 +24,7 @@ from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
@@ -30,6 +32,8 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Choice, Toggle
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
+from tests.session.test_practice import LARGE
+from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.verdicts import all_decisions, recorded, verdict
@@ -73,7 +77,23 @@ def naming_contracts(stage: Stage) -> DrillScreen:
     return screen
 
 
-SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, HistoryScreen, looking_back, looking_back_at_one, naming_contracts]
+def practising(stage: Stage) -> PractiseScreen:
+    """The game with most to choose from, after two deals."""
+    screen = PractiseScreen(stage, LARGE, FakeTrainer())
+    record = recorded("swisslos-2500")
+    real = [one for one in all_decisions(record) if not one.forced]
+    screen._deals += [Played(record, "south"), Played(record, "south")]
+    screen._deals[0].take([verdict(one, Mark.BLUNDER, 12.0) for one in real[:4]])
+    return screen
+
+
+def practising_with_pushes(stage: Stage) -> PractiseScreen:
+    """A game in which one pushes, before any deal."""
+    return PractiseScreen(stage, SCHIEBER, FakeTrainer())
+
+
+SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, HistoryScreen, looking_back, looking_back_at_one, naming_contracts,
+           practising, practising_with_pushes]
 
 
 @pytest.mark.some(6)

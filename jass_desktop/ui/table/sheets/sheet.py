@@ -19,6 +19,9 @@ from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.table.score.wax import ROW, paint_proof
 from jass_desktop.ui.widgets.basic import Button, Widget
 
+_CODE = 4.0
+"""How many units high the line with the code is."""
+
 
 @dataclass(frozen=True)
 class Occasion:
@@ -38,6 +41,13 @@ class Occasion:
     """Look back at the round; None where nobody has played who could."""
     proof: RoundProof | None = None
     """Whether the seal of the round was kept; None where rounds are not sealed."""
+    next_label: str = ""
+    """What ``on_next`` does, where that is not the next round or the result."""
+    on_end: Callable[[], None] | None = None
+    """Leave the table; None where that takes no button of its own."""
+    code: str = ""
+    """The code of the deal; empty where its cards are by lot."""
+    on_code: Callable[[], None] = lambda: None
 
 
 class SheetPanel(Panel):
@@ -91,7 +101,8 @@ class SheetPanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        height = s.px(self.height + (3.4 if self.occasion.tie else 0) + (ROW if self.occasion.proof is not None else 0))
+        o = self.occasion
+        height = s.px(self.height + (3.4 if o.tie else 0) + (ROW if o.proof is not None else 0) + (_CODE if o.code else 0))
         width = s.px(74)
         slate = pygame.Rect(0, 0, s.px(42), s.px(52))
         if layout.portrait:
@@ -105,18 +116,23 @@ class SheetPanel(Panel):
             slate.midleft = (self.rect.right + s.px(3), layout.size[1] // 2)
         self._slate = slate
         self.spread(slate, self.occasion.slates[self._step].drawings(look, Box(*slate)))
-        button = pygame.Rect(0, 0, s.px(26), s.px(4.8))
-        button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
         widgets: list[Widget] = []
-        if self.occasion.on_review is not None:
-            button.x += button.width // 2 + s.px(1)
-            widgets.append(Button("review", button.move(-button.width - s.px(2), 0), _("Look back"), self.occasion.on_review))
-        return [Button("on", button, _("To the result") if self.occasion.last else _("Next round"), self.occasion.on_next,
-                       kind="primary"), *widgets]
+        if o.code:
+            line = pygame.Rect(0, 0, s.px(34), s.px(_CODE - 0.6))
+            line.midbottom = (self.rect.centerx, self.rect.bottom - s.px(7.4))
+            widgets.append(Button("code", line, _("Code {code}").format(code=o.code), o.on_code, kind="quiet", spec=s.small))
+        label = o.next_label or (_("To the result") if o.last else _("Next round"))
+        ways = [("review", _("Look back"), o.on_review), ("on", label, o.on_next), ("end", _("End practice"), o.on_end)]
+        offered = [(key, label, act) for key, label, act in ways if act is not None]
+        wide, gap = s.px(26 if len(offered) < 3 else 22), s.px(2 if len(offered) < 3 else 1.4)
+        left = self.rect.centerx - (len(offered) * (wide + gap) - gap) // 2
+        made = [Button(key, pygame.Rect(left + n * (wide + gap), self.rect.bottom - s.px(6.6), wide, s.px(4.8)), label, act,
+                       kind="primary" if key == "on" else "plain") for n, (key, label, act) in enumerate(offered)]
+        return [*sorted(made, key=lambda button: button.key != "on"), *widgets]
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         self.paint_sheet(surface, look)
-        s, foot = look.style, self.rect.bottom - look.style.px(7.4)
+        s, foot = look.style, self.rect.bottom - look.style.px(7.4 + (_CODE if self.occasion.code else 0))
         if self.occasion.proof is not None:
             foot -= s.px(ROW)
             paint_proof(surface, look, pygame.Rect(self.rect.x + s.px(2), foot, self.rect.width - 2 * s.px(2), s.px(ROW)),

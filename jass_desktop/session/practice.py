@@ -1,0 +1,253 @@
+"""Practice by situation: deals in which what one wants to practise comes about, and what the decisions in them came to.
+
+A deal is found by trying: cards are dealt, club players name the contract, and the deal is taken if it fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Protocol
+
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.session.codes import Deal
+from jass_desktop.session.decisions import MISTAKES
+from jass_desktop.session.drill import can_be_drilled
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.verdicts import Mark, Verdict
+
+MOST_DEALS = 200
+"""So many deals are tried for a situation before it is given up."""
+_MOST_STEPS = 40
+"""Actions in a tick; each waits for a player, so a tick is short."""
+
+
+class Span(Enum):
+    """What is practised."""
+
+    ROUND = "round"
+    """A whole round, naming or predicting included."""
+    CARDS = "cards"
+    """The cards alone: the club players name, and predict for everybody."""
+    CHOICE = "choice"
+    """The contract or the prediction alone, hand after hand."""
+
+
+class Role(Enum):
+    """Who names the contract."""
+
+    ANY = "any"
+    ME = "me"
+    AFTER_PUSH = "after a push"
+    """The person, to whom it was pushed."""
+    PARTNER = "partner"
+    OTHERS = "others"
+
+
+class Lead(Enum):
+    """Who leads to the first trick."""
+
+    ANY = "any"
+    ME = "me"
+    ANOTHER = "another"
+
+
+class Kind(Enum):
+    """Which kind of contract is played."""
+
+    ANY = "any"
+    TRUMPS = "trumps"
+    OBENABE = "obenabe"
+    UNDENUFE = "undenufe"
+    SLALOM = "slalom"
+    GUSCHTI = "guschti"
+    """Guschti or Mary."""
+
+    @staticmethod
+    def of(contract: Contract) -> Kind:
+        if contract.trump is not None:
+            return Kind.TRUMPS
+        if contract in (Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE):
+            return Kind.SLALOM
+        return Kind.GUSCHTI if contract.mixed else Kind(contract.value)
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What a deal must bring."""
+
+    role: Role = Role.ANY
+    lead: Lead = Lead.ANY
+    kind: Kind = Kind.ANY
+
+    def fits(self, view: Observation) -> bool:
+        """Whether the round that is seen is so; every contract is named and nothing is played."""
+        assert view.contract is not None
+        own, rules = view.seat, view.rules
+        if self.lead is not Lead.ANY and (view.to_act is own) is not (self.lead is Lead.ME):
+            return False
+        if self.kind not in (Kind.ANY, Kind.of(view.contract)):
+            return False
+        if self.role is Role.ANY or view.chooser is None:
+            return self.role is Role.ANY
+        if view.chooser is own:
+            return self.role is (Role.AFTER_PUSH if view.pushes else Role.ME)
+        mine = rules.party(view.chooser) == rules.party(own)
+        return self.role is (Role.PARTNER if mine else Role.OTHERS)
+
+
+ANYTHING = Situation()
+
+
+def spans_of(rules: RuleSet) -> tuple[Span, ...]:
+    """What can be practised in this game."""
+    return tuple(Span) if can_be_drilled(rules) else (Span.ROUND, Span.CARDS)
+
+
+def roles_of(rules: RuleSet) -> tuple[Role, ...]:
+    """Who may name in this game; only ``ANY`` where nobody does."""
+    if rules.kind == "differenzler":
+        return (Role.ANY,)
+    if rules.push == "never":
+        return Role.ANY, Role.ME, Role.PARTNER, Role.OTHERS
+    return tuple(Role)
+
+
+def kinds_of(rules: RuleSet) -> tuple[Kind, ...]:
+    """The kinds of contract in this game; only ``ANY`` where there is just one."""
+    found = tuple(kind for kind in Kind if kind is not Kind.ANY and kind in {Kind.of(one) for one in rules.contracts})
+    return (Kind.ANY, *found) if len(found) > 1 else (Kind.ANY,)
+
+
+class Trainer(Protocol):
+    """Opens the games that practice needs. Nothing of them is kept."""
+
+    def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """Club players with the cards of ``deal``, or with others each time. A JassError says what is in the way."""
+
+    def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        """The person at the table after so many actions of a game. A JassError says what is in the way."""
+
+    def by_thumb(self, view: Observation) -> Action | None:
+        """What a rule of thumb names here; None where it knows nothing of it."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A deal that fits, up to the moment when the person takes over."""
+
+    record: GameRecord
+    move: int
+    """After so many actions the person plays."""
+
+
+class Search:
+    """Deals until one fits. ``open_session`` deals other cards each time and lets nobody but the computer play."""
+
+    def __init__(self, open_session: Callable[[], GameSession], situation: Situation, span: Span, *,
+                 most: int = MOST_DEALS) -> None:
+        self._open, self._situation, self._span, self._most = open_session, situation, span, most
+        self.tried = 0
+        """How many deals have been looked at."""
+        self.found: Begun | None = None
+        self._session: GameSession | None = open_session()
+
+    @property
+    def given_up(self) -> bool:
+        """Whether none of the deals that were tried fits."""
+        return self.found is None and self.tried >= self._most
+
+    def tick(self, dt_s: float) -> bool:
+        """Deal and name for a moment; whether the search is over. JassError where no further game can be started."""
+        for _step in range(_MOST_STEPS):
+            session = self._session
+            if session is None:
+                return True
+            view = session.view
+            if view.phase is Phase.PLAY:
+                self._look(session, view)
+            elif view.phase is Phase.OVER:
+                self._next()
+            elif session.tick(dt_s) is None:
+                return False
+        return self._session is None
+
+    def close(self) -> None:
+        """End it; the players are asked nothing more."""
+        if self._session is not None:
+            self._session.close()
+            self._session = None
+
+    def _look(self, session: GameSession, view: Observation) -> None:
+        if self._situation.fits(view):
+            self.tried += 1
+            record = session.record
+            self.found = Begun(record, _first_of(record, view) if self._span is Span.ROUND else len(record.actions))
+            self.close()
+        else:
+            self._next()
+
+    def _next(self) -> None:
+        self.tried += 1
+        self.close()
+        if self.tried < self._most:
+            self._session = self._open()
+
+
+def _first_of(record: GameRecord, view: Observation) -> int:
+    """How many actions come before the person's first decision, or before the first card."""
+    return next((move for move, (seat, action) in enumerate(record.actions)
+                 if seat is view.seat and isinstance(action, Choose | Push | Predict | Play)), len(record.actions))
+
+
+@dataclass
+class Played:
+    """A deal that was practised. What counts is the first answer to each decision: taking back mends no figure."""
+
+    record: GameRecord
+    seat_label: str
+    verdicts: dict[int, Verdict] = field(default_factory=dict)
+
+    def take(self, found: Iterable[Verdict]) -> bool:
+        """Note what the judge says of decisions that have no verdict yet; whether there was any."""
+        new = {one.move: one for one in found if one.seat.label == self.seat_label and one.move not in self.verdicts}
+        self.verdicts |= new
+        return bool(new)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What a practice comes to."""
+
+    decisions: int
+    """Those that mattered."""
+    decided: int
+    """Those of them on which the judge could decide."""
+    right: int
+    lost: float
+    """In own points, before the factor."""
+
+    @staticmethod
+    def of(verdicts: Iterable[Verdict]) -> Figure:
+        real = [one for one in verdicts if one.mark.counts]
+        decided = [one for one in real if one.mark is not Mark.UNCLEAR]
+        return Figure(len(real), len(decided), sum(one.mark not in MISTAKES for one in decided),
+                      max(0.0, sum(one.loss for one in real)))
+
+    @property
+    def each(self) -> float:
+        """Points lost per decision."""
+        return self.lost / self.decisions if self.decisions else 0.0
+
+
+def verdicts_of(deals: Iterable[Played]) -> Iterator[Verdict]:
+    """All that was found in these deals."""
+    for deal in deals:
+        yield from deal.verdicts.values()

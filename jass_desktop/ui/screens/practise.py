@@ -1,0 +1,390 @@
+"""Practice: what to practise, the deals that come of it, and what one's decisions in them came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.codes import LONGEST, Deal, read_code
+from jass_desktop.session.decisions import MISTAKES
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.practice import (
+    ANYTHING,
+    MOST_DEALS,
+    Begun,
+    Figure,
+    Kind,
+    Lead,
+    Played,
+    Role,
+    Search,
+    Situation,
+    Span,
+    Trainer,
+    kinds_of,
+    roles_of,
+    spans_of,
+    verdicts_of,
+)
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.verdicts import Sum, Verdict
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.review.sheet import paint_sum
+from jass_desktop.ui.review.words import supposed_words
+from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.codes import code_at, copy_code
+from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
+from jass_desktop.ui.widgets.basic import Button, Choice, Toggle, Widget, is_press
+from jass_desktop.ui.widgets.entry import TextField
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+from jass_desktop.words.figures import decimal
+from jass_desktop.words.games import game_title
+from jass_desktop.words.players import people_names
+
+_LOOK_S = 0.25
+"""How often it is looked whether verdicts have come."""
+_DEALING_S = 0.02
+_TWO = 130
+"""Units of width from which the two sheets lie side by side."""
+_HEAD, _ROW, _LINE = 6.4, 8.2, 4.4
+_SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("The cards alone"), Span.CHOICE: N_("The contract alone")}
+_ROLES = {Role.ANY: N_("Anyone"), Role.ME: N_("I name"), Role.AFTER_PUSH: N_("After a push"), Role.PARTNER: N_("My partner"),
+          Role.OTHERS: N_("I defend")}
+_KINDS = {Kind.ANY: N_("Any"), Kind.TRUMPS: N_("Trumps"), Kind.OBENABE: N_("Obenabe"), Kind.UNDENUFE: N_("Undenufe"),
+          Kind.SLALOM: N_("Slalom"), Kind.GUSCHTI: N_("Guschti")}
+_LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_("Another leads")}
+
+
+class CodeField(TextField):
+    """A text field that Enter leaves with what was written."""
+
+    def __init__(self, rect: pygame.Rect, text: str, on_change: Callable[[str], None], on_enter: Callable[[], None]) -> None:
+        super().__init__("code", rect, _("Code of a deal"), text, LONGEST, on_change, optional=True)
+        self._enter = on_enter
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if is_press(event) and event.key != pygame.K_SPACE:
+            self._enter()
+            return True
+        return super().on_key(event)
+
+
+class PractiseScreen(FormScreen):
+    """Lies below the table of each deal. Nothing of the practice is in the history."""
+
+    first = "begin"
+
+    def __init__(self, stage: Stage, rules: RuleSet, trainer: Trainer) -> None:
+        super().__init__(stage)
+        self._rules, self._trainer, self._reviews = rules, trainer, stage.services.reviews()
+        self._span, self._situation, self._stops = Span.ROUND, ANYTHING, True
+        self._code = ""
+        self._search: Search | None = None
+        self._deals: list[Played] = []
+        self._since_s = 0.0
+
+    @property
+    def title(self) -> str:
+        return _("Practise")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._rules
+
+    # Time
+
+    @property
+    def due_s(self) -> float:
+        if self._search is not None:
+            return _DEALING_S
+        return max(0.0, _LOOK_S - self._since_s) if self._waits else inf
+
+    @property
+    def _waits(self) -> bool:
+        return bool(self._reviews.waiting()) and bool(self._deals) and self._reviews.problem() is None
+
+    def tick(self, dt_s: float) -> bool:
+        changed = False
+        self._since_s += dt_s
+        if self._since_s >= _LOOK_S:
+            self._since_s, changed = 0.0, self._look()
+        if self._search is not None:
+            changed = self._deal(self._search, dt_s) or changed
+        if changed:
+            self.form.set(self.build(), self.first)
+        return changed
+
+    def _look(self) -> bool:
+        """Take the verdicts that have come; whether there are new ones."""
+        new = [deal.take(self._reviews.known(deal.record)) for deal in self._deals]
+        return any(new)
+
+    def _deal(self, search: Search, dt_s: float) -> bool:
+        """Go on with the search for a deal."""
+        before = search.tried
+        try:
+            over = search.tick(dt_s)
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            over = True
+        if not over:
+            return search.tried > before
+        self._search = None
+        if search.found is not None:
+            self._sit_down(search.found)
+        elif search.given_up:
+            self.stage.toast(ngettext("No such deal in {count} try. Ask for something less rare.",
+                                      "No such deal in {count} tries. Ask for something less rare.", search.tried).format(
+                                          count=search.tried))
+        return True
+
+    def _sit_down(self, found: Begun) -> None:
+        try:
+            session = self._trainer.practise(found.record, found.move, self._named())
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return
+        seat = found.record.rules.seating.seats[0].label
+        played = Played(session.record, seat)
+
+        def decided(record: GameRecord) -> None:
+            if played not in self._deals:
+                self._deals.append(played)
+            played.record = record
+
+        def told(verdict: Verdict) -> None:
+            played.take((verdict,))
+
+        ways = PracticeWays(decided, told, lambda: self.stage.back(self._begin))
+        self.stage.go(PracticeTable(self.stage, session, ways, stops=self._stops))
+
+    # Widgets
+
+    def build(self) -> list[Widget]:
+        s, (width, height) = self.stage.style, self.stage.size
+        wide = width >= s.px(_TWO)
+        margin, gap = s.px(3), s.px(3)
+        rules = self._rules
+        rows = sum(len(found) > 1 for found in (spans_of(rules), roles_of(rules), kinds_of(rules), tuple(Lead)))
+        tall = s.px(2 * 3.4 + _HEAD + 1 + rows * _ROW + 6.4 + 2.4 + 3.4 + 2.4 + 5) + s.control
+        if wide:
+            whole = pygame.Rect(0, 0, min(width - 2 * margin, s.px(170)), min(height - 2 * margin, max(tall, s.px(62))))
+            whole.center = (width // 2, height // 2)
+            half = round((whole.width - gap) * 0.56)
+            self._left = pygame.Rect(whole.x, whole.y, half, whole.height)
+            self._right = pygame.Rect(self._left.right + gap, whole.y, whole.right - self._left.right - gap, whole.height)
+        else:
+            self._left = pygame.Rect(margin, margin, width - 2 * margin, tall)
+            self._right = pygame.Rect(margin, self._left.bottom + gap, width - 2 * margin,
+                                      height - margin - self._left.bottom - gap)
+        return [*self._asked(), *self._answered()]
+
+    def _asked(self) -> list[Widget]:
+        """What to practise."""
+        s, rules = self.stage.style, self._rules
+        inner = self._inner = self._left.inflate(-2 * s.px(4), -2 * s.px(3.4))
+        self._labels: list[tuple[str, pygame.Rect]] = []
+        y = inner.y + s.px(_HEAD + 1)
+        widgets: list[Widget] = []
+
+        def row(key: str, label: str, options: Iterable[tuple[str, str]], value: str, change: Callable[[str], None], *,
+                on: bool = True) -> None:
+            nonlocal y
+            found = list(options)
+            if len(found) < 2:
+                return
+            self._labels.append((label, pygame.Rect(inner.x, y, inner.width, s.px(3))))
+            choice = Choice(key, pygame.Rect(inner.x, y + s.px(3), inner.width, s.px(_LINE)), found, value, change)
+            choice.enabled = on
+            widgets.append(choice)
+            y += s.px(_ROW)
+
+        alone = self._span is Span.CHOICE
+        choice_words = _("The prediction alone") if rules.kind == "differenzler" else _(_SPANS[Span.CHOICE])
+        row("span", _("What to practise"), [(one.value, choice_words if one is Span.CHOICE else _(_SPANS[one]))
+                                            for one in spans_of(rules)], self._span.value, self._set_span)
+        row("role", _("Who names the contract"), [(one.value, _(_ROLES[one])) for one in roles_of(rules)],
+            self._situation.role.value, lambda value: self._ask(replace(self._situation, role=Role(value))), on=not alone)
+        row("kind", _("What is played"), [(one.value, _(_KINDS[one])) for one in kinds_of(rules)],
+            self._situation.kind.value, lambda value: self._ask(replace(self._situation, kind=Kind(value))), on=not alone)
+        row("lead", _("The first card"), [(one.value, _(_LEADS[one])) for one in Lead],
+            self._situation.lead.value, lambda value: self._ask(replace(self._situation, lead=Lead(value))), on=not alone)
+        stops = Toggle("stops", pygame.Rect(inner.x, y + s.px(0.4), inner.width, s.px(4)), _("Stop at my mistakes"), self._stops,
+                       self._set_stops)
+        stops.enabled = not alone
+        widgets.append(stops)
+        high, gap = s.px(5), s.px(1.6)
+        foot = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        third = (inner.width - gap) * 2 // 5
+        begin = pygame.Rect(foot.x, foot.y, inner.width - gap - third, high)
+        widgets.append(Button("begin", begin, self._begin_words(), self._press_begin, kind="primary", spec=s.lead))
+        widgets.append(Button("back", pygame.Rect(begin.right + gap, foot.y, third, high), _("Back"), self.stage.back))
+        line = pygame.Rect(inner.x, foot.y - s.px(2.4) - s.control - s.px(3.4), begin.width, s.control + s.px(3.4))
+        widgets.append(CodeField(line, self._code, self._set_code, self._play_code))
+        play = pygame.Rect(begin.right + gap, line.bottom - s.control, third, s.control)
+        coded = Button("play code", play, _("Play this deal"), self._play_code)
+        coded.enabled = bool(self._code)
+        widgets.append(coded)
+        return widgets
+
+    def _begin_words(self) -> str:
+        if self._search is not None:
+            return _("Stop dealing")
+        return _("Begin") if not self._deals or self._span is Span.CHOICE else _("Next deal")
+
+    def _answered(self) -> list[Widget]:
+        """The deals so far."""
+        s = self.stage.style
+        self._room = self._right.inflate(-2 * s.px(3), -2 * s.px(3.4))
+        top = self._room.y + s.px(16.4)
+        high = s.px(5)
+        listed = pygame.Rect(self._room.x, top, self._room.width, self._room.bottom - s.px(7.4) - top)
+        if not self._deals:
+            return []
+        count = len(self._deals)
+        tall = s.px(4.8)
+        listed.height = min(listed.height - high, tall * count)
+        deals = ScrollList("deals", listed, count, tall, self._paint_deal, on_open=self._look_back)
+        below = pygame.Rect(self._room.x, listed.bottom + s.px(1.2), self._room.width, s.px(4.4))
+        return [deals, Button("copy", below, _("Copy the code"),
+                              lambda: copy_code(self.stage, code_at(self._deals[count - 1 - deals.selected].record)))]
+
+    # Ways
+
+    def _set_span(self, value: str) -> None:
+        self._span = Span(value)
+        self._stop()
+
+    def _ask(self, situation: Situation) -> None:
+        self._situation = situation
+        self._stop()
+
+    def _set_stops(self, on: bool) -> None:
+        self._stops = on
+
+    def _set_code(self, text: str) -> None:
+        self._code = text
+        self.form.set(self.build(), self.first)
+
+    def _stop(self) -> None:
+        """End the search that is under way."""
+        if self._search is not None:
+            self._search.close()
+            self._search = None
+        self.form.set(self.build(), self.first)
+        self.stage.dirty = True
+
+    def _press_begin(self) -> None:
+        if self._search is not None:
+            self._stop()
+        elif self._span is Span.CHOICE:
+            self.stage.drill(self._rules)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._seek(lambda: self._trainer.deal(None, self._rules, self._named()), self._situation)
+
+    def _play_code(self) -> None:
+        try:
+            deal = read_code(self._code, self.stage.services.own_rules.load()[0])
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return
+        self._play_deal(deal)
+
+    def _play_deal(self, deal: Deal) -> None:
+        self._seek(lambda: self._trainer.deal(deal, deal.rules, self._named()), ANYTHING, most=1)
+
+    def _seek(self, open_session: Callable[[], GameSession], situation: Situation, most: int = MOST_DEALS) -> None:
+        self._stop()
+        span = Span.CARDS if self._span is Span.CARDS else Span.ROUND
+        try:
+            self._search = Search(open_session, situation, span, most=most)
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+        self.form.set(self.build(), self.first)
+
+    def _named(self) -> Preferences:
+        return replace(self.stage.preferences, names=people_names(self.stage.preferences))
+
+    def _look_back(self, row: int) -> None:
+        deal = self._deals[len(self._deals) - 1 - row]
+        self.stage.go(ReviewScreen(self.stage, deal.record))
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Tab, arrows"), _("move between the buttons")), (_("Left, Right"), _("change the setting")),
+                (_("Enter"), _("deal, or look back at a deal")), (_("Ctrl+V"), _("paste a code")), (_("Escape"), _("back"))]
+
+    def close(self) -> None:
+        if self._search is not None:
+            self._search.close()
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        paint_wood(surface, stage)
+        paint_paper(surface, stage, self._left)
+        paint_paper(surface, stage, self._right)
+        head = pygame.Rect(inner.x, inner.y - s.px(0.8), inner.width, s.px(6))
+        texts.paint(surface, _("Practise: {game}").format(game=escape(game_title(self._rules.name))), head, s.title, RED, lines=1)
+        for label, rect in self._labels:
+            texts.paint(surface, label, rect, s.small, INK_SOFT, valign="middle", lines=1)
+        self._paint_sum(surface)
+        super().paint(surface)
+
+    def _paint_sum(self, surface: pygame.Surface) -> None:
+        stage, s, texts, room = self.stage, self.stage.style, self.stage.texts, self._room
+        found = list(verdicts_of(self._deals))
+        if not self._deals:
+            head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
+            texts.paint(surface, _("How it works"), head, s.lead, RED, lines=1)
+            below = pygame.Rect(room.x, head.bottom + s.px(1), room.width, room.bottom - head.bottom - s.px(1))
+            texts.paint(surface, self._about(), below, s.body, INK)
+            return
+        title, said = figure_words(Figure.of(found)) if found else (_("This practice"), _("Still being looked at …"))
+        paint_sum(surface, stage, room, title, said, Sum.of(found).marks, "")
+        foot = pygame.Rect(room.x, room.bottom - s.px(5.6), room.width, s.px(6.4))
+        problem = self._reviews.problem()
+        texts.paint(surface, escape(problem) if problem else supposed_words(), foot, s.small, INK_SOFT, valign="bottom")
+
+    def _about(self) -> str:
+        if self._search is not None:
+            return ngettext("{count} deal tried …", "{count} deals tried …", self._search.tried).format(count=self._search.tried)
+        return _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
+                 "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
+                 "here.\n\nNothing of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
+                 "somebody else.")
+
+    def _paint_deal(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        s, texts = self.stage.style, self.stage.texts
+        number = len(self._deals) - row
+        deal = self._deals[number - 1]
+        found = deal.verdicts.values()
+        wrong = sum(one.mark in MISTAKES for one in found)
+        inner = rect.inflate(-2 * s.px(1), 0)
+        told = (ngettext("{count} mistake", "{count} mistakes", wrong).format(count=wrong) if found
+                else _("Still being looked at …"))
+        right = texts.paint(surface, told, inner, s.body, INK_SOFT, align="right", valign="middle", lines=1).x
+        label = _("Deal {number}").format(number=number)
+        left = pygame.Rect(inner.x, inner.y, right - inner.x - s.px(1), inner.height)
+        texts.paint(surface, f"{label} · {code_at(deal.record)}", left, s.strong, INK, valign="middle", lines=1)
+
+
+def figure_words(figure: Figure) -> tuple[str, str]:
+    """What a practice comes to: the figure, and how many decisions were right."""
+    right = ngettext("{right} of {count} decision right", "{right} of {count} decisions right", figure.decided)
+    return (_("{points} points lost per decision").format(points=decimal(figure.each)),
+            right.format(right=figure.right, count=figure.decided))

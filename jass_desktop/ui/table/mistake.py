@@ -1,0 +1,104 @@
+"""What is said when practice stops at a mistake: what it cost, what was lost, and, if wanted, what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.session.decisions import Decision, gains
+from jass_desktop.session.verdicts import Verdict
+from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.marks import paint_mark
+from jass_desktop.ui.paint.style import INK, PAPER_LINE
+from jass_desktop.ui.review.bars import LEAST_ROW, ROW, paint_bars
+from jass_desktop.ui.review.why import parts_words, why_words
+from jass_desktop.ui.review.words import alternative_name, loss_words
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.questions.panel import Panel, centred
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+
+_SHORT, _LONG = 25.0, 43.0
+_BARS = 4
+"""So many alternatives are shown."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where practice has stopped, and what can be done."""
+
+    decision: Decision
+    verdict: Verdict
+    take_back: Callable[[], None]
+    go_on: Callable[[], None]
+
+
+class MistakePanel(Panel):
+    """The table stays as it is until the person has chosen. The better card is covered at first."""
+
+    modal = False
+    closes = False
+    first = "again"
+
+    def __init__(self, stop: Stop) -> None:
+        super().__init__()
+        self._stop = stop
+        self._open = False
+
+    def build(self, look: Look, layout: TableLayout) -> list[Widget]:
+        s = look.style
+        self.rect = centred(layout, 76, _LONG if self._open else _SHORT)
+        # What lies on the table is to be seen.
+        self.rect.y = max(s.px(1.6), self.rect.y - s.px(14)) if layout.portrait else s.px(1.6)
+        inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))
+        ways = [("again", _("Take back"), self._stop.take_back), ("answer", _("What was better?"), self._uncover),
+                ("on", _("Go on"), self._stop.go_on)]
+        if self._open:
+            del ways[1]
+        gap, high = s.px(1.2), s.px(4.8)
+        wide = (inner.width - gap * (len(ways) - 1)) // len(ways)
+        return [Button(key, pygame.Rect(inner.x + n * (wide + gap), inner.bottom - high, wide, high), label, act,
+                       kind="primary" if key == "again" else "plain") for n, (key, label, act) in enumerate(ways)]
+
+    def _uncover(self) -> None:
+        self._open = True
+        self.changed()
+
+    def step_back(self) -> bool:
+        """Escape goes on: nothing at the table may stay stopped for ever."""
+        self._stop.go_on()
+        return True
+
+    def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
+        s, texts, verdict, decision = look.style, look.texts, self._stop.verdict, self._stop.decision
+        rules, theme = decision.moment.view.rules, look.faces.theme
+        paint_paper(surface, look, self.rect, DIALOG)
+        room = self.rect.inflate(-2 * s.px(2.4), -2 * s.px(1.8))
+        paint_mark(surface, look, verdict.mark, (room.x + s.px(2.4), room.y + s.px(2.8)), s.px(4.6))
+        done = alternative_name(decision.action, rules, theme, look.language)
+        said = _("{action}: {verdict}").format(action=done, verdict=loss_words(verdict))
+        head = pygame.Rect(room.x + s.px(6.4), room.y, room.width - s.px(6.4), s.px(5.6))
+        spec = s.lead if texts.measure(said, s.lead)[0] <= head.width else s.strong
+        texts.paint(surface, said, head, spec, INK, valign="middle", lines=2)
+        y = head.bottom + s.px(0.6)
+        pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
+        y += s.px(0.8)
+        floor = room.bottom - s.px(6)
+        why = why_words(verdict, rules, theme, look.language) if self._open else _hidden_words(verdict, look)
+        high = min(floor - y, texts.measure(why, s.body, room.width)[1])
+        texts.paint(surface, why, pygame.Rect(room.x, y, room.width, high), s.body, INK)
+        if self._open:
+            found = gains(verdict, _BARS)
+            bars = pygame.Rect(room.x, y + high + s.px(0.6), room.width, 0)
+            bars.height = min(floor - bars.y, s.px(ROW) * len(found))
+            paint_bars(surface, look, bars, found[:max(1, bars.height // s.px(LEAST_ROW))], rules)
+
+
+def _hidden_words(verdict: Verdict, look: Look) -> str:
+    """What was lost, without a word of what would have been better."""
+    lost = parts_words(verdict, look.faces.theme, look.language) if verdict.layouts is not None else ""
+    ask = _("Take it back and try something else, or go on.")
+    return f"{lost} {ask}" if lost else ask

@@ -1,0 +1,143 @@
+"""The table where one practises: a single round, which stops at mistakes where that is wanted, and then the next deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.i18n import _
+from jass_desktop.session.decisions import Decision
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.mistake import MistakePanel, Stop
+from jass_desktop.ui.table.screen import TableScreen
+from jass_desktop.ui.table.sheets.ending import EndPanel
+from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
+
+PATIENCE_S = 2.0
+"""So long the table waits for the judge; then play goes on, and the verdict is in the look-back."""
+_SAID_S = 0.5
+"""After so long it is said what the table waits for."""
+_LOOK_S = 0.1
+"""How often it is looked whether the verdict has come."""
+STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
+
+
+@dataclass
+class _Held:
+    """A decision that waits for its verdict, and the table right after it."""
+
+    decision: Decision
+    view: Observation
+    waited_s: float = 0.0
+    since_s: float = 0.0
+
+
+@dataclass(frozen=True)
+class PracticeWays:
+    """What the table tells whoever has opened it."""
+
+    decided: Callable[[GameRecord], None]
+    """The game with the person's newest decision."""
+    told: Callable[[Verdict], None]
+    """What the judge says of it, before it can be taken back."""
+    next_deal: Callable[[], None]
+
+
+class PracticeTable(TableScreen):
+    """Leaving it, or its sheet by Escape, ends the practice."""
+
+    def __init__(self, stage: Stage, session: GameSession, ways: PracticeWays, *, stops: bool) -> None:
+        self._ways, self._stops = ways, stops
+        self._held: _Held | None = None
+        super().__init__(stage, session)
+
+    @property
+    def title(self) -> str:
+        return _("{game}, practice").format(game=super().title)
+
+    # Stopping at mistakes
+
+    @property
+    def _waits(self) -> _Held | None:
+        """The decision whose verdict the table waits for; None once it was taken back, or the round is over."""
+        if self._held is not None and (self._held.view is not self.course.view
+                                       or isinstance(self.panel, SheetPanel | EndPanel)):
+            self._held = None
+        return self._held
+
+    def _do(self, action: Action, start: Spot | None = None) -> None:
+        decision = Decision(len(self.session.record.actions), self.session.last_moment, action)
+        reviews = self.stage.services.reviews()
+        super()._do(action, start)
+        record, person = self.session.record, decision.moment.view.seat
+        self._ways.decided(record)
+        reviews.want(record, (person,), None)
+        if self._stops and isinstance(action, Choose | Push | Predict | Play) and not decision.forced:
+            self._held = _Held(decision, self.course.view)
+            reviews.weigh(decision.move, decision.moment.view, action)
+
+    def play(self, card: Card, start: Spot | None) -> None:
+        """As at any table, but not while the judge is still looking at the card before."""
+        self.course.finish()
+        if self._waits is None:
+            super().play(card, start)
+
+    @property
+    def due_s(self) -> float:
+        return super().due_s if self._waits is None else min(_LOOK_S, 0.0 if not self.course.rests else _LOOK_S)
+
+    def tick(self, dt_s: float) -> bool:
+        held = self._waits
+        if held is None:
+            return super().tick(dt_s)
+        held.waited_s += dt_s
+        held.since_s += dt_s
+        if self.panel is not None:
+            return self.panel.tick(dt_s)
+        if not self.course.rests:
+            return self.course.advance(dt_s)
+        if held.since_s < _LOOK_S and held.waited_s < PATIENCE_S:
+            return False
+        held.since_s = 0.0
+        decision, reviews = held.decision, self.stage.services.reviews()
+        verdict = reviews.weighed(decision.move, decision.moment.view, decision.action)
+        if verdict is not None and verdict.mark in STOPS_AT:
+            self._ways.told(verdict)
+            self.remark.clear()
+            self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on)))
+            return True
+        known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)
+        if known or held.waited_s >= PATIENCE_S or reviews.problem() is not None:
+            self._held = None
+        return True
+
+    def _take_back(self) -> None:
+        self._held = None
+        self._panels.clear()
+        moment = self.session.undo()
+        if moment is not None:
+            self.course.begin(moment)
+
+    def _go_on(self) -> None:
+        self._held = None
+        self.close_panel()
+
+    def _hint(self, board: Board) -> str:
+        held = self._waits
+        if held is not None and self.panel is None and held.waited_s > _SAID_S:
+            return _("Your choice is being looked at …")
+        return super()._hint(board)
+
+    # After the round
+
+    def after_round(self, occasion: Occasion) -> Occasion:
+        return replace(super().after_round(occasion), next_label=_("Next deal"), on_next=self._ways.next_deal,
+                       on_end=self.stage.back)

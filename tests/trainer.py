@@ -1,0 +1,40 @@
+"""A ``Trainer`` without processes: others answer by a seeded choice, and deals follow one another."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from jass_desktop.commands.window import NotKept
+from jass_desktop.engine.actions import Action, Choose
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.codes import Deal, dealt, short_seed
+from jass_desktop.session.game_session import GameSession, begun
+from jass_desktop.session.preferences import Preferences
+from tests.session.test_game_session import Scripted
+
+
+class FakeTrainer:
+    """``opened`` are the deals that were asked for."""
+
+    def __init__(self) -> None:
+        self._numbers = count(1)
+        self._others = Scripted()
+        self.opened: list[Deal] = []
+
+    def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
+        self.opened.append(Deal(rules, short_seed(next(self._numbers))) if deal is None else deal)
+        return self._session(dealt(self.opened[-1]), None)
+
+    def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        return self._session(begun(record, move, practice="yes"), record.rules.seating.seats[0])
+
+    def by_thumb(self, view: Observation) -> Action | None:
+        """The first contract."""
+        return next((one for one in view.legal if isinstance(one, Choose)), None) if view.phase is Phase.CHOICE else None
+
+    def _session(self, record: GameRecord, person: Seat | None) -> GameSession:
+        return GameSession(record, person=person, opponent=self._others, saves=NotKept(), seeds=lambda: "", pace=0)

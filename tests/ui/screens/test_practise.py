@@ -1,0 +1,296 @@
+"""Practice: asking for deals, playing them, stopping at mistakes, and what it all comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.engine.actions import Action, Choose
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.errors import StoreError
+from jass_desktop.session.codes import Deal, short_seed, write_code
+from jass_desktop.session.decisions import Decision
+from jass_desktop.session.verdicts import Mark
+from jass_desktop.ui.screens.drill import DrillScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.practise import PractiseScreen
+from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.table.mistake import MistakePanel
+from jass_desktop.ui.table.practice import PATIENCE_S, PracticeTable
+from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from jass_desktop.ui.widgets.basic import Choice
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from tests.trainer import FakeTrainer
+from tests.ui.screens.test_review import reviews_of
+from tests.ui.verdicts import verdict
+
+Press = Callable[..., None]
+Click = Callable[[tuple[int, int]], None]
+
+
+def home(stage: Stage, name: str = "schieber") -> PractiseScreen:
+    """The screen on top of the menu."""
+    stage.change(pace=0.0, sound=False)
+    stage.go(MenuScreen(stage))
+    screen = PractiseScreen(stage, PRESETS[name], FakeTrainer())
+    stage.go(screen)
+    return screen
+
+
+def seated(stage: Stage, name: str = "schieber", *, stops: bool = True) -> tuple[PractiseScreen, PracticeTable]:
+    """At the table of a first deal."""
+    screen = home(stage, name)
+    screen._set_stops(stops)
+    screen._press_begin()
+    return screen, at_table(stage)
+
+
+def at_table(stage: Stage) -> PracticeTable:
+    wait_for(stage, lambda: isinstance(stage.screen, PracticeTable))
+    assert isinstance(stage.screen, PracticeTable)
+    return stage.screen
+
+
+def wait_for(stage: Stage, done: Callable[[], bool], dt_s: float = 0.02) -> None:
+    for _ in range(3000):
+        if done():
+            return
+        stage.tick(dt_s)
+    raise AssertionError("it has not come to that")
+
+
+def widget(screen: PractiseScreen | PracticeTable, key: str) -> pygame.Rect:
+    form = screen.form if isinstance(screen, PractiseScreen) else screen.controls.form
+    return next(one.rect for one in form.widgets if one.key == key)
+
+
+def decide(stage: Stage, table: PracticeTable, choose: Callable[[Observation], Action] = lambda view: view.legal[0]) -> Decision:
+    """Do something that can be decided, as soon as the table waits for it."""
+    wait_for(stage, lambda: table.course.mine and table._waits is None and len(table.course.view.legal) > 1)
+    view = table.course.view
+    action = choose(view)
+    decision = Decision(len(table.session.record.actions), table.session.last_moment, action)
+    table.submit(action)
+    return decision
+
+
+def judged(stage: Stage, decision: Decision, mark: Mark, loss: float = 0.0) -> None:
+    """The judge says so."""
+    said = verdict(decision, mark, loss)
+    reviews_of(stage).judge = lambda move, _view, action: said if (move, action) == (decision.move, decision.action) else None
+
+
+def goes_on(stage: Stage, table: PracticeTable, decision: Decision) -> None:
+    """Somebody has acted since, or it is the person's turn again."""
+    wait_for(stage, lambda: table._waits is None and (len(table.session.record.actions) > decision.move + 1 or table.course.mine),
+             0.1)
+
+
+def until_sheet(stage: Stage, table: PracticeTable) -> SheetPanel:
+    def over() -> bool:
+        if table.course.mine and table._waits is None and not isinstance(table.panel, SheetPanel):
+            table.submit(table.course.view.legal[0])
+        return isinstance(table.panel, SheetPanel)
+
+    wait_for(stage, over, 0.2)
+    assert isinstance(table.panel, SheetPanel)
+    return table.panel
+
+
+@pytest.mark.some(4)
+@pytest.mark.parametrize("name", PRESETS)
+def test_deal_after_deal(stage: Stage, press: Press, name: str) -> None:
+    """In every game: a whole round, the sheet, and Enter brings the next deal; both are listed, the latest first."""
+    screen, table = seated(stage, name)
+    until_sheet(stage, table)
+    press(pygame.K_RETURN)
+    second = at_table(stage)
+    assert second is not table
+    assert second.session.record.decks.seed != table.session.record.decks.seed
+    decide(stage, second)
+    press(pygame.K_ESCAPE)
+    assert stage.screen is screen
+    assert [deal.record.decks.seed for deal in screen._deals] == [table.session.record.decks.seed,
+                                                                    second.session.record.decks.seed]
+    screen.paint(pygame.Surface(stage.size))
+    screen._look_back(1)
+    assert isinstance(stage.screen, ReviewScreen)
+    assert stage.screen._record.decks.seed == table.session.record.decks.seed
+
+
+def test_it_stops_at_a_mistake(stage: Stage, press: Press) -> None:
+    """By keys alone: the table waits, says what it cost, and Enter takes the card back; the first answer still counts."""
+    screen, table = seated(stage)
+    decision = decide(stage, table)
+    judged(stage, decision, Mark.MISTAKE, 3.2)
+    wait_for(stage, lambda: isinstance(table.panel, MistakePanel))
+    actions = len(table.session.record.actions)
+    for _ in range(50):
+        stage.tick(0.1)
+    assert len(table.session.record.actions) == actions, "nobody plays while the table has stopped"
+    table.paint(pygame.Surface(stage.size))
+    press(pygame.K_RETURN)
+    assert len(table.session.record.actions) == decision.move
+    assert table.course.mine
+    assert screen._deals[0].verdicts[decision.move].mark is Mark.MISTAKE
+
+
+def test_the_answer_is_covered_at_first(stage: Stage, click: Click) -> None:
+    """A button shows what was better; going on leaves the mistake on the table."""
+    _screen, table = seated(stage)
+    decision = decide(stage, table)
+    judged(stage, decision, Mark.BLUNDER, 12.0)
+    wait_for(stage, lambda: isinstance(table.panel, MistakePanel))
+    click(widget(table, "answer").center)
+    table.paint(pygame.Surface(stage.size))
+    click(widget(table, "on").center)
+    assert table.panel is None or not isinstance(table.panel, MistakePanel)
+    wait_for(stage, lambda: len(table.session.record.actions) > decision.move + 1 or table.course.mine)
+    assert table.session.record.actions[decision.move] == (table.session.person, decision.action)
+
+
+@pytest.mark.parametrize("mark", [Mark.GOOD, Mark.INACCURATE, Mark.UNCLEAR])
+def test_it_goes_on_otherwise(stage: Stage, mark: Mark) -> None:
+    """Where nothing much was lost."""
+    _screen, table = seated(stage)
+    decision = decide(stage, table)
+    judged(stage, decision, mark, 1.5 if mark is Mark.INACCURATE else 0.0)
+    goes_on(stage, table, decision)
+    assert not isinstance(table.panel, MistakePanel)
+
+
+def test_a_slow_judge_is_not_waited_for(stage: Stage) -> None:
+    """After two seconds play goes on; and at once where it was not to stop, or where the judge has gone."""
+    _screen, table = seated(stage)
+    decision = decide(stage, table)
+    moves = decision.move + 1
+    for _ in range(int(PATIENCE_S / 0.1) - 2):
+        stage.tick(0.1)
+        assert len(table.session.record.actions) == moves
+    assert table.picture(table.course.board).hint
+    goes_on(stage, table, decision)
+
+
+def test_it_need_not_stop(stage: Stage) -> None:
+    """Whoever does not want it plays as at any table."""
+    _screen, table = seated(stage, stops=False)
+    decision = decide(stage, table)
+    assert table._waits is None
+    judged(stage, decision, Mark.BLUNDER, 12.0)
+    goes_on(stage, table, decision)
+
+
+def test_taking_back_by_hand_ends_the_waiting(stage: Stage, press: Press) -> None:
+    """Ctrl+Z while the judge is still looking."""
+    _screen, table = seated(stage)
+    decision = decide(stage, table)
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert len(table.session.record.actions) == decision.move
+    assert table._waits is None
+
+
+def test_a_situation_is_asked_for(stage: Stage, press: Press) -> None:
+    """With the arrow keys; the deal is of that kind. What the game does not have is not there."""
+    screen = home(stage, "swisslos-2500")
+    screen.form.focus("kind")
+    press(pygame.K_RIGHT)
+    press(pygame.K_RIGHT)
+    screen.form.focus("begin")
+    press(pygame.K_RETURN)
+    table = at_table(stage)
+    assert table.course.view.phase in (Phase.CHOICE, Phase.PLAY)
+    assert {"span", "role", "kind", "lead"} <= {one.key for one in screen.form.widgets if isinstance(one, Choice)}
+    plain = PractiseScreen(stage, PRESETS["differenzler"], FakeTrainer())
+    stage.go(plain)
+    assert {"role", "kind"}.isdisjoint(one.key for one in plain.form.widgets)
+
+
+def test_the_cards_alone(stage: Stage) -> None:
+    """The contract is named when one sits down."""
+    screen = home(stage)
+    screen._set_span("cards")
+    screen._press_begin()
+    assert at_table(stage).course.view.phase is Phase.PLAY
+
+
+def test_the_contract_alone_is_the_trainer(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which asks hand after hand."""
+    drilled: list[object] = []
+    monkeypatch.setattr(stage, "drill", drilled.append)
+    screen = home(stage)
+    screen._set_span("choice")
+    screen._press_begin()
+    assert drilled == [PRESETS["schieber"]]
+    assert DrillScreen.title is not None
+
+
+def test_a_code_gives_its_deal(stage: Stage, press: Press) -> None:
+    """Typed, with Enter; of whatever game it is."""
+    screen = home(stage)
+    code = write_code(Deal(PRESETS["pop"], short_seed(4711), 12))
+    assert code is not None
+    screen.form.focus("code")
+    for letter in code.lower():
+        stage.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert screen.takes_text
+    press(pygame.K_RETURN)
+    record = at_table(stage).session.record
+    assert (record.rules, record.decks.seed) == (PRESETS["pop"], short_seed(4711))
+
+
+def test_a_wrong_code_is_told(stage: Stage) -> None:
+    """And nothing begins."""
+    screen = home(stage)
+    screen._set_code("85K5-6CPE-6N13")
+    screen._play_code()
+    assert "typing error" in list(stage.toasts)[-1].text
+    for _ in range(5):
+        stage.tick(0.1)
+    assert stage.screen is screen
+
+
+def test_a_search_can_be_ended(stage: Stage, press: Press) -> None:
+    """By the button that began it."""
+    screen = home(stage, "chibre-romand")
+    screen._situation = replace(screen._situation, kind=list(type(screen._situation.kind))[-1])
+    press(pygame.K_RETURN)
+    stage.tick(0.02)
+    assert screen._search is not None
+    press(pygame.K_RETURN)
+    assert screen._search is None
+    press(pygame.K_RETURN)
+    wait_for(stage, lambda: screen._search is None)
+    assert stage.screen is screen
+
+
+def test_what_is_in_the_way_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When no game can be started."""
+    def refuse(*_asked: object) -> None:
+        raise StoreError("The players are on strike.")
+
+    monkeypatch.setattr(FakeTrainer, "deal", refuse)
+    screen = home(stage)
+    screen._press_begin()
+    assert stage.screen is screen
+    assert screen._search is None
+
+
+def test_a_contract_is_judged_too(stage: Stage) -> None:
+    """A contract that was a mistake can be named anew."""
+    screen = home(stage)
+    screen._situation = replace(screen._situation, role=list(type(screen._situation.role))[1])
+    screen._press_begin()
+    table = at_table(stage)
+    decision = decide(stage, table)
+    assert isinstance(decision.action, Choose)
+    judged(stage, decision, Mark.MISTAKE, 3.2)
+    wait_for(stage, lambda: isinstance(table.panel, MistakePanel))
+    table._take_back()
+    assert table.course.view.phase is Phase.CHOICE
+    assert table.course.mine
+    assert table.panel is not None
