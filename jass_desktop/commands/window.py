@@ -23,7 +23,8 @@ from jass_desktop.i18n import _
 from jass_desktop.resources import build
 from jass_desktop.session.assistance import HEADER as HELP
 from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
-from jass_desktop.session.game_session import GameSession, begun, new_game
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.opening import begun, new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Saves
 from jass_desktop.store.autosave import Autosave

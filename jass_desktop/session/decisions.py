@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.game_session import Moment, moments
+from jass_desktop.session.moments import Moment, moments
 from jass_desktop.session.verdicts import Mark, Price, Verdict
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)

@@ -11,7 +11,8 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.game_session import GameSession, Moment
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.moments import Moment
 
 _MOST_STEPS = 20
 

@@ -21,7 +21,8 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, Seat
-from jass_desktop.session.game_session import GameSession, new_game
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.opening import new_game
 from tests.lots import Lots
 
 HIDDEN = replace(DIFFERENZLER, name="hidden", bids="hidden")

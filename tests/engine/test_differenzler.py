@@ -31,7 +31,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore
 from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat
 from jass_desktop.errors import IllegalActionError
-from jass_desktop.session.game_session import Moment, moments
+from jass_desktop.session.moments import Moment, moments
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, of_kind, random_steps
 from tests.engine.test_record import partial_game
 

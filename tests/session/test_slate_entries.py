@@ -19,7 +19,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Points
 from jass_desktop.engine.seats import FOUR, PAIRS, PerParty, Seat
 from jass_desktop.engine.weis import Meld
-from jass_desktop.session.game_session import moments
+from jass_desktop.session.moments import moments
 from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
 from tests.scores import side_score
 

@@ -13,7 +13,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.carpets import Carpet
 from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.game_session import Moment
+from jass_desktop.session.moments import Moment
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look

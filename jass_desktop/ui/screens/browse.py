@@ -16,7 +16,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.game_session import Moment, moments
+from jass_desktop.session.moments import Moment, moments
 from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.screens.screen import FormScreen

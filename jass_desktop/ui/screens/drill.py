@@ -15,7 +15,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.drill import Drill, Part, parts_of
-from jass_desktop.session.game_session import GameSession, Moment
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.moments import Moment
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape

@@ -32,7 +32,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import TakenTrick, Trick
 from jass_desktop.engine.weis import Meld
-from jass_desktop.session.game_session import Seen
+from jass_desktop.session.moments import Seen
 from jass_desktop.session.slate_entries import NO_ENTRIES, SlateEntries
 
 Saying = Pushed | ContractChosen | Predicted | WeisAnnounced | StoeckShown | Claimed | ClaimJudged | PackCut | OpeningCardHeld

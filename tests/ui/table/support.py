@@ -19,7 +19,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.game_session import GameSession, new_game
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.opening import new_game
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Answer, Limit
 from jass_desktop.ui.table.screen import TableScreen

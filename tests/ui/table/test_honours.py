@@ -19,7 +19,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PAIRS, Seat
-from jass_desktop.session.game_session import seen_in
+from jass_desktop.session.moments import seen_in
 from jass_desktop.session.slate_entries import NO_ENTRIES
 from jass_desktop.ui.table.board import Match, board_of
 from jass_desktop.ui.table.layout.layouts import table_layout
