@@ -29,14 +29,17 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     # No deadline: how long one example takes says more about the machine than about the program.
     hypothesis.settings.register_profile("short", max_examples=25, deadline=None)
-    hypothesis.settings.register_profile("full", max_examples=200, deadline=None)
+    hypothesis.settings.register_profile("full", max_examples=100, deadline=None)
     hypothesis.settings.load_profile("full" if config.getoption("full") else "short")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out of the short suite what a test marked ``some(n)`` has beyond n cases: those that are left are evenly spread."""
-    if config.getoption("full"):
-        return
+    """What takes longest begins first, so that no process works on at the end while the other has nothing left to do.
+
+    Left out is what a test marked ``some(n, most)`` has beyond n cases, in a full run beyond ``most`` where that is given:
+    those that are left are evenly spread.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("some"):
@@ -45,7 +48,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for of_one in cases.values():
         marker = of_one[0].get_closest_marker("some")
         assert marker is not None
-        most = marker.args[0]
+        few, *more = marker.args
+        most = few if not config.getoption("full") else more[0] if more else len(of_one)
         kept = {n * len(of_one) // most for n in range(most)}
         left_out += [item for n, item in enumerate(of_one) if n not in kept]
     if left_out:

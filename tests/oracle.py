@@ -36,6 +36,9 @@ RUN_POINTS = {
     "large": {3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300},
     "vorarlberg": {3: 20, 4: 50, 5: 100, 6: 120, 7: 140, 8: 160, 9: 180},
 }
+RUNS = [tuple(letter + name for name in RANKS[low:above])
+        for letter in "SHDC" for low in range(9) for above in range(low + 3, 10)]
+FOURS = [tuple(letter + name for letter in "SHDC") for name in RANKS]
 FOUR_POINTS = {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "10": 100}
 LAST_TRICK = 5
 STOECK = 20
@@ -172,20 +175,14 @@ def meld_points(meld: Meld, contract: str, rules: Rules) -> int:
 
 def runs(hand: Sequence[str]) -> list[Meld]:
     """Three and more cards of consecutive rank in one suit, trumps too in their natural order; also parts of longer runs."""
-    found = []
-    for letter in "SHDC":
-        for low in range(9):
-            for above in range(low + 3, 10):
-                cards = tuple(letter + name for name in RANKS[low:above])
-                if all(card in hand for card in cards):
-                    found.append(cards)
-    return found
+    held = set(hand)
+    return [cards for cards in RUNS if held.issuperset(cards)]
 
 
 def fours(hand: Sequence[str]) -> list[Meld]:
     """Four cards of one rank."""
-    quartets = [tuple(letter + name for letter in "SHDC") for name in RANKS]
-    return [cards for cards in quartets if all(card in hand for card in cards)]
+    held = set(hand)
+    return [cards for cards in FOURS if held.issuperset(cards)]
 
 
 def melds(hand: Sequence[str], contract: str, rules: Rules) -> list[Meld]:

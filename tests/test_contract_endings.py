@@ -12,6 +12,8 @@ from jass_desktop.engine.presets import PRESETS
 from tests.contract import GAMES, play
 from tests.engine.support import own_rules
 
+pytestmark = pytest.mark.long
+
 MIXED = {
     f"mixed, values of {values}, {weis}": own_rules(
         contracts=tuple(Contract), mixed_values=values, weis=weis, low_fours="sixes_in_undenufe", undenufe_values="ace_11",
@@ -26,7 +28,7 @@ CLAIMED = {name: replace(rules, claims=True) for name, rules in GAMES.items() if
 def test_every_game_ends_as_its_rules_say(name: str, size: Callable[[int, int], int]) -> None:
     """Without a claim. Where points end the game, nobody has won but by points."""
     rules = GAMES.get(name) or MIXED[name]
-    games = size(12, 300) if name in PRESETS else size(4, 100)
+    games = size(8, 20) if name in PRESETS else size(4, 10)
     reasons = {play(rules, f"{name} {number}")[0].reason for number in range(games)}
     assert reasons <= ({"rounds"} if rules.target is None else {"target", "comparison"})
 
@@ -38,7 +40,7 @@ def test_games_with_claims(name: str, free: bool, size: Callable[[int, int], int
     """Claims at random moments, which lose the game where they are false, or cost nothing."""
     rules = replace(CLAIMED[name], false_claim_loses=not free)
     rates = (0.05, 0.2) if free else (0.002, 0.02)
-    reasons = {play(rules, f"{name} claims {number}", claims=rates[number % 2])[0].reason for number in range(size(10, 100))}
+    reasons = {play(rules, f"{name} claims {number}", claims=rates[number % 2])[0].reason for number in range(size(10, 16))}
     assert reasons <= {"target", "comparison", "claim", "false_claim"}
     assert ("false_claim" in reasons) is not free
     assert "claim" in reasons or not free or rules.ending == "auto", "a true claim, too"

@@ -31,9 +31,11 @@ from tests.engine.support import own_rules, pack_for, rule_sets
 from tests.referee import codes, plain_meld, plain_melds, plain_rules
 from tests.watched import check_cards, check_weis, watched
 
+pytestmark = pytest.mark.long
+
 TRICK_RULES = [own_rules(undertrump=undertrump, all_trumps=all_trumps)
                for undertrump in CHOICES["undertrump"] for all_trumps in CHOICES["all_trumps"]]
-MANY = settings(max_examples=5 * settings.default.max_examples)
+MANY = settings(max_examples=2 * settings.default.max_examples)
 
 
 @st.composite
@@ -85,7 +87,7 @@ def test_any_rules_of_any_kind(start: Start, claims: float) -> None:
 def test_endings(size: Callable[[int, int], int]) -> None:
     """Rounds in which the target is near for one side or for both, by all options of which it depends who wins."""
     reasons = Counter[str]()
-    for number in range(size(150, 3_000)):
+    for number in range(size(150, 1_000)):
         rng = random.Random(f"ending {number}")
         choices = {name: rng.choice(CHOICES[name]) for name in ("ending", "both_reach", "early_stoeck", "rubicon", "weis_shown")}
         flags = {name: rng.random() < 0.5 for name in ("stoeck_manual", "claims", "false_claim_loses")}
@@ -101,7 +103,7 @@ def test_endings(size: Callable[[int, int], int]) -> None:
 
 def test_differences(size: Callable[[int, int], int]) -> None:
     """Exact predictions, of nought with and without a trick, and ties, of which there are few in games of several rounds."""
-    for number in range(size(80, 1_500)):
+    for number in range(size(50, 300)):
         rules = replace(PRESETS["differenzler"], name="own", rounds=1, exact_bonus=10, tie_round=number % 2 == 0)
         for _ in watched(rules, Decks(f"differences {number}"), looks=0):
             pass
@@ -110,7 +112,7 @@ def test_differences(size: Callable[[int, int], int]) -> None:
 def test_matches(size: Callable[[int, int], int]) -> None:
     """What hangs on a match, which random play hardly ever makes: forehand has the strongest cards, the next seat the Stöck."""
     strong, pair, matches = CardSet.parse("CJ C9 CA C10 C8 C6 SA HA DA"), CardSet.parse("CK CQ"), 0
-    for number in range(size(100, 1_000)):
+    for number in range(size(100, 300)):
         rng = random.Random(number)
         rules = own_rules(
             contracts=(Contract.CLUBS,), factors={Contract.CLUBS: 2}, cut="off", push="never", both_reach="stoeck_weis_tricks",
@@ -123,20 +125,20 @@ def test_matches(size: Callable[[int, int], int]) -> None:
         scores = PerParty(rng.choice((0, 999)), rng.choice((0, 999)))
         state = next(state for state in watched(rules, decks, looks=0, scores=scores) if state.rounds)
         matches += 9 in state.rounds[0].line(Line.TRICKS)
-    assert matches > size(100, 1_000) / 20
+    assert matches > size(100, 300) / 20
 
 
 def test_matches_against_the_chooser(size: Callable[[int, int], int]) -> None:
     """In Coiffeur, where the side that named the contract takes no trick: its points are nought, less what a table takes off."""
     strong, matches = CardSet.parse("CJ C9 CA CK CQ C10 C8 C7 C6"), 0
-    for number in range(size(20, 200)):
+    for number in range(size(20, 100)):
         rest = random.Random(number).sample(list(ALL_CARDS - strong), 27)
         hands = PerSeat(CardSet.of(rest[:9]), strong, CardSet.of(rest[9:18]), CardSet.of(rest[18:]))
         rules = replace(COIFFEUR, name="own", cut="off", rows=(Row((Contract.CLUBS,), 3),), counter_match=(0, 100)[number % 2])
         decks = Decks(f"against {number}", (pack_for(hands, Seat.SOUTH, rules.direction),))
         score = next(state for state in watched(rules, decks, looks=0.1) if state.rounds).rounds[0]
         matches += score.written[rules.party(score.chooser)] == -rules.counter_match
-    assert matches > size(20, 200) / 5
+    assert matches > size(20, 100) / 5
 
 
 @st.composite

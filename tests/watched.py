@@ -25,10 +25,11 @@ from tests.referee import Referee, codes, plain_melds
 def check_cards(hand: CardSet, lying: Trick, ruling: Contract, rules: RuleSet, plain: oracle.Rules, other: Card) -> None:
     """The same cards are legal, the others, ``other`` too, for the same reason; and the same seat is winning the trick so far."""
     own, played = codes(hand), codes(lying.cards)
-    assert codes(legal_cards(hand, lying, ruling, rules)) == oracle.legal(own, played, ruling.value, plain)
-    for card in (*hand, other):
+    objections = {card: oracle.objection(card.code, own, played, ruling.value, plain) for card in (*hand, other)}
+    assert list(legal_cards(hand, lying, ruling, rules)) == [card for card in hand if objections[card] is None]
+    for card, objection in objections.items():
         reason = why_illegal(card, hand, lying, ruling, rules)
-        assert (reason and reason.value) == oracle.objection(card.code, own, played, ruling.value, plain), f"reason for {card}"
+        assert (reason and reason.value) == objection, f"reason for {card}"
     if played:
         assert lying.winning(ruling) == lying.plays[oracle.winner(played, ruling.value)]
 

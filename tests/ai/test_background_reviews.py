@@ -29,6 +29,8 @@ from tests.ai import rogues
 from tests.store.games import played
 from tests.verdicts import verdict
 
+pytestmark = pytest.mark.long
+
 MOST = 20
 SOUTH = {Seat.SOUTH}
 PATIENCE_S = 120.0

@@ -13,7 +13,7 @@ import pytest
 
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")]
 
 ARGUMENTS = ("--size", "900x600", "--theme", "swiss", "--lang", "en", "--level", "apprentice", "--pace", "0")
 NEW_GAME = ("--rules", "chibre-romand", "--seed", "1")
@@ -67,7 +67,7 @@ def kill_in_flight(desk: Desk, folder: Path, count: int, when: random.Random) ->
 def test_a_program_that_is_ended_says_nothing(desk: Desk, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """Be it while the players' process is being started: the terminal stays as it was, whatever signal ends the window."""
     when = random.Random(5)
-    for attempt in range(size(2, 51)):
+    for attempt in range(size(2, 15)):
         program = Program(desk, tmp_path / "data", *ARGUMENTS, *NEW_GAME)
         try:
             program.launch()

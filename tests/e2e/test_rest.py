@@ -16,6 +16,8 @@ from tests.e2e.desk import MISSING, WITNESSED, Desk, Program, wait_for
 from tests.e2e.wayland import MISSING as MISSING_FOR_WAYLAND
 from tests.e2e.wayland import WaylandDesk, WaylandProgram
 
+pytestmark = pytest.mark.long
+
 SLEEPING = "from jass_desktop.ui.window import app\napp.LONGEST_REST_S = 600.0\n" + WITNESSED
 """The program, but that it looks for nothing by itself: what does not wake it is not noticed at all."""
 ARGUMENTS = ("--watch", "--rules", "chibre-romand", "--level", "apprentice", "--pace", "0.3", "--lang", "en")

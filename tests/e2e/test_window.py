@@ -16,7 +16,7 @@ from jass_desktop.engine.seats import FOUR, Seat
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
 from tests.e2e.person import Person
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")]
 
 SIZE = (1200, 700)
 # Whole games are played against players who answer at once.

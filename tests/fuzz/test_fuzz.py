@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="this system sets a process no limits")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(sys.platform == "win32", reason="this system sets a process no limits")]
 
 
 def test_no_file_breaks_a_promise(size: Callable[[int, int], int], tmp_path: Path) -> None:

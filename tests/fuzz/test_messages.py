@@ -9,6 +9,8 @@ import pytest
 
 from tests.fuzz import messages
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.skipif(sys.platform == "win32", reason="some of the messages are signals")
 def test_hostile_messages_do_no_harm(size: Callable[[int, int], int]) -> None:
