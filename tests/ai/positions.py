@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from jass_desktop.ai.player import Player
+from jass_desktop.ai.player import Choice, Player
 from jass_desktop.engine.actions import Choose, Claim, Play, Predict, Push
 from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
@@ -94,8 +94,13 @@ def at_prediction(hand: str, *, turned: str, dealer: Seat = Seat.WEST, said: Seq
 
 def one_round(player: Player, rules: RuleSet, seed: str) -> Iterator[GameState]:
     """The states of one round up to its last card, ``player`` playing all four seats."""
+    return (state for state, _choice in one_round_of_choices(player, rules, seed))
+
+
+def one_round_of_choices(player: Player, rules: RuleSet, seed: str) -> Iterator[tuple[GameState, Choice]]:
+    """The same, each state with what the player chooses in it."""
     state = GameState.start(rules, Decks(seed)).state
     while not state.rounds and state.to_act is not None:
-        yield state
-        action = player.choose(observe(state, state.to_act), Limit()).action
-        state = state.apply(state.to_act, action).state
+        choice = player.choose(observe(state, state.to_act), Limit())
+        yield state, choice
+        state = state.apply(state.to_act, choice.action).state

@@ -127,7 +127,7 @@ def test_every_preset_has_its_contest(name: str) -> None:
 def test_processes_make_no_difference(size: Callable[[int, int], int]) -> None:
     """The result is the same on one process and on two."""
     for held in (contest("apprentice", "random"), alone("apprentice", "random")):
-        one, two = (hold(held, size(6, 30), jobs) for jobs in (1, 2))
+        one, two = (hold(held, size(6, 12), jobs) for jobs in (1, 2))
         assert one == two
 
 
@@ -145,7 +145,7 @@ def test_any_executor_will_do(size: Callable[[int, int], int]) -> None:
     """An executor of the caller's plays the same, chunk by chunk."""
     for held in (contest("apprentice", "random"), alone("apprentice", "random")):
         chunks: list[Chunk] = []
-        deals = size(4, 10)
+        deals = size(4, 6)
         assert hold(held, deals, executor=ElsewhereExecutor(), tell=chunks.append) == hold(held, deals)
         assert sorted(number for chunk in chunks for number in chunk.numbers) == list(range(deals))
 

@@ -44,6 +44,8 @@ from tests.ai.replays import (
 from tests.ai.test_worlds import is_possible
 from tests.engine.support import rule_sets
 
+pytestmark = pytest.mark.long
+
 TABLES = {**PRESETS, "hidden": replace(PRESETS["differenzler"], name="hidden", bids="hidden")}
 preset = pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 NETS = {"cards": random_net(15.0, 1), "alone": random_net(5.0, 2, (INPUTS_ALONE, 32, 36)),
@@ -84,13 +86,13 @@ def one_by_one(view: Observation, dealt: Masks, temperature: float) -> float:
 def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """All worlds at once get the likelihood that each gets when it is played again by itself."""
     rng = random.Random(rules.name)
-    for number in range(size(1, 3)):
+    for number in range(size(1, 2)):
         played = [moment for moment in moments(rules, f"cards {number}", at_random(f"{number}"), rounds=1)
                   if moment.state.phase is Phase.PLAY]
-        for moment in rng.sample(played, size(2, 4)):
+        for moment in rng.sample(played, size(2, 3)):
             view = moment.view
             worlds = Worlds(view)
-            hands = worlds.draw(30, np.random.default_rng(1))
+            hands = worlds.draw(12, np.random.default_rng(1))
             found = card_likelihood(view, hands, thoughts_of(NETS, rules).cards, 4.0)
             assert found == pytest.approx([one_by_one(view, dealt, 4.0) for dealt in worlds.dealt(hands)], abs=1e-3)
 
@@ -204,7 +206,7 @@ def some(rules: RuleSet, name: str, choose: Callable[[int], Chooser], games: int
 def test_players_who_think_so_are_seen_through(size: Callable[[int, int], int]) -> None:
     """Where all really play by a network, cards are found where they are: better than by what is certain, that than evenly."""
     rules = replace(PRESETS["tournament"], contracts=tuple(Contract)[:6])
-    played = some(rules, "net", lambda number: by_net(NETS["cards"], 1.0, number), size(4, 20), 5)
+    played = some(rules, "net", lambda number: by_net(NETS["cards"], 1.0, number), size(4, 10), 5)
     sizes, possible, likely = compare(played, Thoughts(partial(card_scores, NETS["cards"])))
     assert possible > sizes + 0.02
     assert likely > possible + 0.08
@@ -225,7 +227,7 @@ def test_the_trained_networks_find_cards(name: str, player: str, gain: float, si
         mind = player_of(player, f"{number}")
         return lambda state: mind.choose(observe(state, state.round.to_act), Limit()).action
 
-    played = some(rules, "trained", by_player, size(8, 40), 5)
+    played = some(rules, "trained", by_player, size(8, 16), 5)
     sizes, possible, likely = compare(played, thoughts_of(trained(), rules))
     assert possible > sizes + 0.05
     assert likely > possible + gain

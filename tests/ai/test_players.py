@@ -27,7 +27,9 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, PAIRS, Direction
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
-from tests.ai.positions import one_round
+from tests.ai.positions import one_round, one_round_of_choices
+
+pytestmark = pytest.mark.long
 
 AT_ONCE = ("apprentice", "random")
 """Those that need no time to think; for the others see the tests of the searchers."""
@@ -72,21 +74,20 @@ def test_never_cuts_the_partners_certain_trick(name: str, size: Callable[[int, i
     """In many rounds, judged by all hands, nobody trumps a trick that the partner was sure of."""
     player = Apprentice("cut")
     chances = 0
-    for number in range(size(10, 200)):
-        for state in one_round(player, PRESETS[name], f"cut {number}"):
-            if state.phase is Phase.PLAY and state.to_act is not None:
-                action = player.choose(observe(state, state.to_act), Limit()).action
+    for number in range(size(10, 112)):
+        for state, choice in one_round_of_choices(player, PRESETS[name], f"cut {number}"):
+            if isinstance(choice.action, Play):
                 chances += partner_is_certain(state)
-                assert not (isinstance(action, Play) and cuts_partner(state, action)), (state.round.trick, action)
-    assert chances > size(10, 200)
+                assert not cuts_partner(state, choice.action), (state.round.trick, choice.action)
+    assert chances > size(10, 112)
 
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("name", TEAM_PRESETS)
-def test_beats_random_cards(name: str, size: Callable[[int, int], int]) -> None:
+def test_beats_random_cards(name: str) -> None:
     """Against cards played at random, clearly more than half of the card points, whatever the rules."""
     rules = replace(PRESETS[name], weis="none", kreuzweis=False, stoeck=False, early_stoeck="none", factors={})
-    result = hold_duel(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), size(40, 150))
+    result = hold_duel(Contest(Entrant("apprentice"), Entrant("random"), rules, "strength"), 20)
     assert result.cards.percent > 55
 
 

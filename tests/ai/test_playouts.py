@@ -95,7 +95,7 @@ def check(states: list[GameState], seed: int) -> None:
 def test_playouts_keep_the_rules_of_each_preset(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """From any moment of a round on, legal cards at each step and the points at its end are those of the engine."""
     rng = random.Random(f"playouts {rules.name}")
-    for number in range(size(6, 20)):
+    for number in range(size(5, 10)):
         states = moments(rules, f"playouts {number}")
         for state in rng.sample(states, 3):
             check([state] * 3, number)
@@ -107,7 +107,7 @@ def test_many_deals_at_once(rules: RuleSet, size: Callable[[int, int], int]) -> 
     if rules.seating is ALONE:
         return
     rng = random.Random(f"deals {rules.name}")
-    for number in range(size(2, 6)):
+    for number in range(size(2, 3)):
         first = moments(rules, f"deals {number}")[0]
         check([redealt(first, rng) for _ in range(20)], number)
 

@@ -65,7 +65,7 @@ def test_hidden_hands_change_nothing(trick: int) -> None:
 
 def test_the_same_again(size) -> None:  # type: ignore[no-untyped-def]
     """The same decision, seed and limit give the same verdict; another seed gives other worlds."""
-    for moment in some(SCHIEBER, "same")[1:size(8, 60):3]:
+    for moment in some(SCHIEBER, "same")[1:size(8, 40):3]:
         question = Question(3, moment.view, moment.view.legal[0])
         first, second, other = (verdict_on(question, seed, FEW) for seed in ("a", "a", "b"))
         assert first == second
@@ -76,7 +76,7 @@ def test_the_same_again(size) -> None:  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize("name", sorted(PRESETS))
 def test_every_game(name: str, size) -> None:  # type: ignore[no-untyped-def]
     """In every game each decision gets a verdict, with a price for each alternative, the one taken looked at in all worlds."""
-    for moment in some(PRESETS[name], "every game")[:size(8, 60):4]:
+    for moment in some(PRESETS[name], "every game")[:size(8, 32):4]:
         legal = moment.view.legal
         taken = legal[len(legal) // 2]
         verdict = verdict_on(Question(0, moment.view, taken), most=FEW)

@@ -32,7 +32,7 @@ def test_answers_legally_by_every_rule_set(level: str, name: str, size: Callable
     """At each moment of a round of each preset the answer is legal and one of the alternatives, the best of them first."""
     player = player_of(level, "x")
     for number, state in enumerate(one_round(player_of("random", name), PRESETS[name], f"round {name}")):
-        if number % size(13, 5) and state.phase is Phase.PLAY:
+        if number % size(13, 8) and state.phase is Phase.PLAY:
             continue
         assert state.to_act is not None
         view = observe(state, state.to_act)
