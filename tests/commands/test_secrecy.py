@@ -74,7 +74,7 @@ def test_no_seed_of_a_later_round_reaches_the_disk(data: DataDir, history: Histo
     session = GameSession(new_game(CHIBRE_ROMAND, lots.decks()), person=Seat.SOUTH, opponent=Scripted(), saves=saves, seeds=lots,
                           pace=0)
     rounds = set()
-    while session.view.outcome is None and len(rounds) <= size(2, 30):
+    while session.view.outcome is None and len(rounds) <= size(2, 12):
         go_on(session, rng)
         assert saves.kept()
         found = b"".join(file.read_bytes() for file in data.root.rglob("*") if file.is_file())
@@ -93,7 +93,7 @@ def test_no_seed_of_a_later_round_reaches_the_disk(data: DataDir, history: Histo
 def test_a_round_keeps_its_seed_through_undo(size: Callable[[int, int], int]) -> None:
     """However often cards are taken back and played again, a round that was sealed has its seed, seal and pack for good."""
     undone = 0
-    for number in range(size(6, 200)):
+    for number in range(size(6, 50)):
         lots, rng = Lots(f"undo {number}"), random.Random(number)
         session = GameSession(new_game(CHIBRE_ROMAND, lots.decks()), person=Seat.SOUTH, opponent=Scripted(), saves=NotKept(),
                               seeds=lots, pace=0)

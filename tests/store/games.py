@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -16,16 +18,23 @@ WHOLE = 10_000
 HEADERS = {"started": "2026-11-20T14:00:00+01:00", "south": "Anna", "east": "Ueli", "north": "Zoé", "west": "Köbi"}
 
 
-@cache
-def played(actions: int, seed: str = "one", rules: RuleSet = PRESETS["chibre-romand"]) -> GameRecord:
-    """The same game of random play for a seed, after that many actions or at its end."""
+def growing(seed: str = "one", rules: RuleSet = PRESETS["chibre-romand"]) -> Iterator[GameRecord]:
+    """The record of a game of random play, the same for a seed, before its first action and after each."""
     choose = random.Random(seed)
     state, done = GameState.start(rules, Decks(seed)).state, []
-    while len(done) < actions and state.to_act is not None:
+    yield record_of(state, done, HEADERS)
+    while state.to_act is not None:
         seat, action = state.to_act, choose.choice(state.legal_actions())
         state = state.apply(seat, action).state
         done.append((seat, action))
-    return record_of(state, done, HEADERS)
+        yield record_of(state, done, HEADERS)
+
+
+@cache
+def played(actions: int, seed: str = "one", rules: RuleSet = PRESETS["chibre-romand"]) -> GameRecord:
+    """That game after so many actions, or at its end."""
+    *_, last = islice(growing(seed, rules), actions + 1)
+    return last
 
 
 def drawn() -> GameRecord:

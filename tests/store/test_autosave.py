@@ -184,20 +184,21 @@ def test_a_killed_program_keeps_what_was_saved(data: Path, size: Callable[[int, 
     program = """
 import sys
 from jass_desktop.store.autosave import Autosave
-from tests.store.games import played
+from itertools import islice
+from tests.store.games import growing
 from tests.store.test_autosave import Path, open_data
-records = [played(actions) for actions in range(150)]
+records = list(islice(growing(), 150))
 history, locks = open_data(Path(sys.argv[1]))
 number = None
 for actions, record in enumerate(records):
     number = history.save(record, number)
     print(actions, flush=True)
 """
-    for attempt in range(size(3, 30)):
+    for attempt in range(size(3, 15)):
         root = data / str(attempt)
         with subprocess.Popen([sys.executable, "-c", program, str(root)], stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
-            while (told := int(process.stdout.readline())) < 5 + attempt * 4:
+            while (told := int(process.stdout.readline())) < 5 + attempt * 8:
                 pass
             process.kill()
             told = max([told, *map(int, process.stdout.read().split())])
