@@ -31,6 +31,7 @@ from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.played import Counted, counted, forget_rounds, put_rounds
 from jass_desktop.store.salvage import is_whole
 from jass_desktop.store.statistics import statistics_of
+from jass_desktop.store.tables import keep_table
 from jass_desktop.store.upkeep import Offer, Upkeep, put_back, unread_words
 from jass_desktop.store.verdicts import file_text, forget_verdicts, path_beside, put_verdicts, read_file, verdicts_of
 
@@ -94,6 +95,10 @@ class History:
         rounds = self._sound(number, lambda text: played_rounds(parse_record(text)[0], verdicts))
         self._run(lambda connection: put_rounds(connection, number, rounds))
         return rounds
+
+    def keep_table(self, text: str) -> Path:
+        """Write a table into a new file among the person's documents; returns the file. Raises StoreError if that fails."""
+        return keep_table(text, self._now().date())
 
     def _entries(self) -> tuple[Entry, ...]:
         if not self._path.exists():

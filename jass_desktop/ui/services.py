@@ -13,11 +13,22 @@ if TYPE_CHECKING:
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.history import Entry, Offer, Statistics
+    from jass_desktop.session.played import PlayedGame, PlayedRound
     from jass_desktop.session.practice import Trainer
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.session.protocols import Reviews
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.paint.kept import Store
+
+
+class Counted(Protocol):
+    """The games that are counted, the first played first, and those that wait for it."""
+
+    @property
+    def games(self) -> Sequence[PlayedGame]: ...
+
+    @property
+    def waiting(self) -> Sequence[Entry]: ...
 
 
 class History(Protocol):
@@ -28,6 +39,15 @@ class History(Protocol):
 
     def statistics(self) -> Statistics:
         """What all games that are over, but for practice, add up to."""
+
+    def counted(self) -> Counted:
+        """What statistics count of the person's own games, as far as it is known."""
+
+    def count(self, number: int) -> Sequence[PlayedRound]:
+        """Find out what they count of a game that is waiting."""
+
+    def keep_table(self, text: str) -> Path:
+        """Write a table of rounds into a new file where the person finds it; returns the file."""
 
     def read(self, number: int) -> GameRecord: ...
 

@@ -54,3 +54,9 @@ def decimal(number: float) -> str:
     """The number with one decimal, as written in the current language."""
     whole, tenths = f"{abs(number):.1f}".split(".")
     return ("−" if number <= -0.05 else "") + _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+
+
+def signed(points: float) -> str:
+    """Points to one place, always with their sign; 0 has none."""
+    text = decimal(points)
+    return f"+{text}" if points >= 0.05 else text

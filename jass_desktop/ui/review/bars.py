@@ -13,7 +13,8 @@ from jass_desktop.i18n import _
 from jass_desktop.session.decisions import Gain
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, WORSE
-from jass_desktop.ui.review.words import alternative_name, signed
+from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.words.figures import signed
 
 MOST = 9
 """So many alternatives are shown."""

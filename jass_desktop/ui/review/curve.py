@@ -15,7 +15,7 @@ from jass_desktop.session.outlook import Turn
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import BEST, INK_SOFT, PAPER_LINE, RED
-from jass_desktop.ui.review.words import signed
+from jass_desktop.words.figures import signed
 
 HIGH = 15.0
 """Units of the curve with its sentence."""

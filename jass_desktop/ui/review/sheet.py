@@ -16,8 +16,9 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.review.bars import LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.review.strip import Told
 from jass_desktop.ui.review.why import why_words
-from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, signed, verdict_words
+from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, verdict_words
 from jass_desktop.ui.table.score.signs import paint_contract_sign
+from jass_desktop.words.figures import signed
 
 _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mark.UNCLEAR)
 """The marks that are counted."""

@@ -15,10 +15,10 @@ from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import GOLD, INK, ON_WOOD, PAPER, PAPER_LINE
-from jass_desktop.ui.review.words import signed
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
+from jass_desktop.words.figures import signed
 
 _HEAD, _FOOT = 2.8, 3.2
 _MOST = 7.4

@@ -26,12 +26,6 @@ _SAID = {
 }
 
 
-def signed(points: float) -> str:
-    """Points to one place, always with their sign; 0 has none."""
-    text = decimal(points)
-    return f"+{text}" if points >= 0.05 else text
-
-
 def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str) -> str:
     """A card, contract or prediction, as short as it can be said."""
     match action:

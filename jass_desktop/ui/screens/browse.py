@@ -36,7 +36,8 @@ class BrowseScreen(FormScreen):
 
     first = "move +1"
 
-    def __init__(self, stage: Stage, record: GameRecord) -> None:
+    def __init__(self, stage: Stage, record: GameRecord, at: int = 0) -> None:
+        """``at``: how many actions have been done in what is shown first."""
         super().__init__(stage)
         self._names = names_of(record.headers, record.rules.seating.seats)
         self._over = record.outcome is not None
@@ -44,7 +45,7 @@ class BrowseScreen(FormScreen):
         self._coming = self._told(moments(record, record.rules.seating.seats[0], open_hands=self._over))
         self._moments: list[Moment] = list(islice(self._coming, 1))
         self._all = 1 + sum(not self._is_secret(seat, action) for seat, action in record.actions)
-        self._at = 0
+        self._at = max(0, min(self._all - 1, at))
         self._cards = CardPainter()
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 import pygame
 
@@ -22,6 +21,7 @@ from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_slate, paint_wood
 from jass_desktop.words.assistance import help_words
+from jass_desktop.words.dates import date_words
 from jass_desktop.words.figures import PLACES
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words, player_names
@@ -89,6 +89,9 @@ class HistoryScreen(FormScreen):
                 widgets.append(button)
         widgets.append(Button("close", close, _("Back"), self.stage.back))
         if self._statistics is not None:
+            figures_ = pygame.Rect(close.x - s.px(1.6 + 22), close.y, s.px(22), s.control)
+            widgets.append(Button("statistics", figures_, _("Statistics"), self._figures))
+        if self._statistics is not None:
             written = self._slate.inflate(-2 * s.px(3.8), -2 * s.px(3.4))
             figures = FiguresSlate("figures", written, self._statistics, self.stage)
             widgets.append(figures)
@@ -153,6 +156,11 @@ class HistoryScreen(FormScreen):
             self.stage.toast(escape(str(error)))
             return None
 
+    def _figures(self) -> None:
+        from jass_desktop.ui.screens.statistics import StatisticsScreen
+
+        self.stage.go(StatisticsScreen(self.stage))
+
     def _delete(self) -> None:
         entry = self._entry
         if entry is None or entry.elsewhere:
@@ -170,14 +178,15 @@ class HistoryScreen(FormScreen):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             self._delete()
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_a:
-            self._review()
+        ways = {pygame.K_a: self._review, pygame.K_s: self._figures}
+        if event.type == pygame.KEYDOWN and event.key in ways and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            ways[event.key]()
             return True
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("continue it, or look through it if it is over")),
-                (_("A"), _("look back at what you decided")),
+                (_("A"), _("look back at what you decided")), (_("S"), _("statistics")),
                 (_("Del"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -187,7 +196,8 @@ class HistoryScreen(FormScreen):
         if self._slate.width:
             paint_slate(surface, stage, self._slate)
             paint_chalk(surface, stage, self._blank)
-        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
+        taken = s.px(24 if self._statistics is None else 47)
+        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - taken, s.px(6))
         texts.paint(surface, _("History"), head, s.title, RED, lines=1)
         if not self._entries:
             words = _("No game has been played yet. Every game you start is kept here, card by card.")
@@ -256,11 +266,6 @@ def details(entry: Entry) -> list[str]:
         found.append(_("open in another window"))
     if entry.practice:
         found.append(_("practice"))
+    if not entry.mine:
+        found.append(_("by others"))
     return found
-
-
-def date_words(started: str) -> str:
-    """Date and time as they are written in the current language."""
-    at = datetime.fromisoformat(started)
-    return _("{year}-{month}-{day} {hour}:{minute}").format(
-        year=at.year, month=f"{at.month:02}", day=f"{at.day:02}", hour=f"{at.hour:02}", minute=f"{at.minute:02}")

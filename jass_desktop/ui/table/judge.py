@@ -23,11 +23,11 @@ from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, PAPER, PAPER_LINE
-from jass_desktop.ui.review.words import signed
 from jass_desktop.ui.table.commands import AtTable
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.weighing import paint_weights
+from jass_desktop.words.figures import signed
 
 PATIENCE_S = 1.0
 """How long a card waits for the judge; then it is laid."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -32,10 +33,12 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Choice, Toggle
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
+from jass_desktop.words.charts import Topic
 from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
 from tests.ui.screens.test_drill import open_drill
+from tests.ui.screens.test_statistics import rounds_of, statistics
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 
@@ -93,7 +96,8 @@ def practising_with_pushes(stage: Stage) -> PractiseScreen:
 
 
 SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, HistoryScreen, looking_back, looking_back_at_one, naming_contracts,
-           practising, practising_with_pushes]
+           practising, practising_with_pushes,
+           *(partial(statistics, topic=topic) for topic in Topic), partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
 
 
 @pytest.mark.some(6)

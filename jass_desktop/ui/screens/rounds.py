@@ -1,0 +1,127 @@
+"""The rounds behind a figure: each can be looked back at, or looked through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _
+from jass_desktop.session.played import Namer
+from jass_desktop.session.sums import Case
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+from jass_desktop.words.charts import count_words
+from jass_desktop.words.dates import date_words
+from jass_desktop.words.figures import decimal
+from jass_desktop.words.games import game_title
+
+
+class RoundsScreen(FormScreen):
+    """``cases`` are listed the last played first; ``text`` says what they add up to."""
+
+    first = "rounds"
+
+    def __init__(self, stage: Stage, text: str, cases: Sequence[Case]) -> None:
+        super().__init__(stage)
+        self._text = text
+        self._cases = tuple(reversed(cases))
+        self._at = 0
+
+    @property
+    def title(self) -> str:
+        return _("Rounds")
+
+    def build(self) -> list[Widget]:
+        s = self.stage.style
+        room = pygame.Rect((0, 0), self.stage.size).inflate(-2 * s.px(3), -2 * s.px(2))
+        self._sheet = pygame.Rect(0, 0, min(room.width, s.px(120)), min(room.height, s.px(120)))
+        self._sheet.center = room.center
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        close = pygame.Rect(inner.right - s.px(22), inner.y, s.px(22), s.control)
+        foot = inner.bottom - s.control
+        top = inner.y + s.px(11)
+        rows = pygame.Rect(inner.x, top, inner.width, foot - s.px(2.4) - top)
+        gap, wide = s.px(2), (inner.width - s.px(2)) // 2
+        listed = ScrollList("rounds", rows, len(self._cases), s.px(6.4), self._paint_row, selected=self._at,
+                            on_select=self._select, on_open=lambda _row: self._review())
+        return [listed,
+                Button("review", pygame.Rect(inner.x, foot, wide, s.control), _("Look back"), self._review, kind="primary"),
+                Button("browse", pygame.Rect(inner.x + wide + gap, foot, wide, s.control), _("Look through"), self._browse),
+                Button("close", close, _("Back"), self.stage.back)]
+
+    def _select(self, row: int) -> None:
+        self._at = row
+
+    def _record(self) -> GameRecord | None:
+        """The game of the chosen round, or None where it cannot be read, which is told."""
+        try:
+            return self.stage.history.read(self._cases[self._at].game.entry.number)
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return None
+
+    def _review(self) -> None:
+        from jass_desktop.ui.screens.review import ReviewScreen
+
+        record = self._record()
+        if record is not None:
+            case = self._cases[self._at]
+            self.stage.go(ReviewScreen(self.stage, record, game=case.game.entry.number, number=case.round.number))
+
+    def _browse(self) -> None:
+        from jass_desktop.ui.screens.browse import BrowseScreen
+
+        record = self._record()
+        if record is not None:
+            self.stage.go(BrowseScreen(self.stage, record, self._cases[self._at].round.move))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_a:
+            self._review()
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose a round")), (_("Enter, A"), _("look back at what you decided")),
+                (_("Escape"), _("back"))]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        s, texts, inner = self.stage.style, self.stage.texts, self._inner
+        paint_wood(surface, self.stage)
+        paint_paper(surface, self.stage, self._sheet)
+        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(5.4))
+        texts.paint(surface, count_words(len(self._cases)), head, s.title, RED, lines=1)
+        below = pygame.Rect(inner.x, head.bottom + s.px(0.4), inner.width, s.px(5.4))
+        texts.paint(surface, self._text, below, s.body, INK_SOFT, lines=2)
+        super().paint(surface)
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        s, texts, case = self.stage.style, self.stage.texts, self._cases[row]
+        played, entry = case.round, case.game.entry
+        inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.6))
+        points = f"{played.made} : {played.against}"
+        if played.predicted is not None:
+            points = _("{made}, predicted {against}").format(made=played.made, against=played.predicted)
+        right = texts.paint(surface, points, inner, s.lead, INK, align="right", valign="middle", lines=1).x
+        half = pygame.Rect(inner.x, inner.y, right - s.px(2) - inner.x, inner.height // 2)
+        contract = choice_words(played.contract, None, self.stage.theme, self.stage.language)
+        texts.paint(surface, f"{contract}, {namer_words(played.namer)}", half, s.strong, INK, valign="middle", lines=1)
+        told = [date_words(entry.started), escape(game_title(entry.rules)), _("round {number}").format(number=played.number)]
+        if lost := sum(one.points for one in played.lost):
+            told.append(_("{points} points lost").format(points=decimal(max(0.0, lost))))
+        texts.paint(surface, ", ".join(told), half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)
+
+
+def namer_words(namer: Namer) -> str:
+    """Who named the contract, after its name."""
+    return {Namer.ME: _("named by you"), Namer.PARTNER: _("named by your partner"), Namer.OPPONENT: _("named by the others"),
+            Namer.LOT: _("turned up")}[namer]

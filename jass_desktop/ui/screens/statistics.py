@@ -1,0 +1,339 @@
+"""Statistics: what the person's own games add up to, in charts and as a table. Every figure opens the rounds behind it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from math import inf
+from time import monotonic
+
+import pygame
+
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.history import Entry
+from jass_desktop.session.played import PlayedGame
+from jass_desktop.session.rounds_table import rounds_table
+from jass_desktop.session.sums import Filter
+from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, TypeSpec
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.rounds import RoundsScreen
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.ui.widgets.basic import Button, Choice, Toggle, Widget
+from jass_desktop.ui.widgets.charts import LEAST_ROW, MARKS, ROW, TITLE, ChartView
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+from jass_desktop.ui.widgets.stepper import Stepper
+from jass_desktop.words.charts import Chart, Item, Names, Page, Shape, Topic, page_of
+from jass_desktop.words.games import game_title
+from jass_desktop.words.players import level_title
+
+_COUNTING_S = 0.04
+"""How long a tick may count games."""
+_DAYS = (365, 90, 30)
+"""The times to choose from."""
+_DRAWING = 24.0
+"""Units of the height of a line or histogram, if there is room."""
+
+
+class StatisticsScreen(FormScreen):
+    first = "topic"
+
+    def __init__(self, stage: Stage, today: Callable[[], date] = date.today) -> None:
+        super().__init__(stage)
+        self._today = today
+        self._topic = Topic.OVERVIEW
+        self._rules: str | None = None
+        self._level: str | None = None
+        self._days: int | None = None
+        self._as_table = False
+        self._pointed: Item | None = None
+        self._damaged = 0
+        self._games: list[PlayedGame] = []
+        self._waiting: list[Entry] = []
+        self._lines: list[tuple[str, TypeSpec, pygame.Rect]] = []
+        self._read()
+
+    @property
+    def title(self) -> str:
+        return _("Statistics")
+
+    def _read(self) -> None:
+        try:
+            counted = self.stage.history.counted()
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+        else:
+            self._games, self._waiting, self._damaged = list(counted.games), list(reversed(counted.waiting)), 0
+        self._page: Page | None = None
+
+    # Counting what is not counted yet
+
+    @property
+    def due_s(self) -> float:
+        return 0.0 if self._waiting else inf
+
+    def tick(self, dt_s: float) -> bool:
+        if not self._waiting:
+            return False
+        end = monotonic() + _COUNTING_S
+        while self._waiting and monotonic() < end:
+            entry = self._waiting.pop()
+            try:
+                self._games.append(PlayedGame(entry, tuple(self.stage.history.count(entry.number))))
+            except JassError:
+                self._damaged += 1
+        if not self._waiting:
+            self._games.sort(key=lambda game: (game.entry.started, game.entry.number))
+            self._show()
+        return True
+
+    # What is shown
+
+    @property
+    def _chosen(self) -> list[PlayedGame]:
+        since = None if self._days is None else self._today() - timedelta(days=self._days)
+        wanted = Filter(self._rules, self._level, since)
+        return [game for game in self._games if wanted.takes(game)]
+
+    def _contract(self, contract: Contract) -> str:
+        return choice_words(contract, None, self.stage.theme, self.stage.language)
+
+    def page(self) -> Page:
+        """What there is on the topic, of the games chosen."""
+        if self._page is None:
+            self._page = page_of(self._topic, self._chosen, Names(self._contract, escape))
+        return self._page
+
+    def refresh(self) -> None:
+        self._page = None
+        super().refresh()
+
+    def _show(self) -> None:
+        self._page, self._pointed = None, None
+        self.form.set(self.build(), self.first)
+        self.stage.dirty = True
+
+    def build(self) -> list[Widget]:
+        s = self.stage.style
+        room = pygame.Rect((0, 0), self.stage.size).inflate(-2 * s.px(3), -2 * s.px(2))
+        self._sheet = pygame.Rect(0, 0, min(room.width, s.px(150)), min(room.height, s.px(140)))
+        self._sheet.center = room.center
+        inner = self._inner = self._sheet.inflate(-2 * s.px(4.4), -2 * s.px(4))
+        wide = self._wide = inner.width > s.px(100)
+        close = pygame.Rect(inner.right - s.px(18), inner.y, s.px(18), s.control)
+        top = close.bottom + s.px(1.4)
+        topics = Choice("topic", pygame.Rect(inner.x, top, inner.width, s.control),
+                        [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose)
+        top = topics.rect.bottom + s.px(1.2)
+        filters = self._filters(pygame.Rect(inner.x, top, inner.width, s.px(4.6)))
+        top += s.px(4.6) + s.px(1.4)
+        buttons, foot = self._foot(inner, wide=wide)
+        self._lines = []
+        for n, line in enumerate(self.page().lines):
+            spec = s.body if n else s.strong
+            place = pygame.Rect(inner.x, top, inner.width, self.stage.texts.measure(line, spec, inner.width)[1])
+            self._lines.append((line, spec, place))
+            top = place.bottom + s.px(0.2)
+        body = self._body = pygame.Rect(inner.x, top + s.px(0.8), inner.width, 0)
+        body.height = foot - s.px(1) - body.y
+        charts = self._table(body) if self._as_table else self._charts(body)
+        return [topics, *filters, *charts, *buttons, Button("close", close, _("Back"), self.stage.back)]
+
+    def _filters(self, row: pygame.Rect) -> list[Widget]:
+        s, entries = self.stage.style, [game.entry for game in self._games]
+        played = Counter(entry.rules for entry in entries)
+        rules = sorted(played, key=lambda name: (-played[name], name))
+        levels = sorted({level for entry in entries for level in entry.levels})
+        days = [(None, _("All times")), *((count, ngettext("Last {count} day", "Last {count} days", count).format(count=count))
+                                          for count in _DAYS)]
+        options: list[tuple[str, Sequence[tuple[object, str]], object]] = [
+            ("rules", [(None, _("All games")), *((name, escape(game_title(name))) for name in rules)], self._rules),
+            ("level", [(None, _("All players")), *((name, escape(level_title(name))) for name in levels)], self._level),
+            ("days", days, self._days)]
+        gap = s.px(1.2)
+        wide = (row.width - 2 * gap) // 3
+        return [Stepper(key, pygame.Rect(row.x + n * (wide + gap), row.y, wide, row.height), choices, value,
+                        lambda value, key=key: self._filter(key, value))
+                for n, (key, choices, value) in enumerate(options)]
+
+    def _foot(self, inner: pygame.Rect, *, wide: bool) -> tuple[list[Widget], int]:
+        """The buttons at the foot, and where it begins; the words beside or above them have a place of their own."""
+        s = self.stage.style
+        table = pygame.Rect(0, 0, s.px(26), s.control)
+        save = pygame.Rect(0, 0, s.px(28), s.control)
+        save.bottomright = inner.bottomright
+        table.bottomright = save.x - s.px(2), save.bottom
+        if not wide:
+            table.x = inner.x
+        high = s.px(7.4)
+        y = inner.bottom - high if wide else table.y - s.px(1) - high
+        self._words = pygame.Rect(inner.x, y, (table.x - s.px(2) if wide else inner.right) - inner.x, high)
+        button = Button("save", save, _("Save as CSV"), self._save)
+        button.enabled = bool(self._games)
+        return [Toggle("table", table, _("As a table"), self._as_table, self._set_table), button], self._words.y
+
+    def _charts(self, body: pygame.Rect) -> list[Widget]:
+        """The charts of the page in their columns, or all in one where the window is narrow."""
+        s = self.stage.style
+        columns = self.page().columns
+        if not self._wide:
+            columns = (tuple(chart for column in columns for chart in column),)
+        gap, found = s.px(3), list[Widget]()
+        for n, column in enumerate(columns):
+            wide = min((body.width - (len(columns) - 1) * gap) // len(columns), s.px(90))
+            place = pygame.Rect(body.x + n * (wide + gap), body.y, wide, body.height)
+            found += self._column(column, place)
+        return found
+
+    def _column(self, column: Sequence[Chart], place: pygame.Rect) -> list[Widget]:
+        """The charts one below the other: bars as high as they need to be, drawings up to half as high again."""
+        s = self.stage.style
+        gap = s.px(1.6)
+        room = place.height - gap * (len(column) - 1)
+        wanted = [height_of(chart, ROW) for chart in column]
+        if sum(map(s.px, wanted)) > room:
+            least = [height_of(chart, LEAST_ROW) for chart in column]
+            share = (room / s.unit - sum(least)) / max(0.1, sum(wanted) - sum(least))
+            wanted = [low + max(0.0, share) * (high - low) for low, high in zip(least, wanted, strict=True)]
+        else:
+            drawn = [chart.shape is not Shape.BARS for chart in column]
+            spare = (room / s.unit - sum(wanted)) / max(1, sum(drawn))
+            wanted = [high + min(spare, _DRAWING) if grows else high for high, grows in zip(wanted, drawn, strict=True)]
+        found: list[Widget] = []
+        top = place.y
+        for chart, high in zip(column, wanted, strict=True):
+            rect = pygame.Rect(place.x, top, place.width, int(high * s.unit))
+            found.append(ChartView(chart.key, rect, chart, self.stage, self._point, self._open))
+            top = rect.bottom + gap
+        return found
+
+    def _table(self, body: pygame.Rect) -> list[Widget]:
+        """The same figures as rows, under the titles of their charts."""
+        s = self.stage.style
+        rows: list[Item | str] = []
+        for column in self.page().columns:
+            for chart in column:
+                rows += [chart.title, *chart.items]
+        if not rows:
+            return []
+
+        def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+            item, inner = rows[row], rect.inflate(-2 * s.px(1), 0)
+            if isinstance(item, str):
+                self.stage.texts.paint(surface, item, inner, s.strong, RED, valign="bottom", lines=1)
+                return
+            ink = INK_SOFT if item.few else INK
+            number = pygame.Rect(inner.right - s.px(24), inner.y, s.px(12), inner.height)
+            self.stage.texts.paint(surface, item.label, inner.inflate(-s.px(26), 0).move(-s.px(13), 0), s.body, ink,
+                                   valign="middle", lines=1)
+            self.stage.texts.paint(surface, item.shown, number, s.strong, ink, align="right", valign="middle", lines=1)
+            count = pygame.Rect(number.right, inner.y, s.px(12), inner.height)
+            self.stage.texts.paint(surface, f"×\u2009{item.count}", count, s.small, INK_SOFT, align="right", valign="middle",
+                                   lines=1)
+
+        def chosen(act: Callable[[Item], None]) -> Callable[[int], None]:
+            def do(row: int) -> None:
+                item = rows[row]
+                if isinstance(item, Item):
+                    act(item)
+            return do
+
+        return [ScrollList("rows", body, len(rows), s.px(4.2), paint_row, on_select=chosen(self._point),
+                           on_open=chosen(self._open), headings=[n for n, row in enumerate(rows) if isinstance(row, str)])]
+
+    # Ways
+
+    def _choose(self, topic: str) -> None:
+        self._topic = Topic[topic]
+        self._show()
+
+    def _filter(self, key: str, value: object) -> None:
+        match key, value:
+            case "days", int() | None:
+                self._days = value
+            case "rules", str() | None:
+                self._rules = value
+            case "level", str() | None:
+                self._level = value
+        self._show()
+
+    def _set_table(self, on: bool) -> None:
+        self._as_table = on
+        self._show()
+
+    def _point(self, item: Item | None) -> None:
+        self._pointed = item
+        self.stage.dirty = True
+
+    def _open(self, item: Item) -> None:
+        if item.cases:
+            self.stage.go(RoundsScreen(self.stage, item.text, item.cases))
+
+    def _save(self) -> None:
+        try:
+            path = self.stage.history.keep_table(rounds_table(self._chosen))
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+        else:
+            self.stage.toast(_("Saved as {file}.").format(file=escape(str(path))))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.form.focus_key != "rows":
+                topics = list(Topic)
+                by = 1 if event.key == pygame.K_PAGEDOWN else -1
+                self._choose(topics[(topics.index(self._topic) + by) % len(topics)].name)
+                return True
+            if event.key == pygame.K_t:
+                self._set_table(not self._as_table)
+                return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Page Up, Page Down"), _("the topic before or after")), (_("Tab, arrows"), _("point at a figure")),
+                (_("Enter"), _("show the rounds behind it")), (_("T"), _("charts, or the same as a table")),
+                (_("Escape"), _("back"))]
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        paint_wood(surface, stage)
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(20), s.px(6))
+        texts.paint(surface, self.title, head, s.title, RED, lines=1)
+        page = self.page()
+        for line, spec, place in self._lines:
+            texts.paint(surface, line, place, spec, INK)
+        if not page.columns:
+            texts.paint(surface, page.note, self._body, s.italic, INK_SOFT, align="centre", valign="middle")
+        said = self._said(page)
+        texts.paint(surface, said, self._words, s.body if self._pointed is not None else s.small,
+                    INK if self._pointed is not None else INK_SOFT, valign="bottom", lines=3)
+        super().paint(surface)
+
+    def _said(self, page: Page) -> str:
+        """What is said at the foot: of the figure that is pointed at, or what all of them rest on."""
+        if self._pointed is not None:
+            return self._pointed.text
+        told = []
+        if self._waiting:
+            told.append(_("Counting: {count} games are still missing …").format(count=len(self._waiting)))
+        if self._damaged:
+            told.append(ngettext("{count} game cannot be read and is left out.", "{count} games cannot be read and are left out.",
+                                 self._damaged).format(count=self._damaged))
+        if page.columns:
+            told.append(page.note)
+        return " ".join(told)
+
+
+def height_of(chart: Chart, row: float) -> float:
+    """Units of the height of the chart with bars in rows so high; of a drawing two thirds of what is best where rows are low."""
+    if chart.shape is Shape.BARS:
+        return TITLE + row * len(chart.items) + (MARKS if chart.marks else 0.0)
+    return _DRAWING if row >= ROW else _DRAWING * 2 / 3

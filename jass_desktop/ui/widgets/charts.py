@@ -1,0 +1,266 @@
+"""Charts that one can walk through, item by item: bars, a line over time, a histogram. Each item opens what is behind it.
+
+Grey says that there are few cases, and so does the text; no figure is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from math import ceil, floor, log10
+
+import pygame
+
+from jass_desktop.ui.paint.shapes import css
+from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER, PAPER_DARK, PAPER_LINE, WORSE
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.words.charts import Chart, Item, Shape
+from jass_desktop.words.figures import decimal
+
+ROW, LEAST_ROW = 3.6, 2.3
+"""Units of the height of a bar's row, at the most and at the least."""
+TITLE = 3.6
+"""Units of the height of a chart's title."""
+MARKS = 4.4
+"""Units below or above the bars for what the marks stand for."""
+_STEPS = 5
+"""So many steps a scale has at most."""
+
+
+def ticks(low: float, high: float) -> list[float]:
+    """Round values from ``low`` to the first one at or above ``high``: two to six steps of 1, 2 or 5 times a power of ten."""
+    size = 10.0 ** floor(log10((high - low) / 2))
+    step = next(step for step in (size, 2 * size, 5 * size, 10 * size) if (high - low) / step <= _STEPS)
+    first = floor(low / step + 1e-9)
+    return [n * step for n in range(first, first + ceil((high - first * step) / step - 1e-9) + 1)]
+
+
+def _times(count: int) -> str:
+    """Of how many cases a figure is."""
+    return f"×\u2009{count}"
+
+
+class ChartView(Widget):
+    """A chart in ``rect``. ``on_select`` hears which item is pointed at, None when none is any more; ``on_open`` which one is
+    opened."""
+
+    def __init__(self, key: str, rect: pygame.Rect, chart: Chart, kit: Kit, on_select: Callable[[Item | None], None],
+                 on_open: Callable[[Item], None]) -> None:
+        super().__init__(key, rect)
+        self.chart = chart
+        self.selected = 0
+        self._hover_item: int | None = None
+        self._select, self._open = on_select, on_open
+        self._lay(kit)
+
+    def adopt(self, old: Widget) -> None:
+        super().adopt(old)
+        if isinstance(old, ChartView):
+            self.selected = min(old.selected, len(self.chart.items) - 1)
+
+    # Places
+
+    def _lay(self, kit: Kit) -> None:
+        """Find the place of the scale and of each item."""
+        s, chart, texts = kit.style, self.chart, kit.texts
+        self._head = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, s.px(TITLE))
+        room = pygame.Rect(self.rect.x, self._head.bottom, self.rect.width, self.rect.bottom - self._head.bottom)
+        values = [chart.base, *(chart.scale or ()), *(value for value, _label in chart.marks)]
+        for item in chart.items:
+            values += [item.value, *(end for end in (item.low, item.high) if end is not None)]
+        self._low, self._high = min(values), max(values)
+        if self._high - self._low < 1e-9:
+            self._high = self._low + 1.0
+        self._ticks = ticks(self._low, self._high)
+        if chart.shape is Shape.LINE:
+            self._high = max(self._high, self._ticks[-1])
+        if chart.shape is Shape.BARS:
+            widest = max(texts.measure(item.label, s.body)[0] for item in chart.items)
+            labels = min(room.width * 9 // 20, widest + s.px(1.4))
+            foot = s.px(MARKS) if chart.marks else 0
+            high = min(s.px(ROW), max(s.px(LEAST_ROW), (room.height - foot) // len(chart.items)))
+            self._items = [pygame.Rect(room.x, room.y + n * high, room.width, high) for n in range(len(chart.items))]
+            left = room.x + labels
+            self._number = max(texts.measure(item.shown, s.strong)[0] for item in chart.items) + s.px(1)
+            self._count = max(texts.measure(_times(item.count), s.small)[0] for item in chart.items) + s.px(1)
+            right = room.right - self._number - self._count - s.px(0.6)
+            self._plot = pygame.Rect(left, room.y, right - left, high * len(chart.items))
+            return
+        top = s.px(2.6)
+        scale = s.px(5.2) if chart.shape is Shape.LINE else 0
+        marks = max((texts.measure(label, s.small)[0] for _value, label in chart.marks), default=0)
+        right = marks + s.px(1) if marks else s.px(2) if chart.shape is Shape.LINE else 0
+        self._plot = pygame.Rect(room.x + scale, room.y + top, room.width - scale - right, room.height - top - s.px(2.8))
+        count = len(chart.items)
+        edges = [self._plot.x + self._plot.width * n // count for n in range(count + 1)]
+        self._items = [pygame.Rect(a, room.y, b - a, room.height) for a, b in pairwise(edges)]
+
+    def _x(self, value: float) -> int:
+        return self._plot.x + round((value - self._low) / (self._high - self._low) * self._plot.width)
+
+    def _y(self, value: float) -> int:
+        return self._plot.bottom - round((value - self._low) / (self._high - self._low) * self._plot.height)
+
+    # Keys and mouse
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        back, on = ((pygame.K_UP, pygame.K_DOWN) if self.chart.shape is Shape.BARS else (pygame.K_LEFT, pygame.K_RIGHT))
+        last = len(self.chart.items) - 1
+        ways = {back: self.selected - 1, on: self.selected + 1, pygame.K_HOME: 0, pygame.K_END: last}
+        if event.key in ways:
+            if not 0 <= ways[event.key] <= last:
+                return False  # the focus may leave the chart here
+            self.selected = ways[event.key]
+            self._select(self.chart.items[self.selected])
+            return True
+        if is_press(event):
+            self._open(self.chart.items[self.selected])
+            return True
+        return False
+
+    def on_focus(self, gained: bool) -> None:
+        self._select(self.chart.items[self.selected] if gained else None)
+
+    def _at(self, pos: Pos) -> int | None:
+        return next((n for n, rect in enumerate(self._items) if rect.collidepoint(pos)), None)
+
+    def hover_at(self, pos: Pos) -> bool:
+        before, self._hover_item = self._hover_item, self._at(pos)
+        if before != self._hover_item and self._hover_item is not None:
+            self._select(self.chart.items[self._hover_item])
+        return before != self._hover_item
+
+    def on_press(self, pos: Pos) -> None:
+        at = self._at(pos)
+        if at is not None:
+            self.selected = at
+            self._select(self.chart.items[at])
+
+    def on_release(self, pos: Pos) -> None:
+        at = self._at(pos)
+        if at is not None and at == self.selected:
+            self._open(self.chart.items[at])
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+        s = kit.style
+        kit.texts.paint(surface, self.chart.title, self._head, s.strong, INK, lines=1)
+        pointed = self.selected if focused else self._hover_item if self.hovered else None
+        if pointed is not None:
+            kit.shapes.paint(surface, self._items[pointed], s.radius, PAPER_DARK)
+        match self.chart.shape:
+            case Shape.BARS:
+                self._paint_bars(surface, kit)
+            case Shape.LINE:
+                self._paint_line(surface, kit)
+            case Shape.HISTOGRAM:
+                self._paint_histogram(surface, kit)
+        if focused:
+            paint_ring(surface, self._items[self.selected].inflate(-2 * s.ring, -2 * s.ring), kit, self.ground.focus)
+
+    def _paint_bars(self, surface: pygame.Surface, kit: Kit) -> None:
+        s, texts, plot, zero = kit.style, kit.texts, self._plot, self._x(self.chart.base)
+        for item, row in zip(self.chart.items, self._items, strict=True):
+            ink = INK_SOFT if item.few else INK
+            label = pygame.Rect(row.x + s.px(0.6), row.y, plot.x - row.x - s.px(1.2), row.height)
+            spec = s.body if texts.measure(item.label, s.body)[0] <= label.width else s.small
+            texts.paint(surface, item.label, label, spec, ink, valign="middle", lines=1)
+            thick = max(3, round(row.height * 0.5))
+            if item.low is not None and item.high is not None:
+                band = pygame.Rect(self._x(item.low), row.centery - thick // 2 - s.px(0.3), 0, thick + 2 * s.px(0.3))
+                band.width = self._x(item.high) - band.x
+                kit.shapes.paint(surface, band, s.corner, PAPER_LINE)
+                self._paint_dot(surface, kit, (self._x(item.value), row.centery), item)
+            else:
+                end = self._x(item.value)
+                bar = pygame.Rect(min(zero, end), row.centery - thick // 2, max(1, abs(end - zero)), thick)
+                self._fill(surface, bar, item, s.hairline)
+            number = pygame.Rect(row.right - self._number - self._count, row.y, self._number - s.px(0.4), row.height)
+            texts.paint(surface, item.shown, number, s.body if item.few else s.strong, ink, align="right", valign="middle",
+                        lines=1)
+            count = pygame.Rect(number.right, row.y, row.right - s.px(0.6) - number.right, row.height)
+            texts.paint(surface, _times(item.count), count, s.small, INK_SOFT, align="right", valign="middle", lines=1)
+        pygame.draw.line(surface, INK_SOFT, (zero, plot.y), (zero, plot.bottom - 1), s.hairline + 1)
+        for n, (value, words) in enumerate(sorted(self.chart.marks)):
+            x = self._x(value)
+            self._dashes(surface, (x, plot.y), (x, plot.bottom + s.px(0.5)), s.px(0.6))
+            high = texts.line_height(s.small)
+            wide = texts.measure(words, s.small)[0] + 2
+            place = pygame.Rect(0, plot.bottom + s.px(0.4) + n % 2 * (high - s.px(0.3)), wide, high)
+            place.centerx = x
+            place.clamp_ip(pygame.Rect(self.rect.x, place.y, self.rect.width, high))
+            texts.paint(surface, words, place, s.small, INK_SOFT, align="centre", lines=1)
+
+    def _paint_histogram(self, surface: pygame.Surface, kit: Kit) -> None:
+        s, texts, plot = kit.style, kit.texts, self._plot
+        fits = all(texts.measure(item.label, s.small)[0] < rect.width - s.px(0.4)
+                   for item, rect in zip(self.chart.items, self._items, strict=True))
+        for n, (item, place) in enumerate(zip(self.chart.items, self._items, strict=True)):
+            top = self._y(item.value)
+            bar = pygame.Rect(place.x + max(1, place.width // 12), top, place.width - 2 * max(1, place.width // 12),
+                              plot.bottom - top)
+            self._fill(surface, bar, item, s.hairline)
+            if item.count and item.value:
+                over = pygame.Rect(place.x - s.px(1), top - s.px(2.4), place.width + 2 * s.px(1), s.px(2.4))
+                texts.paint(surface, item.shown, over, s.small, INK_SOFT, align="centre", valign="bottom", lines=1)
+            if fits or n % 2 == 0:
+                below = pygame.Rect(place.x - place.width // 2, plot.bottom + s.px(0.4), 2 * place.width, s.px(2.4))
+                texts.paint(surface, item.label, below, s.small, INK, align="centre", lines=1)
+        pygame.draw.line(surface, INK_SOFT, plot.bottomleft, plot.bottomright, s.hairline + 1)
+
+    def _paint_line(self, surface: pygame.Surface, kit: Kit) -> None:
+        s, texts, plot = kit.style, kit.texts, self._plot
+        for value in self._ticks:
+            y = self._y(value)
+            pygame.draw.line(surface, PAPER_LINE, (plot.x, y), (plot.right, y), s.hairline)
+            place = pygame.Rect(self.rect.x, y - s.px(1.3), plot.x - self.rect.x - s.px(0.6), s.px(2.6))
+            texts.paint(surface, decimal(value).removesuffix(decimal(0.0)[1:]), place, s.small, INK_SOFT, align="right",
+                        valign="middle", lines=1)
+        for value, label in self.chart.marks:
+            y = self._y(value)
+            self._dashes(surface, (plot.x, y), (plot.right, y), s.px(0.6))
+            place = pygame.Rect(plot.right + s.px(0.5), y - s.px(1.3), self.rect.right - plot.right - s.px(0.5), s.px(2.6))
+            texts.paint(surface, label, place, s.small, INK_SOFT, valign="middle", lines=1)
+        points = [(rect.centerx - plot.x, self._y(item.value) - plot.y) for rect, item in zip(self._items, self.chart.items,
+                                                                                          strict=True)]
+        path = " ".join(f"{x},{y}" for x, y in points)
+        body = f'<polyline points="{path}" fill="none" stroke="{css(BEST)}" stroke-width="{max(2, s.px(0.35))}"/>'
+        surface.blit(kit.shapes.drawn(body, plot.size), plot)
+        free = self.rect.x
+        for (x, y), rect, item in zip(points, self._items, self.chart.items, strict=True):
+            self._paint_dot(surface, kit, (plot.x + x, plot.y + y), item)
+            wide = texts.measure(item.label, s.small)[0]
+            below = pygame.Rect(rect.centerx - wide // 2 - 1, plot.bottom + s.px(0.5), wide + 2, s.px(2.4))
+            below.right = min(below.right, self.rect.right)
+            if below.x >= free:
+                texts.paint(surface, item.label, below, s.small, INK, align="centre", lines=1)
+                free = below.right + s.px(1)
+
+    @staticmethod
+    def _paint_dot(surface: pygame.Surface, kit: Kit, centre: Pos, item: Item) -> None:
+        """Hollow where there are few cases."""
+        px = kit.style.px(1.5)
+        dot = pygame.Rect(0, 0, px, px)
+        dot.center = centre
+        kit.shapes.paint(surface, dot, px // 2, PAPER if item.few else BEST, INK_SOFT if item.few else BEST,
+                         kit.style.hairline + 1)
+
+    def _fill(self, surface: pygame.Surface, bar: pygame.Rect, item: Item, edge: int) -> None:
+        """Blue above the base, brown below it; only outlined where there are few cases."""
+        if item.few:
+            surface.fill(PAPER_DARK, bar)
+            pygame.draw.rect(surface, INK_SOFT, bar, edge)
+        else:
+            surface.fill(BEST if item.value >= self.chart.base else WORSE, bar)
+
+    @staticmethod
+    def _dashes(surface: pygame.Surface, start: Pos, end: Pos, long: int) -> None:
+        """A broken line, level or upright."""
+        across = end[0] - start[0]
+        length = across or end[1] - start[1]
+        for at in range(0, length, 2 * long):
+            far = min(at + long, length)
+            first, last = ((start[0] + at, start[1]), (start[0] + far, start[1])) if across else (
+                (start[0], start[1] + at), (start[0], start[1] + far))
+            pygame.draw.line(surface, INK_SOFT, first, last, max(1, long // 4))

@@ -1,0 +1,20 @@
+"""Times of games as they are written in the current language."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from jass_desktop.i18n import _
+
+
+def date_words(started: str) -> str:
+    """Date and time as they are written in the current language."""
+    at = datetime.fromisoformat(started)
+    return _("{year}-{month}-{day} {hour}:{minute}").format(
+        year=at.year, month=f"{at.month:02}", day=f"{at.day:02}", hour=f"{at.hour:02}", minute=f"{at.minute:02}")
+
+
+def month_words(started: str) -> str:
+    """The month alone, as short as can be."""
+    at = datetime.fromisoformat(started)
+    return _("{month}/{year}").format(year=at.year, month=f"{at.month:02}")

@@ -1,0 +1,177 @@
+"""The statistics screen: topics, filters, tables, and the rounds behind each figure, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+
+import pygame
+import pytest
+
+from jass_desktop.errors import StoreError
+from jass_desktop.session.played import PlayedGame, PlayedRound
+from jass_desktop.session.rounds_table import rounds_table
+from jass_desktop.store.played import Counted
+from jass_desktop.ui.screens.history import HistoryScreen
+from jass_desktop.ui.screens.rounds import RoundsScreen
+from jass_desktop.ui.screens.statistics import StatisticsScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.charts import ChartView, ticks
+from jass_desktop.words.charts import Topic
+from tests.statistics import played_games
+from tests.ui.fakes import FakeEntry, FakeHistory
+
+GAMES = played_games(70)
+
+
+def statistics(stage: Stage, topic: Topic = Topic.OVERVIEW, *, table: bool = False) -> StatisticsScreen:
+    """The screen with many games of all kinds, at one topic."""
+    stage.history.played = GAMES  # type: ignore[attr-defined]
+    screen = StatisticsScreen(stage, lambda: date(2025, 7, 31))
+    stage.go(screen)
+    screen._choose(topic.name)
+    screen._set_table(table)
+    return screen
+
+
+def rounds_of(stage: Stage) -> RoundsScreen:
+    """The rounds behind the first figure of a chart."""
+    screen = statistics(stage, Topic.CONTRACTS)
+    screen._open(screen.page().columns[0][0].items[0])
+    assert isinstance(stage.screen, RoundsScreen)
+    return stage.screen
+
+
+def charts(screen: StatisticsScreen) -> list[ChartView]:
+    return [widget for widget in screen.form.widgets if isinstance(widget, ChartView)]
+
+
+@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (3840, 2160), (1080, 1920)], ids=str)
+def test_everything_of_a_chart_lies_in_it(stage: Stage, size: tuple[int, int]) -> None:
+    """At each size all items lie in the place of their chart, and the chart above the words at the foot."""
+    stage.resize(size)
+    for topic in Topic:
+        screen = statistics(stage, topic)
+        assert charts(screen), topic
+        for chart in charts(screen):
+            assert all(chart.rect.contains(item) for item in chart._items), (topic, chart.key)
+            assert chart.rect.bottom <= screen._words.y, (topic, chart.key)
+        screen.paint(pygame.Surface(size))
+
+
+def test_keys_lead_to_the_rounds_behind_a_figure(stage: Stage, press: Callable[..., None]) -> None:
+    """Page Down changes the topic, the arrows point at a figure, which is told in words, and Enter opens its rounds."""
+    screen = statistics(stage)
+    press(pygame.K_PAGEDOWN)
+    first = charts(screen)[0]
+    assert screen._topic is Topic.CONTRACTS
+    screen.form.focus(first.key)
+    press(pygame.K_DOWN)
+    item = first.chart.items[1]
+    assert screen._said(screen.page()) == item.text
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, RoundsScreen)
+    assert set(stage.screen._cases) == set(item.cases)
+    press(pygame.K_ESCAPE)
+    assert stage.screen is screen
+
+
+def test_a_click_opens_the_rounds_too(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+    """Pointing at a bar tells what it is, and a click opens its rounds."""
+    screen = statistics(stage)
+    chart = charts(screen)[0]
+    click(chart._items[2].center)
+    assert isinstance(stage.screen, RoundsScreen)
+    assert screen._pointed is chart.chart.items[2]
+
+
+def test_the_table_says_the_same(stage: Stage, press: Callable[..., None]) -> None:
+    """T turns the charts into a list of the same figures, each of which opens its rounds."""
+    screen = statistics(stage, Topic.PLAY)
+    figures = [item for chart in charts(screen) for item in chart.chart.items]
+    press(pygame.K_t)
+    assert not charts(screen)
+    screen.form.focus("rows")
+    told = []
+    for _item in figures[1:]:
+        press(pygame.K_DOWN)
+        assert screen._pointed is not None
+        told.append(screen._pointed)
+    assert told == figures[1:]
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, RoundsScreen)
+
+
+def test_filters_choose_games(stage: Stage, press: Callable[..., None]) -> None:
+    """By game, by level and by time; what is chosen is all that counts, and all that is saved."""
+    screen = statistics(stage)
+    screen.form.focus("rules")
+    press(pygame.K_RIGHT)
+    assert {game.entry.rules for game in screen._chosen} == {"schieber"}
+    screen.form.focus("level")
+    press(pygame.K_RIGHT)
+    assert {game.entry.levels for game in screen._chosen} == {("club",)}
+    screen._filter("days", 90)
+    assert screen._chosen == [game for game in GAMES if game.entry.rules == "schieber" and game.entry.levels == ("club",)
+                              and game.entry.started[:10] >= "2025-05-02"]
+    screen._save()
+    assert stage.history.tables == [rounds_table(screen._chosen)]  # type: ignore[attr-defined]
+
+
+def test_without_games_the_screen_says_so(stage: Stage) -> None:
+    """Each topic has a sentence instead of charts, and nothing can be saved."""
+    screen = StatisticsScreen(stage)
+    stage.go(screen)
+    for topic in Topic:
+        screen._choose(topic.name)
+        assert screen.page().note
+        assert not charts(screen)
+        screen.paint(pygame.Surface(stage.size))
+    assert not next(widget for widget in screen.form.widgets if widget.key == "save").enabled
+
+
+def test_games_that_wait_are_counted(stage: Stage, history: FakeHistory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are counted while the screen is there; those that cannot be read are left out, and said."""
+    kept, waiting, broken = GAMES[0], GAMES[1], replace(GAMES[2].entry, number=99)
+
+    def count(number: int) -> tuple[PlayedRound, ...]:
+        if number == broken.number:
+            raise StoreError("damaged")
+        return waiting.rounds
+
+    monkeypatch.setattr(history, "counted", lambda: Counted((kept,), (waiting.entry, broken)))
+    monkeypatch.setattr(history, "count", count)
+    screen = StatisticsScreen(stage)
+    stage.go(screen)
+    assert "2" in screen._said(screen.page())
+    for _ in range(10):
+        stage.tick(0.1)
+    assert screen._games == [kept, PlayedGame(waiting.entry, waiting.rounds)]
+    assert screen._said(screen.page()).startswith("1 game cannot be read")
+
+
+def test_the_history_leads_there(stage: Stage, history: FakeHistory, press: Callable[..., None]) -> None:
+    """S opens the statistics from the history, as the button does."""
+    stage.go(HistoryScreen(stage))
+    press(pygame.K_s)
+    assert isinstance(stage.screen, StatisticsScreen)
+    history.games[:] = [FakeEntry(1)]
+    screen = HistoryScreen(stage)
+    stage.go(screen)
+    assert "statistics" not in [widget.key for widget in screen.form.widgets]
+
+
+def test_a_game_that_is_gone_is_told(stage: Stage, press: Callable[..., None]) -> None:
+    """Where the game of a round cannot be read, a message says so, and the list stays."""
+    screen = rounds_of(stage)
+    press(pygame.K_RETURN)
+    assert stage.screen is screen
+    assert "There is no game" in list(stage.toasts)[-1].text  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("low", "high", "found"), [
+    (0, 66.7, [0, 20, 40, 60, 80]), (0, 2.7, [0, 1, 2, 3]), (0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]), (-3, 12, [-5, 0, 5, 10, 15])])
+def test_scales_have_round_ticks(low: float, high: float, found: list[float]) -> None:
+    """From below the lowest value to above the highest, in few round steps."""
+    assert ticks(low, high) == pytest.approx(found)
