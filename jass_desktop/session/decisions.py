@@ -12,6 +12,8 @@ from jass_desktop.session.moments import Moment, moments
 from jass_desktop.session.verdicts import Mark, Price, Verdict
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
+_STEP, _NEAR = 8, 4
+"""So many points lie between predictions that are shown beside each other, and at the least."""
 RIGHT_WITHIN = 1.0
 """An answer is right that is behind the best one by no more than this, in own points before the factor."""
 
@@ -105,6 +107,21 @@ def gains(verdict: Verdict, most: int) -> tuple[Gain, ...]:
         return Gain(price.action, min(ahead, price.value - taken.value), price.error, taken=False)
 
     return tuple(map(gain, shown))
+
+
+def gains_around(verdict: Verdict, most: int) -> tuple[Gain, ...]:
+    """Of predictions, whose neighbours are worth nearly the same: the best one, the one that was made, and others at even
+    distances around them, by their points."""
+    found = {gain.action.points: gain for gain in gains(verdict, len(verdict.prices)) if isinstance(gain.action, Predict)}
+    if not found:
+        return ()
+    best = verdict.prices[0].action
+    kept = {points for points, gain in found.items() if gain.taken or gain.action == best}
+    low, high = min(kept), max(kept)
+    step = max(_STEP, -(-(high - low) // max(1, most - 3)))
+    rungs = (points for points in found if (points - low) % step == 0 and min(abs(points - one) for one in kept) >= _NEAR)
+    ladder = sorted(rungs, key=lambda points: abs(2 * points - low - high))
+    return tuple(found[points] for points in sorted([*kept, *ladder[:most - len(kept)]]))
 
 
 def behind(verdict: Verdict, action: Action) -> float:

@@ -1,4 +1,4 @@
-"""Hands on demand, each of them dealt and played on until the person is asked for a contract."""
+"""Hands on demand, each of them dealt and played on until the person is asked for a contract or a prediction."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.moments import Moment
 
 _MOST_STEPS = 20
+_ASKED = (Phase.CHOICE, Phase.BID)
 
 
 class Part(Enum):
@@ -28,8 +29,8 @@ class Part(Enum):
 
 
 def can_be_drilled(rules: RuleSet) -> bool:
-    """Whether somebody names a contract in this game, and has more than one to name."""
-    return rules.kind != "differenzler" and (len(rules.rows) > 1 or len(rules.contracts) > 1)
+    """Whether somebody names a contract in this game and has more than one to name, or predicts points."""
+    return rules.kind == "differenzler" or len(rules.rows) > 1 or len(rules.contracts) > 1
 
 
 def parts_of(rules: RuleSet) -> tuple[Part, ...]:
@@ -64,7 +65,7 @@ class Drill:
     def ready(self) -> bool:
         """Whether the person is asked now."""
         view = self.view
-        return view.phase is Phase.CHOICE and view.to_act is view.seat and self._part in (Part.ANY, _part(view))
+        return view.phase in _ASKED and view.to_act is view.seat and self._part in (Part.ANY, _part(view))
 
     def tick(self, dt_s: float) -> bool:
         """Deal, and let the others act, until the person is asked; whether that has just come about. Each tick does a little."""
@@ -73,7 +74,7 @@ class Drill:
         for _step in range(_MOST_STEPS):
             view = self.view
             mine = view.to_act is view.seat
-            if view.contract is not None or view.phase is Phase.OVER or (mine and view.phase is Phase.CHOICE):
+            if view.phase in (Phase.PLAY, Phase.OVER) or (mine and view.phase in _ASKED):
                 self._again()
             elif mine:
                 self._session.submit(view.legal[0])

@@ -10,7 +10,7 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.decisions import decisions, gains, looked_at, worst
+from jass_desktop.session.decisions import decisions, gains, gains_around, looked_at, worst
 from jass_desktop.session.verdicts import Mark, Price
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 
@@ -93,3 +93,24 @@ def test_forced_decisions_need_no_look() -> None:
     assert looked_at(found, {}) == (0, len(real))
     assert looked_at(found, {real[0].move: verdict(real[0], Mark.GOOD)}) == (1, len(real))
     assert real[0].moment.view.seat is Seat.SOUTH
+
+
+@pytest.mark.parametrize("made", [0, 39, 43, 100, 157])
+def test_predictions_are_shown_at_distances(made: int) -> None:
+    """The best one and the one that was made are among them; no two others lie near each other, and all are in order."""
+    one = next(one for one in all_decisions(recorded("differenzler")) if isinstance(one.action, Predict))
+    prices = [Price(Predict(points), -abs(points - 40.0), 0.5, 500) for points in range(158)]
+    prices.sort(key=lambda price: -price.value)
+    found = replace(verdict(one, Mark.BLUNDER, abs(made - 40.0)), action=Predict(made), prices=tuple(prices))
+    shown = [gain.action for gain in gains_around(found, 9)]
+    points = [action.points for action in shown if isinstance(action, Predict)]
+    assert 7 <= len(points) == len(shown) <= 9
+    assert points == sorted(points)
+    assert {40, made} <= set(points)
+    assert all(abs(a - b) >= 4 for a in points for b in points if a != b and {a, b} != {40, made})
+
+
+def test_only_predictions_have_distances() -> None:
+    """Of cards and contracts there is no ladder."""
+    one = next(one for one in all_decisions(recorded("schieber")) if not one.forced)
+    assert gains_around(verdict(one, Mark.BLUNDER, 6.0), 9) == ()

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import gains
+from jass_desktop.session.decisions import gains, gains_around
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
@@ -51,7 +52,8 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
         place = pygame.Rect(room.x, y, room.width, texts.measure(answered, s.italic, room.width)[1])
         texts.paint(surface, answered, place, s.italic, RED)
         y = place.bottom + s.px(1)
-    found = gains(told.verdict, MOST)
+    predicted = isinstance(told.decision.action, Predict)
+    found = gains_around(told.verdict, MOST) if predicted else gains(told.verdict, MOST)
     why = why_words(told.verdict, view.rules, look.faces.theme, look.language)
     most = room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1)
     tall = min(most, texts.measure(why, s.body, room.width)[1]) if why else 0

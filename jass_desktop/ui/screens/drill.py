@@ -1,4 +1,4 @@
-"""Naming contracts, hand after hand: choose, then see what each of them was worth."""
+"""Naming contracts or predicting, hand after hand: choose, then see what each choice was worth."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from math import inf
 
 import pygame
 
-from jass_desktop.engine.actions import Action, Choose, Push
+from jass_desktop.engine.actions import Action, Choose, Predict, Push
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _
@@ -24,6 +25,7 @@ from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import paint_decision
 from jass_desktop.ui.review.strip import Cell, Told, paint_ground
 from jass_desktop.ui.review.table import near_look, picture_near
+from jass_desktop.ui.review.thumb import thumb_words
 from jass_desktop.ui.review.words import alternative_name, sum_words, supposed_words
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
@@ -32,6 +34,9 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import paint_table
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.questions.choice import ContractButton
+from jass_desktop.ui.table.questions.dial import Number
+from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, number_widgets, predicted_words, type_number
+from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Choice, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
@@ -51,7 +56,15 @@ class _Hand:
 
     record: GameRecord
     decision: Decision
+    thumb: str
+    """What a rule of thumb would have done, in words; empty where it knows nothing of it."""
     verdict: Verdict | None = None
+    """What is known of it so far."""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is more to come."""
+        return self.verdict is None or not self.verdict.settled
 
 
 class DrillScreen(FormScreen):
@@ -69,11 +82,12 @@ class DrillScreen(FormScreen):
         self._at: int | None = None
         """The answered hand that is shown; None while one is to be answered."""
         self._since_s = 0.0
+        self._number = Number(AT_FIRST, AT_FIRST)
         self._cards = CardPainter()
 
     @property
     def title(self) -> str:
-        return _("Naming contracts")
+        return _("Predicting") if self._rules.kind == "differenzler" else _("Naming contracts")
 
     @property
     def rules(self) -> RuleSet:
@@ -93,7 +107,7 @@ class DrillScreen(FormScreen):
 
     @property
     def _waits(self) -> bool:
-        return any(hand.verdict is None for hand in self._hands)
+        return any(hand.open for hand in self._hands)
 
     def tick(self, dt_s: float) -> bool:
         changed = dealt = self._at is None and self._drill.tick(dt_s)
@@ -102,6 +116,8 @@ class DrillScreen(FormScreen):
             self._since_s = 0.0
             changed |= self._look()
         if changed:
+            if dealt and self._drill.view.phase is Phase.BID:
+                self._number = Number(most_points(self._drill.view), AT_FIRST)
             self.form.set(self.build())
             if dealt:
                 self.form.focus(self.first)
@@ -111,9 +127,12 @@ class DrillScreen(FormScreen):
         """Take the verdicts that have come; whether there are new ones."""
         new = False
         for hand in self._hands:
-            if hand.verdict is None:
-                hand.verdict = next((one for one in self._reviews.known(hand.record) if one.move == hand.decision.move), None)
-                new |= hand.verdict is not None
+            if hand.open:
+                found = next((one for one in self._reviews.known(hand.record) if one.move == hand.decision.move), None)
+                move, view, action = hand.decision.move, hand.decision.moment.view, hand.decision.action
+                found = found or self._reviews.weighed(move, view, action)
+                new |= found is not None and found != hand.verdict
+                hand.verdict = found or hand.verdict
         return new
 
     # Widgets
@@ -141,6 +160,8 @@ class DrillScreen(FormScreen):
         """A large sign for each contract, or a list where rows of a board are named, and the push."""
         s, view = self.stage.style, self._drill.view
         top, high = room.y + s.px(9.5), s.px(4.8)
+        if view.phase is Phase.BID:
+            return self._prediction(pygame.Rect(room.x, top, room.width, room.bottom - top))
         named = [action for action in view.legal if isinstance(action, Choose)]
         widgets: list[Widget] = []
         push = pygame.Rect(room.x, room.bottom - high, room.width, high)
@@ -162,6 +183,17 @@ class DrillScreen(FormScreen):
             widgets.append(Button("push", push, _("Push"), partial(self._answer, Push())))
         return widgets
 
+    def _prediction(self, room: pygame.Rect) -> list[Widget]:
+        """The number and what moves it, and a button that says it."""
+        s = self.stage.style
+        row = pygame.Rect(room.x, room.y, room.width, s.px(12))
+        button = pygame.Rect(room.x, row.bottom + s.px(4.6), room.width, s.px(4.8))
+        self._predict = Button("predict", button, "", self._confirm, kind="primary")
+        return [*number_widgets(s, row, self._number, self._confirm), self._predict]
+
+    def _confirm(self) -> None:
+        self._answer(Predict(self._number.value))
+
     def _list(self, rect: pygame.Rect, named: list[Choose]) -> Widget:
         stage, s = self.stage, self.stage.style
         names = [alternative_name(action, self._rules, stage.faces.theme, stage.language) for action in named]
@@ -182,8 +214,12 @@ class DrillScreen(FormScreen):
 
     def _answer(self, action: Action) -> None:
         record, decision = self._drill.answer(action)
-        self._hands.append(_Hand(record, decision))
-        self._reviews.want(record, (decision.moment.view.seat,), None)
+        stage, view = self.stage, decision.moment.view
+        named = stage.services.trainer.by_thumb(view)
+        thumb = "" if named is None else thumb_words(view, named, stage.faces.theme, stage.language)
+        self._hands.append(_Hand(record, decision, thumb))
+        self._reviews.want(record, (view.seat,), None)
+        self._reviews.weigh(decision.move, view, action)  # which shows bars after the first worlds
         self._show(len(self._hands) - 1)
 
     def _next(self) -> None:
@@ -215,10 +251,15 @@ class DrillScreen(FormScreen):
             at += -1 if event.key == pygame.K_PAGEUP else 1
             self._show(max(0, at) if at < len(self._hands) else None if self._drill.ready else len(self._hands) - 1)
             return True
+        if (event.type == pygame.KEYDOWN and self._asked and self._drill.view.phase is Phase.BID
+                and type_number(event, self._number)):
+            return True
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Arrow keys, Enter"), _("choose a contract, or the next hand")),
+        chosen = (("0 … 9", _("type your prediction")) if self._rules.kind == "differenzler"
+                  else (_("Arrow keys, Enter"), _("choose a contract, or the next hand")))
+        return [chosen,
                 (_("Page Up, Page Down"), _("an earlier or a later hand")), (_("Escape"), _("back"))]
 
     def close(self) -> None:
@@ -235,7 +276,13 @@ class DrillScreen(FormScreen):
         paint_paper(surface, stage, places.sheet, DIALOG)
         if hand is not None:
             names = names_of(hand.record.headers, self._rules.seating.seats)
-            paint_decision(surface, stage, places.room, Told(hand.decision, hand.verdict), names, with_round=False)
+            room = pygame.Rect(places.room)
+            if hand.thumb:
+                high = stage.texts.measure(hand.thumb, stage.style.italic, room.width)[1]
+                below = pygame.Rect(room.x, room.bottom - high, room.width, high)
+                stage.texts.paint(surface, hand.thumb, below, stage.style.italic, RED)
+                room.height -= high + stage.style.px(0.8)
+            paint_decision(surface, stage, room, Told(hand.decision, hand.verdict), names, with_round=False)
         else:
             self._paint_question(surface, moment)
         self._paint_foot(surface)
@@ -250,16 +297,25 @@ class DrillScreen(FormScreen):
     def _paint_question(self, surface: pygame.Surface, moment: Moment) -> None:
         stage, s, room = self.stage, self.stage.style, self._places.room
         head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, stage.texts.line_height(s.lead))
-        title = _("You choose") if self._drill.ready else _("The cards are dealt …")
+        chooses = _("You predict") if moment.view.phase is Phase.BID else _("You choose")
+        title = chooses if self._drill.ready else _("The cards are dealt …")
         stage.texts.paint(surface, title, head, s.lead, RED, lines=1)
         if not self._drill.ready:
             note = escape(game_title(self._rules.name))
+        elif moment.view.phase is Phase.BID:
+            self._predict.label = _("Predict {points}").format(points=self._number.value)
+            note = predicted_words(moment.view, names_of(self._drill.headers, self._rules.seating.seats))
         elif moment.view.pushes:
             note = _("Your partner has pushed.")
         else:
             note = _("You open.")
         below = pygame.Rect(room.x, head.bottom, room.width, stage.texts.line_height(s.body))
-        stage.texts.paint(surface, note, below, s.body, INK_SOFT, lines=1)
+        if moment.view.phase is Phase.BID and moment.view.contract is not None:
+            below.height *= 2
+            sign = pygame.Rect(room.right - s.px(6), room.y - s.px(0.4), s.px(6), s.px(6))
+            paint_contract_sign(surface, stage, moment.view.contract, sign)
+            below.width -= s.px(7)
+        stage.texts.paint(surface, note, below, s.body, INK_SOFT, lines=below.height // stage.texts.line_height(s.body))
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
         """What is wrong, or what the answers come to; below it what all figures rest on."""

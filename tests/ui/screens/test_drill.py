@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
+from math import inf
 
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Push
+from jass_desktop.engine.actions import Predict, Push
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.game_session import GameSession
@@ -113,7 +115,7 @@ def test_one_may_push(stage: Stage, click: Callable[[tuple[int, int]], None]) ->
 
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
-@pytest.mark.parametrize("name", ["schieber", "schieber-six", "coiffeur", "chibre-romand"])
+@pytest.mark.parametrize("name", ["schieber", "schieber-six", "coiffeur", "chibre-romand", "differenzler"])
 def test_there_is_room_for_every_game(stage: Stage, name: str, size: tuple[int, int]) -> None:
     """All that can be named lies in the window, and nothing on anything else."""
     for language in ("fr", "de", "en"):
@@ -137,3 +139,38 @@ def test_what_is_wrong_is_told(stage: Stage, press: Press) -> None:
     press(pygame.K_RETURN)
     wait(stage)
     assert any(key.startswith("choose") for key in keys(screen))
+
+
+def test_points_are_predicted(stage: Stage, press: Press) -> None:
+    """By keys alone, in Differenzler: digits and Enter; what other predictions were worth is shown around it."""
+    screen = open_drill(stage, "differenzler")
+    for digit in "52":
+        stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(digit), mod=0, unicode=digit))
+    screen.paint(pygame.Surface(stage.size))
+    press(pygame.K_RETURN)
+    decision = screen._hands[0].decision
+    assert decision.action == Predict(52)
+    reviews_of(stage).found = [verdict(decision, Mark.BLUNDER, 9.0)]
+    wait(stage)
+    screen.paint(pygame.Surface(stage.size))
+    assert not screen._hands[0].thumb
+    press(pygame.K_RETURN)
+    wait(stage)
+    assert any(key == "points" for key in keys(screen))
+    assert screen._number.value == 39
+
+
+def test_first_bars_come_before_the_verdict(stage: Stage, press: Press) -> None:
+    """What is known so far is shown, and replaced by what is final."""
+    screen = open_drill(stage)
+    press(pygame.K_RETURN)
+    decision = screen._hands[0].decision
+    reviews_of(stage).judge = lambda _move, _view, _action: replace(verdict(decision, Mark.UNCLEAR), settled=False)
+    wait(stage)
+    assert screen._hands[0].open
+    assert screen._hands[0].verdict is not None
+    final = verdict(decision, Mark.MISTAKE, 3.0)
+    reviews_of(stage).found = [final]
+    wait(stage)
+    assert screen._hands[0].verdict == final
+    assert screen.due_s == inf

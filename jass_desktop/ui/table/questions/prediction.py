@@ -12,7 +12,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED
+from jass_desktop.ui.paint.style import GOLD, INK, INK_SOFT, KNOB_EDGE, ON_PAPER, PAPER, RED, Style
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Dial, Number
@@ -20,7 +20,7 @@ from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
 
-_AT_FIRST = round(SEAT_SHARE)
+AT_FIRST = round(SEAT_SHARE)
 """Where the number stands before anything is said."""
 
 
@@ -61,6 +61,49 @@ class PointsWidget(Dial):
             paint_ring(surface, knob, kit, ON_PAPER.focus, knob.width // 2)
 
 
+def number_widgets(s: Style, row: pygame.Rect, number: Number, confirm: Callable[[], None]) -> list[Widget]:
+    """The number in the middle of ``row``, and buttons to move it at both ends."""
+    wide, high, gap = s.px(6.4), s.px(4.2), s.px(0.9)
+    middle = pygame.Rect(row.x + wide + s.px(1), row.y, row.width - 2 * (wide + s.px(1)), row.height)
+    widgets: list[Widget] = [PointsWidget(middle, number, confirm)]
+    for by, left, line in ((-10, row.x, 0), (-1, row.x, 1), (10, row.right - wide, 0), (1, row.right - wide, 1)):
+        place = pygame.Rect(left, row.y + line * (high + gap), wide, high)
+        widgets.append(Button(f"step {by}", place, f"{by:+}".replace("-", "−"), lambda by=by: number.move(by)))
+    return widgets
+
+
+def type_number(event: pygame.event.Event, number: Number) -> bool:
+    """Take a digit or Backspace; whether it was one."""
+    if event.key == pygame.K_BACKSPACE:
+        number.rub_out()
+        return True
+    if not event.unicode.isdecimal() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        return False
+    number.type(event.unicode)
+    return True
+
+
+def most_points(view: Observation) -> int:
+    """The highest prediction."""
+    return max(action.points for action in view.legal if isinstance(action, Predict))
+
+
+def predicted_words(view: Observation, names: PerSeat[str]) -> str:
+    """What the person may know of the other predictions."""
+    most = most_points(view)
+    if view.rules.bids == "hidden":
+        return _("There are {points} points. Nobody sees your prediction before the round is over.").format(points=most)
+    order = view.seat.round_the_table(view.rules.direction)[1:]
+    said = [(seat, bid) for seat in order if (bid := view.bids[seat]) is not None]
+    if not said:
+        return _("There are {points} points. You are the first to predict.").format(points=most)
+    words = " · ".join(f"{escape(names[seat])}\u00a0{bid}" for seat, bid in said)
+    left = most - sum(bid for _seat, bid in said)
+    if left < 0:
+        return _("{predictions}: that is {points} points more than there are.").format(predictions=words, points=-left)
+    return _("{predictions}: of {all} points, {points} are left.").format(predictions=words, all=most, points=left)
+
+
 class PredictionPanel(Panel):
     """Asks the person for the prediction. The hand stays visible below it."""
 
@@ -71,31 +114,19 @@ class PredictionPanel(Panel):
     def __init__(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> None:
         super().__init__()
         self._view, self._names, self._choose = view, names, on_choose
-        self.number = Number(max(action.points for action in view.legal if isinstance(action, Predict)), _AT_FIRST)
+        self.number = Number(most_points(view), AT_FIRST)
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
         self.rect = centred(layout, 64, 36)
-        x, right, top = self.rect.x + s.px(2), self.rect.right - s.px(2), self.rect.y + s.px(9.8)
-        wide, high, gap = s.px(6.4), s.px(4.2), s.px(0.9)
-        middle = pygame.Rect(x + wide + s.px(1), top, right - x - 2 * (wide + s.px(1)), s.px(12))
-        widgets: list[Widget] = [PointsWidget(middle, self.number, self._confirm)]
-        for by, left, line in ((-10, x, 0), (-1, x, 1), (10, right - wide, 0), (1, right - wide, 1)):
-            place = pygame.Rect(left, top + line * (high + gap), wide, high)
-            widgets.append(Button(f"step {by}", place, f"{by:+}".replace("-", "−"), lambda by=by: self.number.move(by)))
+        row = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(9.8), self.rect.width - 2 * s.px(2), s.px(12))
         button = pygame.Rect(0, 0, s.px(30), s.px(4.8))
         button.midbottom = (self.rect.centerx, self.rect.bottom - s.px(1.8))
         self._button = Button("predict", button, "", self._confirm, kind="primary")
-        return [*widgets, self._button]
+        return [*number_widgets(s, row, self.number, self._confirm), self._button]
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_BACKSPACE:
-            self.number.rub_out()
-            return True
-        if not event.unicode.isdecimal() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return False
-        self.number.type(event.unicode)
-        return True
+        return type_number(event, self.number)
 
     def _confirm(self) -> None:
         self._choose(Predict(self.number.value))
@@ -108,19 +139,5 @@ class PredictionPanel(Panel):
             sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6), s.px(6))
             paint_contract_sign(surface, look, self._view.contract, sign)
         words = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(23), self.rect.width - 2 * s.px(2), s.px(5.6))
-        look.texts.paint(surface, self._known(), words, s.small, INK_SOFT, align="centre", valign="middle", lines=2)
-
-    def _known(self) -> str:
-        """What the person may know of the other predictions."""
-        view, most = self._view, self.number.most
-        if view.rules.bids == "hidden":
-            return _("There are {points} points. Nobody sees your prediction before the round is over.").format(points=most)
-        order = view.seat.round_the_table(view.rules.direction)[1:]
-        said = [(seat, bid) for seat in order if (bid := view.bids[seat]) is not None]
-        if not said:
-            return _("There are {points} points. You are the first to predict.").format(points=most)
-        words = " · ".join(f"{escape(self._names[seat])}\u00a0{bid}" for seat, bid in said)
-        left = most - sum(bid for _seat, bid in said)
-        if left < 0:
-            return _("{predictions}: that is {points} points more than there are.").format(predictions=words, points=-left)
-        return _("{predictions}: of {all} points, {points} are left.").format(predictions=words, all=most, points=left)
+        known = predicted_words(self._view, self._names)
+        look.texts.paint(surface, known, words, s.small, INK_SOFT, align="centre", valign="middle", lines=2)
