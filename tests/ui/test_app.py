@@ -180,6 +180,22 @@ def test_a_window_that_filled_the_screen_is_maximised(place: tuple[int, int, int
         assert len(asked) == count
 
 
+@pytest.mark.parametrize(("asked", "opened", "maximised"), [
+    ((1280, 720), (1280, 656), True), ((1280, 800), (1280, 656), True), ((1100, 720), (1100, 656), False),
+    ((1280, 650), (1280, 650), False), ((1024, 640), (1024, 640), False)])
+def test_a_window_of_a_size_asked_for_opens_whole(asked: tuple[int, int], opened: tuple[int, int], maximised: bool,
+                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    """One as high as the screen would lose its lowest line below the edge: it is cut, and maximised where it is as wide, too."""
+    calls = []
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)])
+    monkeypatch.setattr(pygame, "Window", type("Window", (pygame.Window,), {"maximize": lambda self: calls.append(self.size)}))
+    made = Display("test", (5, 5, 900, 600), asked, False)
+    assert made.size == opened
+    assert bool(calls) == maximised
+    made.close()
+
+
 @pytest.mark.parametrize(("desktop", "least"), [
     ((1920, 1080), (1024, 640)), ((1280, 800), (1024, 640)), ((1024, 640), (924, 540)), ((800, 480), (840, 540)),
 ])

@@ -49,13 +49,18 @@ class Display:
             os.environ.setdefault(_ACCELERATION, "0")
         desktop = pygame.display.get_desktop_sizes()[0]
         self._least = least_size(desktop)
-        if size is None and place is not None and fills(place, desktop):
-            # Opened at that size its frame would hang over the edges of the screen, and hide what is lowest in the window.
-            place, maximised = None, True
+        # A window that fills the screen is maximised: opened at that size its frame would hang over the edges, and hide what is
+        # lowest in the window.
+        if size is not None:
+            maximised = fills(size, desktop) and within(size, desktop) != size
+        elif place is not None:
+            size = place[2:]
+            maximised = fills(size, desktop)
+            if maximised:
+                place, size = None, _usual_size(desktop)
         else:
-            maximised = size is None and place is None and _is_small(desktop)
-        if size is None:
-            size = _usual_size(desktop) if place is None else (min(place[2], desktop[0]), min(place[3], desktop[1] - _FRAME[1]))
+            size, maximised = _usual_size(desktop), _is_small(desktop)
+        size = within(size, desktop)
         size = (max(size[0], self._least[0]), max(size[1], self._least[1]))
         position = self._asked = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
@@ -157,12 +162,17 @@ def _start() -> str:
     return driver
 
 
-def fills(place: Place, desktop: Size) -> bool:
+def within(size: Size, desktop: Size) -> Size:
+    """The size, cut so that the window and its frame have room on the screen."""
+    return min(size[0], desktop[0]), min(size[1], desktop[1] - _FRAME[1])
+
+
+def fills(size: Size, desktop: Size) -> bool:
     """Whether a window of this size leaves no more of the screen free than panels, docks and its own frame take.
 
     The screen may also be smaller than when the window was last closed.
     """
-    return place[2] >= desktop[0] - _PANELS and place[3] >= desktop[1] - _PANELS
+    return size[0] >= desktop[0] - _PANELS and size[1] >= desktop[1] - _PANELS
 
 
 def _usual_size(desktop: Size) -> Size:
