@@ -98,6 +98,8 @@ class Table:
         """The trump that the dealer has turned up, if each plays alone."""
         self.won: Masks | None = None
         """The cards that each seat takes, as masks (n, seats, 4), from ``note_cards`` on; None if that is not noted."""
+        self.winners = np.zeros((0, SUITS * RANKS), np.int64)
+        """The card that has taken the trick in which each card fell, (n, 36), where ``won`` is noted."""
         self.values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else seats - 1
         self.order = order_of(self.ruling)
@@ -135,13 +137,15 @@ class Table:
         for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "best", "best_seat", "points",
                      "bids", "turned"):
             setattr(other, name, getattr(self, name)[rows])
-        other.won = None if self.won is None else self.won[rows]
+        if self.won is not None:
+            other.won, other.winners = self.won[rows], self.winners[rows]
         other.rows = np.arange(len(rows))
         return other
 
     def note_cards(self) -> Table:
-        """Note from now on who takes which card; the same table."""
+        """Note from now on who takes which card, and with which; the same table."""
         self.won = np.zeros_like(self.played)
+        self.winners = np.full((len(self.played), SUITS * RANKS), NO_CARD)
         return self
 
     @property
@@ -189,6 +193,7 @@ class Table:
         if self.won is not None:
             for cards in self.lying.T:
                 self.won[self.rows, self.best_seat, cards // RANKS] |= _BIT[cards]
+                self.winners[self.rows, cards] = self.best
         self.to_act = self.best_seat
         self.lying = np.full_like(self.lying, NO_CARD)
         self.laid, self.trick_number = 0, self.trick_number + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import textwrap
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -25,7 +26,8 @@ from jass_desktop.session.verdicts import THRESHOLDS, KeptVerdict, Mark, Note, R
 from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.players import seat_name
-from jass_desktop.words.rules import contract_words
+from jass_desktop.words.rules import PLAIN, contract_words
+from jass_desktop.words.why import Names, why_words
 
 _WORDS = {Mark.GOOD: N_("good"), Mark.ONLY: N_("the only good one"), Mark.UNCLEAR: N_("unclear"),
           Mark.INDIFFERENT: N_("makes no difference")}
@@ -55,7 +57,8 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
         values = {
             "review": 1, "rules": record.rules.name, "seat": seat.label, "seed": SEED, "most_worlds": most, "supposes": "club",
             "thresholds": {mark.value: least for mark, least in THRESHOLDS.items()}, "sum": Sum.of(verdicts).to_values(),
-            "decisions": [{**verdict.to_values(), "seconds": round(time_s, 3)} for verdict, time_s in found],
+            "decisions": [{**verdict.to_values(), "why": why_words(verdict, _NAMES), "seconds": round(time_s, 3)}
+                          for verdict, time_s in found],
             "notes": [note.to_values() for note in notes]}
         write_result(options.json, json.dumps(values, indent=2) + "\n")
     return 0
@@ -139,6 +142,7 @@ def _lines(verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat) -> It
                 yield "  " + _(_REMARKS[entry.remark]).format(points=entry.points, given=entry.given)
             elif entry.mark is not Mark.FORCED:
                 yield f"  {entry.trick or '':>2}  {_action_words(entry.action):<22} {entry.mark.sign:<3} {_verdict_words(entry)}"
+                yield from textwrap.wrap(why_words(entry, _NAMES), _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
     yield ""
     yield _("In all: {sum}").format(sum=_sum_words(verdicts))
     counts = dict(Sum.of(verdicts).marks)
@@ -173,3 +177,8 @@ def _action_words(action: Action) -> str:
         case Predict(points):
             return _("predicts {points}").format(points=points)
     return alternative_text(action)
+
+
+_NAMES = Names(PLAIN, _action_words, seat_name)
+_INDENT, _WIDTH = " " * 10, 110
+"""Of the lines that say why, in characters."""

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_action
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import NotationError
-from jass_desktop.session.verdicts import Cause, Layouts, Mark, Part, Price, Verdict
+from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Mark, Part, Price, Verdict, Way, thing_text
 
 LONGEST_VERDICT = 20_000
 """Characters that the text of a verdict may have; it has some hundred."""
@@ -21,7 +21,7 @@ _MOST = 1_000_000
 
 def write_verdict(verdict: Verdict) -> str:
     """One line without blanks around separators; ``read_verdict`` gives an equal verdict back."""
-    layouts = verdict.layouts
+    layouts, fact, fate = verdict.layouts, verdict.fact, verdict.fate
     parts = [[part.cause.value, part.points, *([part.card.code] if part.card is not None else [])] for part in verdict.parts]
     return json.dumps({
         "round": verdict.round_number, "move": verdict.move, "seat": verdict.seat.label, "places": verdict.seat.places,
@@ -31,6 +31,8 @@ def write_verdict(verdict: Verdict) -> str:
         "worlds": verdict.worlds, "exact": verdict.exact, "settled": verdict.settled,
         **({"parts": parts} if parts else {}),
         **({"layouts": [layouts.better, layouts.by, layouts.worse, layouts.less]} if layouts is not None else {}),
+        **({"fact": [fact.seat.label, thing_text(fact.thing), fact.often, fact.yes, fact.no]} if fact is not None else {}),
+        **({"fate": [fate.card.code, fate.way.value, fate.taker, fate.share]} if fate is not None else {}),
     }, separators=(",", ":"))
 
 
@@ -48,7 +50,9 @@ def read_verdict(text: str) -> Verdict:
                          for action, value, error, worlds in values["prices"]),
             worlds=_count(values["worlds"]), exact=_flag(values["exact"]), settled=_flag(values["settled"]),
             parts=tuple(_part(*part) for part in values.get("parts", ())),
-            layouts=Layouts(*map(_figure, values["layouts"])) if "layouts" in values else None)
+            layouts=Layouts(*map(_figure, values["layouts"])) if "layouts" in values else None,
+            fact=_fact(values, *values["fact"]) if "fact" in values else None,
+            fate=_fate(values, *values["fate"]) if "fate" in values else None)
     except (KeyError, TypeError, AttributeError, NotationError, RecursionError) as error:
         raise ValueError(f"no verdict: {text[:60]!r}") from error
 
@@ -58,9 +62,20 @@ def _finite(error: float) -> float | None:
     return error if math.isfinite(error) else None
 
 
-def _seat(values: Mapping[str, Any]) -> Seat:
+def _seat(values: Mapping[str, Any], label: str | None = None) -> Seat:
+    """The seat of the verdict, or the one of this label at its table."""
     seats = {seat.label: seat for seat in TABLES[values["places"]]}
-    return seats[values["seat"]]
+    return seats[values["seat"] if label is None else label]
+
+
+def _fact(values: Mapping[str, Any], label: str, thing: str, *figures: object) -> Fact:
+    suits = {suit.letter: suit for suit in Suit}
+    often, yes, no = map(_figure, figures)
+    return Fact(_seat(values, label), suits[thing] if thing in suits else Card.parse(thing), often, yes, no)
+
+
+def _fate(values: Mapping[str, Any], code: str, way: str, label: str | None, share: object) -> Fate:
+    return Fate(Card.parse(code), Way(way), None if label is None else _seat(values, label), _figure(share))
 
 
 def _decided(text: str) -> Choose | Push | Predict | Play:

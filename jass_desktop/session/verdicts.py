@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import Seat
 
 Plain = dict[str, object]
@@ -119,6 +119,59 @@ class Layouts:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """The fact about a hidden hand that most decides how much better the alternative is: whether the seat holds the card, or any
+    card of the suit."""
+
+    seat: Seat
+    thing: Card | Suit
+    often: float
+    """In which share of layouts it is true, from 0 to 1."""
+    yes: float
+    """By how much the alternative is better where it is true; below 0 where it is worse."""
+    no: float
+    """The same where it is false."""
+
+    def to_values(self) -> Plain:
+        """Plain values for JSON."""
+        return {"seat": self.seat.label, "holds": thing_text(self.thing), "often": self.often, "yes": self.yes, "no": self.no}
+
+
+class Way(Enum):
+    """How the other side takes a card that the better alternative would have brought home."""
+
+    CUT = "cut"
+    """With a trump, in a trick of another suit."""
+    HIGHER = "higher"
+    """With a higher card of its suit."""
+    THROWN = "thrown"
+    """It is thrown onto a trick of another suit that the other side takes."""
+    KEPT = "kept"
+    """The other side plays it in a trick that it takes itself."""
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What becomes of a card that the own side takes less often."""
+
+    card: Card
+    way: Way
+    seat: Seat | None
+    """Who takes it; None if that differs."""
+    share: float
+    """In which share of the layouts in which it is lost, from 0 to 1."""
+
+    @property
+    def taker(self) -> str | None:
+        """The label of the seat."""
+        return None if self.seat is None else self.seat.label
+
+    def to_values(self) -> Plain:
+        """Plain values for JSON."""
+        return {"card": self.card.code, "way": self.way.value, "seat": self.taker, "share": self.share}
+
+
+@dataclass(frozen=True)
 class Verdict:
     """A decision and its value. Equal verdicts may differ in the time they took."""
 
@@ -149,6 +202,10 @@ class Verdict:
     """The parts of the loss, which add up to it: the largest first, ``REST`` last. () if nothing better was found."""
     layouts: Layouts | None = None
     """How often the better alternative is better; None if nothing better was found."""
+    fact: Fact | None = None
+    """What most decides how much better it is; None if no single fact does."""
+    fate: Fate | None = None
+    """What becomes of the card that accounts for most of the loss; None if that differs, or if no card does."""
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
@@ -157,7 +214,8 @@ class Verdict:
             "kind": kind_of(self.action), "action": alternative_text(self.action), "mark": self.mark.value,
             "loss": round(self.loss, 3), "error": round(self.error, 3), "factor": round(self.factor, 3), "worlds": self.worlds,
             "exact": self.exact, "alternatives": [price.to_values() for price in self.prices],
-            "parts": [part.to_values() for part in self.parts], "layouts": self.layouts and self.layouts.to_values()}
+            "parts": [part.to_values() for part in self.parts], "layouts": self.layouts and self.layouts.to_values(),
+            "fact": self.fact and self.fact.to_values(), "fate": self.fate and self.fate.to_values()}
 
 
 @dataclass(frozen=True)
@@ -216,6 +274,11 @@ def alternative_text(action: Action) -> str:
         case Choose() | Predict():
             return str(action).partition(" ")[2]
     return str(action)
+
+
+def thing_text(thing: Card | Suit) -> str:
+    """A card by its code, a suit by its letter."""
+    return thing.letter if isinstance(thing, Suit) else thing.code
 
 
 @dataclass(frozen=True)

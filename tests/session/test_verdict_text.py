@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.seats import SIX, Seat
 from jass_desktop.session.verdict_text import LONGEST_VERDICT, read_verdict, write_verdict
-from jass_desktop.session.verdicts import Cause, Layouts, Mark, Part
+from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Mark, Part, Way
 from tests.verdicts import verdict
 
 
@@ -47,6 +47,15 @@ def test_other_texts_are_refused(text: str) -> None:
         read_verdict(text)
 
 
+@pytest.mark.parametrize("thing", [Suit.HEARTS, Card.parse("HA")])
+@pytest.mark.parametrize("taker", [Seat.SOUTH, None])
+def test_reasons_are_read_back(thing: Card | Suit, taker: Seat | None) -> None:
+    """A fact about a hidden hand and the fate of a card come back with their seats, and a verdict without has neither."""
+    one = replace(verdict(), fact=Fact(Seat.SOUTH, thing, 0.4, 14.2, -3.0), fate=Fate(Card.parse("C10"), Way.CUT, taker, 0.75))
+    assert read_verdict(write_verdict(one)) == one
+    assert not {"fact", "fate"} & set(json.loads(write_verdict(verdict())))
+
+
 def test_parts_are_read_back() -> None:
     """What a loss is made up of comes back with its cards and figures, and a verdict without is as short as before."""
     parts = Part(Cause.CARD, 7.0, Card.parse("C10")), Part(Cause.MATCH, -2.25), Part(Cause.REST, 0.5)
@@ -57,6 +66,8 @@ def test_parts_are_read_back() -> None:
 
 @pytest.mark.parametrize("change", [
     {"parts": [["luck", 3]]}, {"parts": [["card", "much"]]}, {"parts": [["card", 3, "H1"]]}, {"parts": [["card", 3, "HJ", "HQ"]]},
+    {"fact": ["east", "HA", 0.4, 1]}, {"fact": ["nobody", "H", 0.4, 1, 2]}, {"fact": ["east", "X", 0.4, 1, 2]}, {"fact": 3},
+    {"fact": ["east", ["H"], 0.4, 1, 2]}, {"fate": ["HA", "eaten", "east", 1]}, {"fate": ["HA", "cut", 5, 1]}, {"fate": []},
     {"parts": 3}, {"layouts": [1, 2, 3]}, {"layouts": "many"}, {"layouts": [0.5, 3, 0.2, None]}])
 def test_senseless_parts_are_refused(change: dict[str, object]) -> None:
     """Parts that no loss is made up of are a ValueError."""

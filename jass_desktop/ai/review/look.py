@@ -12,19 +12,21 @@ from random import Random
 
 import numpy as np
 
+from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.ledger import ledger_of
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
+from jass_desktop.ai.review.reasons import fact_of, fate_of
 from jass_desktop.ai.review.tally import Difference, Tally
 from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.sets import WorldSets
-from jass_desktop.engine.actions import Action
+from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
+from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Cause, Mark, Price, Verdict
 
 SET = 500
 """The maximum number of worlds in a set, each of which has newly drawn candidates."""
@@ -52,10 +54,12 @@ def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iter
     sets = WorldSets(view, thoughts_of(trained(), view.rules))
     every = sets.all()
     tally = Tally(len(actions), taken, exact=every is not None)
+    hands: list[Masks] = []
     settled = False
     while not settled:
         size = min(SET, max(_LEAST, _AT_ONCE // len(tally.alive)), most - tally.drawn)
         worlds = every or sets.draw(size, rng)
+        hands.append(worlds.hands)
         looked_at = [actions[number] for number in tally.alive]
         tally.add(worlds, len(worlds.hands) if every else size, pricing(worlds.hands, looked_at))
         loss = tally.loss()
@@ -63,6 +67,7 @@ def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iter
         verdict = _verdict(question, actions, tally, loss, settled=settled)
         if settled and verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) and loss.mean:
             verdict = replace(verdict, parts=parts_of(tally, ledger, view, verdict.loss), layouts=layouts_of(tally))
+            verdict = _with_reasons(verdict, question, actions, tally, np.concatenate(hands))
         yield verdict
 
 
@@ -79,6 +84,22 @@ def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss
     ranked = sorted(prices, key=lambda price: (price.action != best, -price.value))
     return replace(_forced(question), mark=_mark(tally, loss, prices), loss=_rounded(loss.mean), error=_rounded(loss.error),
                    prices=tuple(ranked), worlds=tally.drawn, exact=tally.exact, settled=settled)
+
+
+def _with_reasons(verdict: Verdict, question: Question, actions: tuple[Action, ...], tally: Tally, hands: Masks) -> Verdict:
+    """The verdict with what speaks for the best alternative besides its price; as it is if nothing is better."""
+    best = tally.best()
+    if best == tally.taken:
+        return verdict
+    ahead, weights = tally.by_world(best, tally.taken)
+    seen = ~np.isnan(ahead) & (weights > 0)
+    hands, ahead, weights = hands[seen], ahead[seen], weights[seen]
+    view, better, taken = question.view, actions[best], actions[tally.taken]
+    card = next((part.card for part in verdict.parts if part.points > 0 and part.cause is not Cause.REST), None)
+    fate = None
+    if card is not None and isinstance(better, Play) and isinstance(taken, Play):
+        fate = fate_of(view, hands, weights, better, taken, card)
+    return replace(verdict, fact=fact_of(view, hands, ahead, weights), fate=fate)
 
 
 def _rounded(points: float) -> float:

@@ -68,6 +68,11 @@ class Tally:
         """The value of the first minus that of the second, in the worlds in which both were played out."""
         return self._ahead(one, other, self._weights())
 
+    def by_world(self, one: int, other: int) -> tuple[Values, Values]:
+        """By how much the first is ahead of the second in each world, in the order in which worlds were added, NaN where only one
+        of them was played out; and the weights of the worlds."""
+        return self._values[:, one] - self._values[:, other], self._weights()
+
     def worlds(self, one: int) -> int:
         """The number of different worlds in which the alternative was played out."""
         return int((~np.isnan(self._values[:, one])).sum())

@@ -16,10 +16,11 @@ from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.review.bars import LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.review.strip import Told
-from jass_desktop.ui.review.why import why_words
+from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, verdict_words
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.words.figures import signed
+from jass_desktop.words.why import why_words
 
 _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mark.UNCLEAR)
 """The marks that are counted."""
@@ -54,7 +55,7 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
         y = place.bottom + s.px(1)
     predicted = isinstance(told.decision.action, Predict)
     found = gains_around(told.verdict, MOST) if predicted else gains(told.verdict, MOST)
-    why = why_words(told.verdict, view.rules, look.faces.theme, look.language)
+    why = why_words(told.verdict, names_on_screen(view.rules, look.faces.theme, look.language, names))
     most = room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1)
     tall = min(most, texts.measure(why, s.body, room.width)[1]) if why else 0
     bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(ROW) * len(found)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import Decision, gains
 from jass_desktop.session.verdicts import Verdict
@@ -14,12 +15,13 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, PAPER_LINE
 from jass_desktop.ui.review.bars import LEAST_ROW, ROW, paint_bars
-from jass_desktop.ui.review.why import parts_words, why_words
+from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name, loss_words
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.panel import Panel, centred
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.words.why import Names, parts_words, why_words
 
 _SHORT, _LONG = 25.0, 43.0
 _BARS = 4
@@ -34,6 +36,7 @@ class Stop:
     verdict: Verdict
     take_back: Callable[[], None]
     go_on: Callable[[], None]
+    names: PerSeat[str]
 
 
 class MistakePanel(Panel):
@@ -87,7 +90,8 @@ class MistakePanel(Panel):
         pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
         y += s.px(0.8)
         floor = room.bottom - s.px(6)
-        why = why_words(verdict, rules, theme, look.language) if self._open else _hidden_words(verdict, look)
+        names = names_on_screen(rules, theme, look.language, self._stop.names)
+        why = why_words(verdict, names) if self._open else _hidden_words(verdict, names)
         high = min(floor - y, texts.measure(why, s.body, room.width)[1])
         texts.paint(surface, why, pygame.Rect(room.x, y, room.width, high), s.body, INK)
         if self._open:
@@ -97,8 +101,8 @@ class MistakePanel(Panel):
             paint_bars(surface, look, bars, found[:max(1, bars.height // s.px(LEAST_ROW))], rules)
 
 
-def _hidden_words(verdict: Verdict, look: Look) -> str:
+def _hidden_words(verdict: Verdict, names: Names) -> str:
     """What was lost, without a word of what would have been better."""
-    lost = parts_words(verdict, look.faces.theme, look.language) if verdict.layouts is not None else ""
+    lost = parts_words(verdict, names.terms) if verdict.layouts is not None else ""
     ask = _("Take it back and try something else, or go on.")
     return f"{lost} {ask}" if lost else ask

@@ -112,7 +112,7 @@ class PracticeTable(TableScreen):
         if verdict is not None and verdict.mark in STOPS_AT:
             self._ways.told(verdict)
             self.remark.clear()
-            self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on)))
+            self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names)))
             return True
         known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)
         if known or held.waited_s >= PATIENCE_S or reviews.problem() is not None:

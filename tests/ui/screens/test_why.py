@@ -7,15 +7,19 @@ from math import isclose
 
 import pytest
 
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.resources import themes_dir
-from jass_desktop.session.verdicts import Cause, Layouts, Mark, Part, Verdict
+from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Mark, Part, Verdict, Way
 from jass_desktop.theme.load import load_theme
-from jass_desktop.ui.review.why import why_words
+from jass_desktop.ui.review.why import names_on_screen
+from jass_desktop.words.why import why_words
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 THEME = load_theme(themes_dir() / "french.yaml")
 RULES = recorded("schieber").rules
+NAMES = PerSeat("Anna", "Beat", "Chloé", "Dora")
+ON_SCREEN = names_on_screen(RULES, THEME, "en", NAMES)
 
 
 USUAL = Layouts(0.65, 22.0, 0.19, 14.0)
@@ -32,7 +36,7 @@ TEN = Part(Cause.CARD, 7.0, Card.parse("C10"))
 
 def test_it_is_told_how_often_and_why() -> None:
     """In how many layouts the other one is better and worse, by how much, and the largest parts of the loss."""
-    words = why_words(lost((TEN, Part(Cause.MATCH, 5.0), Part(Cause.REST, 0.5))), RULES, THEME, "en")
+    words = why_words(lost((TEN, Part(Cause.MATCH, 5.0), Part(Cause.REST, 0.5))), ON_SCREEN)
     assert "better in 65 of 100" in words
     assert "by 22.0 points; worse in 19, by 14.0" in words
     assert words.endswith("Lost most of all: {suit:clubs}\u00a0ten\u00a0(7.0), the match\u00a0(5.0).")
@@ -40,12 +44,12 @@ def test_it_is_told_how_often_and_why() -> None:
 
 def test_what_never_is_worse_is_told_so() -> None:
     """There is no share of the layouts to be named then."""
-    assert "never worse" in why_words(lost((TEN,), Layouts(1.0, 7.0, 0.0, 0.0)), RULES, THEME, "en")
+    assert "never worse" in why_words(lost((TEN,), Layouts(1.0, 7.0, 0.0, 0.0)), ON_SCREEN)
 
 
 def test_what_was_gained_is_told_too() -> None:
     """A part that speaks for what was done is not counted as lost."""
-    words = why_words(lost((Part(Cause.MATCH, 9.0), Part(Cause.CARD, -2.0, Card.parse("HA")))), RULES, THEME, "en")
+    words = why_words(lost((Part(Cause.MATCH, 9.0), Part(Cause.CARD, -2.0, Card.parse("HA")))), ON_SCREEN)
     assert words.endswith("Lost most of all: the match\u00a0(9.0); gained: {suit:hearts}\u00a0ace\u00a0(2.0).")
 
 
@@ -55,7 +59,7 @@ def test_what_was_gained_is_told_too() -> None:
     (Part(Cause.MATCH, 9.0), Part(Cause.CARDS, 6.0), Part(Cause.WEIS, 5.0), Part(Cause.STOECK, -8.0))])
 def test_parts_that_do_not_explain_the_loss_are_not_named(parts: tuple[Part, ...]) -> None:
     """Nothing is made up: where the largest parts are much less or much more than the loss only the layouts are told."""
-    words = why_words(lost(parts), RULES, THEME, "en")
+    words = why_words(lost(parts), ON_SCREEN)
     assert "65 of 100" in words
     assert "Lost" not in words
 
@@ -63,12 +67,32 @@ def test_parts_that_do_not_explain_the_loss_are_not_named(parts: tuple[Part, ...
 @pytest.mark.parametrize("cause", [cause for cause in Cause if cause not in (Cause.CARD, Cause.REST)])
 def test_every_cause_has_words(cause: Cause) -> None:
     """Whatever a loss comes from can be said."""
-    words = why_words(lost((Part(cause, 4.0),)), RULES, THEME, "en")
+    words = why_words(lost((Part(cause, 4.0),)), ON_SCREEN)
     assert isclose(lost((Part(cause, 4.0),)).loss, 4.0)
     assert words.endswith("(4.0).")
 
 
 def test_nothing_is_said_of_good_decisions() -> None:
     """Nor where nothing is known of the layouts."""
-    assert why_words(lost((TEN,), mark=Mark.GOOD), RULES, THEME, "en") == ""
-    assert why_words(lost((TEN,), None), RULES, THEME, "en") == ""
+    assert why_words(lost((TEN,), mark=Mark.GOOD), ON_SCREEN) == ""
+    assert why_words(lost((TEN,), None), ON_SCREEN) == ""
+
+
+@pytest.mark.parametrize(("seat", "words"), [(Seat.EAST, "Otherwise Beat cuts {suit:clubs}\u00a0ten."),
+                                             (None, "Otherwise {suit:clubs}\u00a0ten is cut.")])
+def test_what_becomes_of_the_card_is_told(seat: Seat | None, words: str) -> None:
+    """By name where it is mostly the same who takes it; and only beside the loss that the card is a part of."""
+    fate = Fate(Card.parse("C10"), Way.CUT, seat, 0.9)
+    assert words in why_words(replace(lost((TEN,)), fate=fate), ON_SCREEN)
+    unexplained = replace(lost((Part(Cause.CARD, 2.0, Card.parse("C10")), Part(Cause.REST, 5.0))), fate=fate)
+    assert "Otherwise" not in why_words(unexplained, ON_SCREEN)
+
+
+@pytest.mark.parametrize(("thing", "named"), [(Suit.HEARTS, "{suit:hearts}\u00a0hearts"),
+                                              (Card.parse("HA"), "{suit:hearts}\u00a0ace")])
+def test_what_it_depends_on_is_told(thing: Card | Suit, named: str) -> None:
+    """The player and the card or suit, and how much the other one makes with and without it."""
+    one = replace(lost((TEN,)), fact=Fact(Seat.WEST, thing, 0.4, 14.2, -3.0))
+    words = why_words(one, ON_SCREEN)
+    assert f"whether Dora holds {named}" in words
+    assert "+14.2 if so, −3.0 if not" in words

@@ -1,0 +1,114 @@
+"""Why the better alternative is better: what becomes of a card otherwise, and which fact about the hidden hands matters most.
+
+Both are counted in the worlds that the loss was found in. Where nothing is clear, there is no reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from jass_desktop.ai.endings import by_policy
+from jass_desktop.ai.outcomes import Gain, after_plays, begin_of
+from jass_desktop.ai.playouts import RANKS, Masks, Table
+from jass_desktop.ai.policy import net_policy
+from jass_desktop.ai.weights import for_cards
+from jass_desktop.ai.worth import worth
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import DECK, Card, Suit
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import Seat
+from jass_desktop.session.verdicts import Fact, Fate, Way
+
+Values = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+
+MOST = 600
+"""So many worlds are played out again to see what becomes of a card."""
+_EXPLAINED = 0.25
+"""A fact explains at least this share of the variance of the difference."""
+_LEAST = 1.0
+"""A difference with a smaller variance, in points, hangs on nothing worth a word."""
+_RARE = 0.05
+"""A fact is true in at least this share of the worlds, and false in as many."""
+_CLEAR = 0.6
+"""What becomes of a card is told if it is so in at least this share of the worlds in which it is lost."""
+DIGITS = 3
+
+
+def fact_of(view: Observation, hands: Masks, ahead: Values, weights: Values) -> Fact | None:
+    """The fact about one hidden hand that best tells where the better alternative is far ahead, of all cards and suits.
+
+    ``hands`` (n, seats, 4) are worlds, with by how much it is ``ahead`` in each, (n,), and their weights; None if none explains
+    enough.
+    """
+    weights = weights / weights.sum()
+    mean = float(weights @ ahead)
+    variance = float(weights @ (ahead - mean) ** 2)
+    if variance < _LEAST:
+        return None
+    best: tuple[float, Fact] | None = None
+    for seat, thing, holds in _facts(view, hands):
+        often = float(weights @ holds)
+        if not _RARE <= often <= 1 - _RARE:
+            continue
+        yes = float(weights @ np.where(holds, ahead, 0.0)) / often
+        no = (mean - often * yes) / (1 - often)
+        explained = often * (1 - often) * (yes - no) ** 2 / variance
+        if explained >= _EXPLAINED and (best is None or explained > best[0] + 1e-9):
+            best = explained, Fact(seat, thing, *(round(figure, DIGITS) for figure in (often, yes, no)))
+    return None if best is None else best[1]
+
+
+def _facts(view: Observation, hands: Masks) -> Iterator[tuple[Seat, Card | Suit, Flags]]:
+    """All that a hidden hand may hold: first suits, which are easier to watch for, then cards."""
+    for seat in view.rules.seating.seats:
+        if seat is view.seat:
+            continue
+        for suit in Suit:
+            yield seat, suit, hands[:, seat, suit] > 0
+        for card in DECK:
+            yield seat, card, (hands[:, seat, card.suit] >> card.rank & 1) > 0
+
+
+def fate_of(view: Observation, hands: Masks, weights: Values, better: Play, taken: Play, card: Card) -> Fate | None:
+    """What becomes of the card in the worlds in which the own side takes it after the better card, but not after the one played.
+
+    None if there are no such worlds, or no seat and way that most of them share.
+    """
+    hands, weights = hands[:MOST], weights[:MOST]
+    play_out = by_policy(net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
+    begin = begin_of(view.rules)
+    found = after_plays(view, [better, taken], hands, play_out, worth,
+                        begin=lambda view, hands: begin(view, hands).note_cards(), tell=partial(_end_of, card))
+    own = np.isin(found[:, :, 0], [int(seat) for seat in view.party.seats])
+    lost = own[:, 0] & ~own[:, 1]
+    total = float(weights[lost].sum())
+    if total <= 0:
+        return None
+    seats, ways = found[:, 1, 0].astype(int), found[:, 1, 1].astype(int)
+    shares = [(float(weights[lost & (ways == number)].sum()) / total, way) for number, way in enumerate(Way)]
+    share, way = max(shares, key=lambda one: one[0])
+    if share < _CLEAR:
+        return None
+    there = lost & (ways == list(Way).index(way))
+    by_seat = [(float(weights[there & (seats == int(seat))].sum()) / total, seat) for seat in view.rules.seating.seats]
+    most, seat = max(by_seat, key=lambda one: one[0])
+    return Fate(card, way, seat if most >= _CLEAR else None, round(share, DIGITS))
+
+
+def _end_of(card: Card, _view: Observation, _hands: Masks, table: Table, _gain: Gain) -> Values:
+    """Who takes the card, and the number of the ``Way`` in which it is taken, (n, 2)."""
+    assert table.won is not None
+    took = (table.won[:, :, card.suit] >> card.rank & 1).argmax(axis=1)
+    winner = table.winners[:, card.index]
+    same_suit = winner // RANKS == card.suit
+    trump = table.contract.trump
+    cut = ~same_suit & (winner // RANKS == trump) if trump is not None else np.zeros(len(took), bool)
+    theirs = (table.played[:, :, card.suit] >> card.rank & 1).argmax(axis=1) % 2 == took % 2
+    ways = np.select([theirs, cut, same_suit], [list(Way).index(way) for way in (Way.KEPT, Way.CUT, Way.HIGHER)],
+                     list(Way).index(Way.THROWN))
+    return np.column_stack([took, ways])
