@@ -195,6 +195,9 @@ def _parser() -> argparse.ArgumentParser:
     bring_in.add_argument("path", type=Path, metavar="IN")
     bring_in.add_argument("--mine", action="store_true", default=SUPPRESS,
                           help=_("they are your own games, and count in your statistics"))
+    statistics = command("statistics", _("print what your own games add up to"), history)
+    statistics.add_argument("--csv", type=Path, metavar="OUT", default=SUPPRESS,
+                            help=_("write all rounds into this file instead, as a table"))
     restore = command("restore", _("restore games missing from a damaged history from the daily copies"), history)
     restore.add_argument("games", nargs="*", metavar="GAME", help=_("also restore these games if they can no longer be read"))
     command("replay", _("print a game trick by trick"), command="replay").add_argument("game", metavar="GAME")

@@ -1,4 +1,4 @@
-"""``history list | show GAME | export OUT [GAME …] | import IN | restore [GAME …]``"""
+"""``history list | show GAME | export OUT [GAME …] | import IN | statistics | restore [GAME …]``"""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from jass_desktop.commands.context import find_game, history_of, tell_of
+from jass_desktop.commands.statistics import print_statistics
 from jass_desktop.commands.words import outcome_text, player_name, round_line, side_name
 from jass_desktop.engine.record import final_state
 from jass_desktop.errors import RecordError, StoreError
@@ -46,6 +47,8 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
             _export(history, options.out, options.games)
         case "import":
             status = _import(history, options.path, mine="mine" in options)
+        case "statistics":
+            print_statistics(history, getattr(options, "csv", None))
         case "restore":
             _restore(history, options.games)
     tell_of(history)

@@ -23,6 +23,7 @@ from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import MOST, Entry, Statistics
 from jass_desktop.session.played import PlayedRound, played_rounds
+from jass_desktop.session.statistics import statistics_of
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.database import is_damaged, transaction
 from jass_desktop.store.entries import read_entries, saves_of, write_game
@@ -30,7 +31,6 @@ from jass_desktop.store.files import free_name, write_result
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.played import Counted, counted, forget_rounds, put_rounds
 from jass_desktop.store.salvage import is_whole
-from jass_desktop.store.statistics import statistics_of
 from jass_desktop.store.tables import keep_table
 from jass_desktop.store.upkeep import Offer, Upkeep, put_back, unread_words
 from jass_desktop.store.verdicts import file_text, forget_verdicts, path_beside, put_verdicts, read_file, verdicts_of
@@ -77,7 +77,7 @@ class History:
 
     def entries(self) -> tuple[Entry, ...]:
         """All games but the deleted ones, the latest played first. Creates nothing."""
-        return tuple(replace(entry, elsewhere=not entry.over and self._locks.elsewhere(entry.number))
+        return tuple(replace(entry, elsewhere=True) if not entry.over and self._locks.elsewhere(entry.number) else entry
                      for entry in self._entries())
 
     def statistics(self) -> Statistics:

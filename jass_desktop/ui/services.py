@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.game_session import GameSession
-    from jass_desktop.session.history import Entry, Offer, Statistics
+    from jass_desktop.session.history import Entry, Offer
     from jass_desktop.session.played import PlayedGame, PlayedRound
     from jass_desktop.session.practice import Trainer
     from jass_desktop.session.preferences import Preferences
@@ -36,9 +36,6 @@ class History(Protocol):
 
     def entries(self) -> Sequence[Entry]:
         """Played last first."""
-
-    def statistics(self) -> Statistics:
-        """What all games that are over, but for practice, add up to."""
 
     def counted(self) -> Counted:
         """What statistics count of the person's own games, as far as it is known."""

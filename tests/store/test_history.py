@@ -16,10 +16,10 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, SIX, THREES, PerSeat, Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.session.assistance import Help
+from jass_desktop.session.statistics import statistics_of
 from jass_desktop.store import schema
 from jass_desktop.store.history import Arrival, History, read_record_file
 from jass_desktop.store.locks import GameLocks
-from jass_desktop.store.statistics import statistics_of
 from jass_desktop.words.assistance import help_words
 from tests.store.conftest import FullDisk
 from tests.store.games import WHOLE, drawn, played

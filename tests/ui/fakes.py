@@ -14,11 +14,10 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.history import Entry, Statistics
+from jass_desktop.session.history import Entry
 from jass_desktop.session.played import PlayedGame, PlayedRound
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.played import Counted
-from jass_desktop.store.statistics import statistics_of
 from jass_desktop.theme.load import available_themes, load_theme
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.bell import Bell
@@ -65,9 +64,6 @@ class FakeHistory:
 
     def entries(self) -> list[FakeEntry]:
         return [game for game in self.games if game.number not in self.deleted]
-
-    def statistics(self) -> Statistics:
-        return statistics_of(self.entries())
 
     def counted(self) -> Counted:
         return Counted(tuple(self.played), ())

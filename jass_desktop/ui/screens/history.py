@@ -11,6 +11,7 @@ from jass_desktop.engine.seats import ALONE, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import Entry, Statistics
+from jass_desktop.session.statistics import statistics_of
 from jass_desktop.ui.menu.emblems import paint_chalk
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.paint.text import escape
@@ -47,7 +48,7 @@ class HistoryScreen(FormScreen):
     def _read(self) -> None:
         try:
             self._entries = self.stage.history.entries()
-            statistics = self.stage.history.statistics()
+            statistics = statistics_of(self._entries)
         except JassError as error:
             self._entries, self._statistics = (), None
             self.stage.toast(escape(str(error)))

@@ -13,9 +13,9 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.session.history import Entry, Figures, Statistics
+from jass_desktop.session.statistics import statistics_of
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
-from jass_desktop.store.statistics import statistics_of
 from tests.store.games import WHOLE, played
 
 OURS, THEIRS = PAIRS.parties[0].seats, PAIRS.parties[1].seats

@@ -1,0 +1,52 @@
+"""``history statistics [--csv OUT]``: the statistics of the window as text, or all rounds as a table."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from jass_desktop.errors import RecordError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.played import PlayedGame
+from jass_desktop.session.rounds_table import rounds_table
+from jass_desktop.store.files import check_result, write_result
+from jass_desktop.store.history import History
+from jass_desktop.words.charts import Names, Topic, chart_lines, count_words, page_of
+from jass_desktop.words.rules import contract_words
+
+
+def print_statistics(history: History, table: Path | None) -> None:
+    """Print each topic with its charts as text, or write all rounds into ``table``. Games that cannot be read are left out, and
+    said on standard error."""
+    if table is not None:
+        check_result(table)
+    games = _all(history)
+    if table is not None:
+        write_result(table, rounds_table(games))
+        print(_("{rounds} written to {file}").format(rounds=count_words(sum(len(game.rounds) for game in games)), file=table))
+        return
+    for topic in Topic:
+        page = page_of(topic, games, Names(contract_words))
+        print(_(topic.value))
+        for text in (*page.lines, page.note):
+            print(f"  {text}")
+        for column in page.columns:
+            for chart in column:
+                for line in chart_lines(chart):
+                    print(f"  {line}")
+        print()
+
+
+def _all(history: History) -> list[PlayedGame]:
+    """All games that count, those that have not been counted yet as well, the first played first."""
+    counted = history.counted()
+    games, damaged = list(counted.games), 0
+    for entry in counted.waiting:
+        try:
+            games.append(PlayedGame(entry, history.count(entry.number)))
+        except RecordError:
+            damaged += 1
+    if damaged:
+        print(ngettext("{count} game cannot be read and is left out.", "{count} games cannot be read and are left out.",
+                       damaged).format(count=damaged), file=sys.stderr)
+    return sorted(games, key=lambda game: (game.entry.started, game.entry.number))
