@@ -35,6 +35,7 @@ from jass_desktop.ui.review.words import (
 )
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.codes import code_at, code_label, copy_code
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.layout.layout import TableLayout
@@ -178,7 +179,7 @@ class ReviewScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         places = self._places = places_for(stage.size, s)
-        widgets: list[Widget] = [*self._trial(places), *self._cells(places), *self._list(places)]
+        widgets: list[Widget] = [*self._trial(places), *self._cells(places), *self._list(places), *self._coded(places)]
         buttons = (
             Button("before", places.before, "‹", lambda: self._step(-1)), Button("on", places.on, "›", lambda: self._step(1)),
             Button("worst", places.worst, _("Next mistake"), lambda: self._jump(1), kind="primary" if self._worst else "plain"),
@@ -274,6 +275,16 @@ class ReviewScreen(FormScreen):
         room = places.listed.height - (s.px(HIGH + 1) if len(self._outlook) > 1 else 0)
         listed.rect.height = min(max(room, s.px(2 * 5.4)), len(found) * s.px(5.4))
         return [listed]
+
+    def _coded(self, places: Places) -> list[Widget]:
+        """The code of the deal beside the title, where its cards follow from one: it can be copied."""
+        code, s = code_at(self._record), self.stage.style
+        if self._at is not None or not code:
+            return []
+        label = code_label(code)
+        wide = self.stage.texts.measure(label, s.small)[0] + s.px(2.8)
+        rect = pygame.Rect(places.room.right - wide, places.room.y - s.px(0.6), wide, s.px(4))
+        return [Button("code", rect, label, lambda: copy_code(self.stage, code), spec=s.small)]
 
     # Ways
 

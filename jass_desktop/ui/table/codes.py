@@ -5,15 +5,24 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.gate.text import shortened
 from jass_desktop.i18n import _
 from jass_desktop.session.codes import deal_of, write_code
 from jass_desktop.ui.stage import Stage
+
+_SHOWN = 19
+"""Characters of the code of rules of one's own."""
 
 
 def code_at(record: GameRecord) -> str:
     """The code of the deal that a game began with; empty where it has none."""
     deal = deal_of(record)
     return "" if deal is None else write_code(deal) or ""
+
+
+def code_label(code: str) -> str:
+    """What a button says that copies it: the code itself, or the beginning of one that spells out a long seed."""
+    return shortened(code, _SHOWN)
 
 
 def copy_code(stage: Stage, code: str) -> None:

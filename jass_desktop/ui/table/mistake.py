@@ -23,7 +23,8 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.why import Names, parts_words, why_words
 
-_SHORT, _LONG = 25.0, 43.0
+_SHORT = 25.0
+"""Units of its height without bars."""
 _BARS = 4
 """So many alternatives are shown."""
 
@@ -53,7 +54,8 @@ class MistakePanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        self.rect = centred(layout, 76, _LONG if self._open else _SHORT)
+        bars = len(gains(self._stop.verdict, _BARS))
+        self.rect = centred(layout, 76, _SHORT + (bars * ROW + 1 if self._open else 0))
         # What lies on the table is to be seen.
         self.rect.y = max(s.px(1.6), self.rect.y - s.px(14)) if layout.portrait else s.px(1.6)
         inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))

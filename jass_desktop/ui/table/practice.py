@@ -10,9 +10,9 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import Decision
+from jass_desktop.session.decisions import Decision, same
 from jass_desktop.session.game_session import GameSession
-from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.spots import Spot
@@ -28,6 +28,9 @@ _SAID_S = 0.5
 _LOOK_S = 0.1
 """How often it is looked whether the verdict has come."""
 STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
+_LITTLE = THRESHOLDS[Mark.MISTAKE] / 2
+"""What costs less than this at first sight is no mistake, and nobody waits for it."""
+_DECISIONS = (Choose, Push, Predict, Play)
 
 
 @dataclass
@@ -51,11 +54,20 @@ class PracticeWays:
     next_deal: Callable[[], None]
 
 
+def _is_fine(seen: Verdict | None, action: Action) -> bool:
+    """Whether what is known before the decision says that this costs little."""
+    prices = () if seen is None else seen.prices
+    own = next((price.value for price in prices if same(price.action, action)), None)
+    return own is not None and max(price.value for price in prices) - own < _LITTLE
+
+
 class PracticeTable(TableScreen):
     """Leaving it, or its sheet by Escape, ends the practice."""
 
     def __init__(self, stage: Stage, session: GameSession, ways: PracticeWays, *, stops: bool) -> None:
         self._ways, self._stops = ways, stops
+        self._attended: Observation | None = None
+        """The decision that the judge has been asked to look at."""
         self._held: _Held | None = None
         super().__init__(stage, session)
 
@@ -73,16 +85,28 @@ class PracticeTable(TableScreen):
             self._held = None
         return self._held
 
+    def sync(self) -> None:
+        super().sync()
+        self._attend()
+
+    def _attend(self) -> None:
+        """Have the judge look at the person's decision while the person thinks."""
+        view = self.course.view
+        if (self._stops and self._attended is not view and self.course.mine and len(view.legal) > 1
+                and isinstance(view.legal[0], _DECISIONS)):
+            self._attended = view
+            self.stage.services.reviews().weigh(len(self.session.record.actions), view, view.legal[0])
+
     def _do(self, action: Action, start: Spot | None = None) -> None:
+        reviews, view = self.stage.services.reviews(), self.course.view
         decision = Decision(len(self.session.record.actions), self.session.last_moment, action)
-        reviews = self.stage.services.reviews()
+        fine = self._stops and _is_fine(reviews.weighed(decision.move, view, view.legal[0]) if view.legal else None, action)
         super()._do(action, start)
-        record, person = self.session.record, decision.moment.view.seat
-        self._ways.decided(record)
-        reviews.want(record, (person,), None)
-        if self._stops and isinstance(action, Choose | Push | Predict | Play) and not decision.forced:
+        self._ways.decided(self.session.record)
+        reviews.want(self.session.record, (view.seat,), None)
+        if self._stops and not fine and isinstance(action, _DECISIONS) and not decision.forced:
             self._held = _Held(decision, self.course.view)
-            reviews.weigh(decision.move, decision.moment.view, action)
+            reviews.weigh(decision.move, view, action)
 
     def play(self, card: Card, start: Spot | None) -> None:
         """As at any table, but not while the judge is still looking at the card before."""

@@ -26,7 +26,7 @@ from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.coach import Coach
-from jass_desktop.ui.table.codes import code_at, copy_code
+from jass_desktop.ui.table.codes import code_at, code_label, copy_code
 from jass_desktop.ui.table.commands import commands_at
 from jass_desktop.ui.table.controls import Controls
 from jass_desktop.ui.table.declaring import Declaring
@@ -258,7 +258,10 @@ class TableScreen(Screen):
     def after_round(self, occasion: Occasion) -> Occasion:
         """What the sheet says beside the points: the code of the deal, where its cards follow from one."""
         code = code_at(self.session.record)
-        return replace(occasion, code=code, on_code=lambda: copy_code(self.stage, code)) if code else occasion
+        if not code:
+            return occasion
+        label = _("Code: {code}").format(code=code_label(code))
+        return replace(occasion, code=label, on_code=lambda: copy_code(self.stage, code))
 
     def open_panel(self, panel: Panel) -> None:
         self._panels.open(panel)

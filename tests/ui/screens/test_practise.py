@@ -13,7 +13,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.errors import StoreError
-from jass_desktop.session.codes import Deal, short_seed, write_code
+from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.screens.drill import DrillScreen
@@ -176,6 +176,21 @@ def test_a_slow_judge_is_not_waited_for(stage: Stage) -> None:
     goes_on(stage, table, decision)
 
 
+def test_a_good_card_need_not_wait(stage: Stage) -> None:
+    """What the judge has found out while the person was thinking is enough to go on at once."""
+    _screen, table = seated(stage)
+    wait_for(stage, lambda: table.course.mine and len(table.course.view.legal) > 1)
+    view, move = table.course.view, len(table.session.record.actions)
+    assert (move, view, view.legal[0]) in reviews_of(stage).asked
+    seen = verdict(Decision(move, table.session.last_moment, view.legal[0]), Mark.GOOD)
+    reviews_of(stage).judge = lambda _move, _view, action: seen if action == view.legal[0] else None
+    table.submit(view.legal[0])
+    assert table._waits is None
+    _other, second = seated(stage)
+    decide(stage, second, lambda view: view.legal[-1])
+    assert second._waits is not None
+
+
 def test_it_need_not_stop(stage: Stage) -> None:
     """Whoever does not want it plays as at any table."""
     _screen, table = seated(stage, stops=False)
@@ -294,3 +309,22 @@ def test_a_contract_is_judged_too(stage: Stage) -> None:
     assert table.course.view.phase is Phase.CHOICE
     assert table.course.mine
     assert table.panel is not None
+
+
+def test_the_code_is_copied(stage: Stage, click: Click, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the sheet after a round, from its look-back, and from the list: always the code that gives these cards."""
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    screen, table = seated(stage)
+    until_sheet(stage, table)
+    click(widget(table, "code").center)
+    table.look_back()
+    assert isinstance(stage.screen, ReviewScreen)
+    click(next(one.rect.center for one in stage.screen.form.widgets if one.key == "code"))
+    stage.back()
+    stage.back()
+    assert stage.screen is screen
+    click(widget(screen, "copy").center)
+    assert len(copied) == 3
+    assert {read_code(code).seed for code in copied} == {table.session.record.decks.seed}
+    assert "Copied" in list(stage.toasts)[-1].text

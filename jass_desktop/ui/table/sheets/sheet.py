@@ -46,7 +46,7 @@ class Occasion:
     on_end: Callable[[], None] | None = None
     """Leave the table; None where that takes no button of its own."""
     code: str = ""
-    """The code of the deal; empty where its cards are by lot."""
+    """What the button says that copies the code of the deal; empty where its cards are by lot."""
     on_code: Callable[[], None] = lambda: None
 
 
@@ -120,7 +120,7 @@ class SheetPanel(Panel):
         if o.code:
             line = pygame.Rect(0, 0, s.px(34), s.px(_CODE - 0.6))
             line.midbottom = (self.rect.centerx, self.rect.bottom - s.px(7.4))
-            widgets.append(Button("code", line, _("Code {code}").format(code=o.code), o.on_code, kind="quiet", spec=s.small))
+            widgets.append(Button("code", line, o.code, o.on_code, kind="quiet", spec=s.small))
         label = o.next_label or (_("To the result") if o.last else _("Next round"))
         ways = [("review", _("Look back"), o.on_review), ("on", label, o.on_next), ("end", _("End practice"), o.on_end)]
         offered = [(key, label, act) for key, label, act in ways if act is not None]
