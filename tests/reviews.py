@@ -9,7 +9,7 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.verdicts import Note, Verdict
 
 
 @dataclass
@@ -20,6 +20,7 @@ class FakeReviews:
     found: list[Verdict] = field(default_factory=list)
     asked: list[tuple[int, Observation, Action]] = field(default_factory=list)
     judge: Callable[[int, Observation, Action], Verdict | None] = lambda _move, _view, _action: None
+    noted: list[Note] = field(default_factory=list)
     left: int = 0
     failed: str | None = None
     closed: bool = False
@@ -38,6 +39,9 @@ class FakeReviews:
     def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
         """What ``judge`` makes of it, once it has been asked for."""
         return self.judge(move, view, action) if (move, view, action) in self.asked else None
+
+    def notes(self, record: GameRecord, seat: Seat) -> tuple[Note, ...] | None:
+        return tuple(note for note in self.noted if note.seat is seat and note.move < len(record.actions))
 
     def waiting(self) -> int:
         return self.left

@@ -22,20 +22,16 @@ from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import THRESHOLDS, KeptVerdict, Mark, Note, Remark, Sum, Verdict, alternative_text
+from jass_desktop.session.verdicts import THRESHOLDS, KeptVerdict, Mark, Note, Sum, Verdict, alternative_text
 from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.paths import DataDir
+from jass_desktop.words.notes import note_words
 from jass_desktop.words.players import seat_name
 from jass_desktop.words.rules import PLAIN, contract_words
 from jass_desktop.words.why import Names, why_words
 
 _WORDS = {Mark.GOOD: N_("good"), Mark.ONLY: N_("the only good one"), Mark.UNCLEAR: N_("unclear"),
           Mark.INDIFFERENT: N_("makes no difference")}
-_REMARKS = {
-    Remark.SILENT: N_("a Weis kept silent: {points} points less, {given} more for the others"),
-    Remark.FALSE_CLAIM: N_("claimed {points} points too early"),
-    Remark.UNCLAIMED: N_("could have claimed the game here"),
-}
 
 
 def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
@@ -139,7 +135,7 @@ def _lines(verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat) -> It
         entries: list[Verdict | Note] = [*of_round, *(note for note in notes if note.round_number == number)]
         for entry in sorted(entries, key=lambda entry: entry.move):
             if isinstance(entry, Note):
-                yield "  " + _(_REMARKS[entry.remark]).format(points=entry.points, given=entry.given)
+                yield "  " + note_words(entry)
             elif entry.mark is not Mark.FORCED:
                 yield f"  {entry.trick or '':>2}  {_action_words(entry.action):<22} {entry.mark.sign:<3} {_verdict_words(entry)}"
                 yield from textwrap.wrap(why_words(entry, _NAMES), _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)

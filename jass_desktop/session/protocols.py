@@ -11,7 +11,7 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.verdicts import KeptVerdict, Verdict
+from jass_desktop.session.verdicts import KeptVerdict, Note, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +124,12 @@ class Reviews(Protocol):
 
     def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
         """The verdict so far, perhaps not settled; None while there is none, or once other decisions have been weighed."""
+
+    def notes(self, record: GameRecord, seat: Seat) -> tuple[Note, ...] | None:
+        """What the seat gave away apart from cards and contracts, by move; None while it is being looked for.
+
+        Asking for it starts the search. Of a record that does not replay there is nothing to be told.
+        """
 
     def waiting(self) -> int:
         """How many requested decisions have no verdict yet."""

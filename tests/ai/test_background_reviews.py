@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
@@ -18,6 +19,7 @@ from jass_desktop.ai.review import background
 from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.ai.review.judge import SEED, judge_name
 from jass_desktop.ai.review.look import verdict_on
+from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import questions
 from jass_desktop.ai.review.serving import NICE, do_tasks, serve
 from jass_desktop.engine.presets import DIFFERENZLER
@@ -271,3 +273,14 @@ def test_a_decision_that_is_not_made_yet_comes_first(make: Make) -> None:
     fresh.weigh(first.move, first.view, first.action)
     until(lambda: fresh.weighed(first.move, first.view, first.action))
     assert fresh.waiting() == 0
+
+
+def test_notes_are_found_beside_the_game(make: Make) -> None:
+    """What was given away is found by the thread when it is asked for; of a record that does not replay nothing is told."""
+    record, reviews = played(200), make()
+    assert reviews.notes(record, Seat.SOUTH) is None
+    until(lambda: reviews.notes(record, Seat.SOUTH) is not None)
+    assert reviews.notes(record, Seat.SOUTH) == notes_on(record, SOUTH)
+    broken = replace(record, actions=record.actions[:20] + record.actions[19:20])
+    until(lambda: reviews.notes(broken, Seat.SOUTH) is not None)
+    assert reviews.notes(broken, Seat.SOUTH) == ()

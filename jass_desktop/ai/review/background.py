@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
-from jass_desktop.ai.review.course import Course, Decision, identity
+from jass_desktop.ai.review.course import Course, Decision, Identity, identity
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED, judge_name
 from jass_desktop.ai.review.messages import LookTask, write_look
+from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.serving import serve
 from jass_desktop.engine.actions import Action
@@ -28,7 +29,7 @@ from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Verdicts
 from jass_desktop.session.verdict_text import read_verdict
-from jass_desktop.session.verdicts import KeptVerdict, Verdict
+from jass_desktop.session.verdicts import KeptVerdict, Note, Verdict
 
 if TYPE_CHECKING:
     from jass_desktop.ai.link import Link
@@ -48,6 +49,10 @@ _END_S = 5.0
 """How long closing waits for the thread."""
 
 _log = logging.getLogger(__name__)
+
+
+_Noted = tuple[Identity, int, Seat]
+"""A game after so many actions, and a seat in it."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +105,9 @@ class BackgroundReviews:
         """The number in the history of each course that has one."""
         self._there: dict[int, dict[int, str]] = {}
         """What is kept with a game: the digest for each move."""
+        self._noting: dict[_Noted, GameRecord] = {}
+        """The records whose notes are asked for."""
+        self._notes: dict[_Noted, tuple[Note, ...]] = {}
         self._failed = 0
         self._problem: str | None = None
         self._unkept: str | None = None
@@ -152,6 +160,28 @@ class BackgroundReviews:
         found = (self._found.get(decision.digest) for decision in course.decisions if decision.question.move < same)
         return tuple(verdict for verdict in found if verdict is not None)
 
+    def notes(self, record: GameRecord, seat: Seat) -> tuple[Note, ...] | None:
+        key = identity(record), len(record.actions), seat
+        with self._change:
+            if key not in self._notes and key not in self._noting:
+                self._noting[key] = record
+                self._begin()
+            return self._notes.get(key)
+
+    def _take_notes(self) -> None:
+        """Find the notes that are asked for."""
+        while self._noting and not self._closing:
+            key, record = next(iter(self._noting.items()))
+            _identity, _actions, seat = key
+            try:
+                found = notes_on(record, {seat})
+            except JassError as error:
+                _log.warning("no notes: %s", error)
+                found = ()
+            with self._change:
+                self._notes[key] = found
+                del self._noting[key]
+
     def waiting(self) -> int:
         """As ``Reviews`` says; a wish that is not yet looked at counts as one."""
         with self._change:
@@ -172,6 +202,7 @@ class BackgroundReviews:
         try:
             while not self._closing:
                 self._take_wishes()
+                self._take_notes()
                 chosen = self._weighing or min(self._open.values(), key=_Open.rank, default=None)
                 if chosen is None or self._failed >= FAILURES:
                     self._rest()
@@ -188,7 +219,7 @@ class BackgroundReviews:
         """Wait until something is wanted. After a while the process is ended; the next wish starts another one."""
         with self._change:
             kept_s = _IDLE_S if self._link is not None else None
-            if not self._change.wait_for(lambda: self._wishes or self._weighing or self._closing, kept_s):
+            if not self._change.wait_for(lambda: self._wishes or self._noting or self._weighing or self._closing, kept_s):
                 self._end_process()
 
     def _take_wishes(self) -> None:

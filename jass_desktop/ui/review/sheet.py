@@ -10,7 +10,7 @@ from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import gains, gains_around
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.verdicts import Mark, Note, Remark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
@@ -20,6 +20,7 @@ from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, verdict_words
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.words.figures import signed
+from jass_desktop.words.notes import note_title
 from jass_desktop.words.why import why_words
 
 _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mark.UNCLEAR)
@@ -27,10 +28,11 @@ _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mar
 
 
 def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
-                   with_round: bool, asked: str = "", answered: str = "") -> None:
+                   with_round: bool, asked: str = "", answered: str = "", noted: str = "") -> None:
     """One decision, from the top of ``room`` down: when it was, its mark, and a bar for each alternative.
 
-    ``asked`` is the question in place of the answer, ``answered`` what is said of the person's own.
+    ``asked`` is the question in place of the answer, ``answered`` what is said of the person's own, and ``noted`` what was given
+    away besides.
     """
     s, texts, view = look.style, look.texts, told.decision.moment.view
     y = _paint_head(surface, look, room, told, names, with_round=with_round)
@@ -43,6 +45,8 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
     done = alternative_name(told.decision.action, view.rules, look.faces.theme, look.language)
     said = asked or _("{action}: {verdict}").format(
         action=done, verdict=verdict_words(told.verdict, forced=told.decision.forced))
+    if noted:
+        said = _("{said} Also: {noted}.").format(said=said, noted=noted)
     words = pygame.Rect(left, y, room.right - left, 0)
     words.height = max(s.px(5.2), texts.measure(said, s.strong, words.width)[1])
     texts.paint(surface, said, words, s.strong, INK, valign="middle")
@@ -128,3 +132,17 @@ def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: 
     place = pygame.Rect(left, rect.y, right - s.px(1) - left, rect.height)
     texts.paint(surface, words, place, s.body, INK, valign="middle", lines=1)
 
+
+def paint_note(surface: pygame.Surface, look: Look, rect: pygame.Rect, note: Note, *, with_round: bool) -> None:
+    """An oversight apart from cards as a row of the same list; points of Weis are those of both sides, before the factor."""
+    s, texts = look.style, look.texts
+    right = rect.right - s.px(1)
+    if note.remark is Remark.SILENT:
+        lost = signed(-float(note.points + note.given))
+        inner = rect.inflate(-2 * s.px(1), 0)
+        right = texts.paint(surface, lost, inner, s.strong, INK, align="right", valign="middle", lines=1).x
+    words = note_title(note)
+    if with_round:
+        words = _("Round {number} · {place}").format(number=note.round_number, place=words)
+    place = pygame.Rect(rect.x + s.px(6), rect.y, right - s.px(7) - rect.x, rect.height)
+    texts.paint(surface, words, place, s.italic, INK, valign="middle", lines=1)

@@ -16,12 +16,12 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision, decisions, looked_at, same, worst
 from jass_desktop.session.outlook import Turn, outlook
-from jass_desktop.session.verdicts import Sum, Verdict
+from jass_desktop.session.verdicts import Note, Sum, Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.curve import HIGH, paint_curve
 from jass_desktop.ui.review.layout import Places, places_for
-from jass_desktop.ui.review.sheet import paint_decision, paint_mistake, paint_sum
+from jass_desktop.ui.review.sheet import paint_decision, paint_mistake, paint_note, paint_sum
 from jass_desktop.ui.review.strip import Cell, Told, paint_ground
 from jass_desktop.ui.review.table import near_look, paint_hand_marks, picture_near
 from jass_desktop.ui.review.words import (
@@ -48,6 +48,7 @@ from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.widgets.basic import Button, Toggle, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.words.notes import note_words
 
 _ACTIONS_A_TICK = 60
 _LOOK_S = 0.25
@@ -72,6 +73,8 @@ class ReviewScreen(FormScreen):
         self._coming: Iterator[tuple[Decision, ...]] | None = decisions(record, self._seat)
         self._found: list[Decision] = []
         self._known: dict[int, Verdict] = {}
+        self._notes: tuple[Note, ...] | None = None
+        """What was given away apart from cards and contracts; None while that is not known yet."""
         self._at: int | None = None
         """The decision that is shown, by its place among those found; None: what they all come to."""
         self._problem = ""
@@ -105,7 +108,8 @@ class ReviewScreen(FormScreen):
         if self._coming is not None:
             return 0.0
         known, wanted = looked_at(self._found, self._known)
-        return max(0.0, _LOOK_S - self._since_s) if known < wanted and not self._problem else inf
+        waits = self._notes is None or known < wanted
+        return max(0.0, _LOOK_S - self._since_s) if waits and not self._problem else inf
 
     def tick(self, dt_s: float) -> bool:
         changed = self._replay()
@@ -134,11 +138,13 @@ class ReviewScreen(FormScreen):
         return len(self._found) > before
 
     def _look(self) -> bool:
-        """Take the verdicts that have come; whether there are new ones."""
+        """Take the verdicts and notes that have come; whether there are new ones."""
         self._since_s = 0.0
+        noted = self._notes is None
+        self._notes = self._reviews.notes(self._record, self._seat) if noted else self._notes
         known = {verdict.move: verdict for verdict in self._reviews.known(self._record)}
         problem = self._reviews.problem() or ""
-        changed = known != self._known or (problem != self._problem and bool(problem))
+        changed = known != self._known or (problem != self._problem and bool(problem)) or (noted and bool(self._notes))
         self._known, self._problem = known, problem or self._problem
         return changed
 
@@ -162,6 +168,12 @@ class ReviewScreen(FormScreen):
     def _worst(self) -> tuple[Decision, ...]:
         """The mistakes that are pointed out, the worst first."""
         return worst(self._found, self._known, None if self._number is None else WORST)
+
+    @property
+    def _noted(self) -> tuple[Note, ...]:
+        """The notes on the rounds that are shown, which are over."""
+        shown = {one.round_number for one in self._found}
+        return tuple(note for note in self._notes or () if note.round_number in shown)
 
     @property
     def _outlook(self) -> tuple[Turn, ...]:
@@ -262,16 +274,26 @@ class ReviewScreen(FormScreen):
         return widgets
 
     def _list(self, places: Places) -> list[Widget]:
-        """The mistakes, where no decision is shown."""
-        found, s = self._worst, self.stage.style
+        """The mistakes, where no decision is shown, and what was given away otherwise."""
+        found: list[Decision | Note] = [*self._worst, *self._noted]
+        s = self.stage.style
         if self._at is not None or not found:
             return []
 
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-            paint_mistake(surface, self.stage, rect, self._told(found[row]), with_round=self._number is None)
+            one, with_round = found[row], self._number is None
+            if isinstance(one, Note):
+                paint_note(surface, self.stage, rect, one, with_round=with_round)
+            else:
+                paint_mistake(surface, self.stage, rect, self._told(one), with_round=with_round)
+
+        def open_row(row: int) -> None:
+            one = found[row]
+            self._go_to(one if isinstance(one, Decision) else next(
+                (decision for decision in self._found if decision.move >= one.move), self._found[-1]))
 
         listed = ScrollList("mistakes", places.listed.copy(), len(found), s.px(5.4), paint_row, selected=0,
-                            on_select=lambda row: self._go_to(found[row]), on_open=lambda row: self._go_to(found[row]))
+                            on_select=open_row, on_open=open_row)
         room = places.listed.height - (s.px(HIGH + 1) if len(self._outlook) > 1 else 0)
         listed.rect.height = min(max(room, s.px(2 * 5.4)), len(found) * s.px(5.4))
         return [listed]
@@ -368,8 +390,9 @@ class ReviewScreen(FormScreen):
                 asked = question_words(shown, told.verdict, stage.theme, stage.language)
             elif told.verdict is not None and tried is not None:
                 answered = trial_words(shown, told.verdict, tried, stage.theme, stage.language)
+            noted = " ".join(note_words(note) for note in self._noted if note.move == shown.move)
             paint_decision(surface, stage, places.room, told, self._names, with_round=self._number is None, asked=asked,
-                           answered=answered)
+                           answered=answered, noted=noted)
         else:
             self._paint_sum(surface)
         self._paint_foot(surface)
@@ -407,7 +430,8 @@ class ReviewScreen(FormScreen):
         title = _("The whole game") if self._number is None else _("Round {number}").format(number=self._number)
         kind = ""
         if self._coming is None:
-            kind = kind_words(self._worst, here, wanted - known, whole=self._number is None)
+            if not self._noted:
+                kind = kind_words(self._worst, here, wanted - known, whole=self._number is None)
             if not self._found and not self._problem:
                 kind = _("No round is over yet.")
         said = sum_words(here.values()) if here else ""

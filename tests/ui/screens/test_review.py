@@ -13,7 +13,7 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.session.verdicts import Mark, Note, Remark, Verdict
 from jass_desktop.ui.paint.style import BEST, RED
 from jass_desktop.ui.review.bars import Scale
 from jass_desktop.ui.review.curve import HIGH, curve_words
@@ -23,6 +23,7 @@ from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.listing import ScrollList
 from tests.reviews import FakeReviews
 from tests.ui.fakes import FakeHistory
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
@@ -323,3 +324,21 @@ def test_the_overview_shows_the_course_of_the_round(stage: Stage, size: tuple[in
     screen.paint(surface)
     seen = {tuple(surface.get_at((x, y)))[:3] for x in range(plot.x, plot.right) for y in range(plot.y, plot.bottom)}
     assert {RED, BEST} <= seen
+
+
+@pytest.mark.parametrize("number", [1, None])
+def test_what_was_given_away_otherwise_is_listed(stage: Stage, press: Press, number: int | None) -> None:
+    """Oversights stand below the mistakes, lead to where they happened, and are told there; other rounds’ are left out."""
+    found = real("swisslos-2500", 1)
+    reviews_of(stage).noted = [Note(1, found[1].move, Seat.SOUTH, Remark.SILENT, 20, 50),
+                               Note(2, real("swisslos-2500", 2)[1].move, Seat.SOUTH, Remark.UNCLAIMED, 4)]
+    screen = open_on(stage, recorded("swisslos-2500"), [verdict(found[0], Mark.MISTAKE, 3.0)], number)
+    listed = next(widget for widget in screen.form.widgets if isinstance(widget, ScrollList))
+    assert listed.content == (2 if number else 3) * stage.style.px(5.4)
+    surface = pygame.Surface(stage.size)
+    screen.paint(surface)
+    screen.form.focus("mistakes")
+    listed.on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
+    assert screen._shown is not None
+    assert screen._shown.move == (found[1].move if number else real("swisslos-2500", 2)[1].move)
+    screen.paint(surface)
