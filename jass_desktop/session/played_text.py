@@ -7,13 +7,16 @@ import math
 from collections.abc import Sequence
 
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.errors import NotationError
 from jass_desktop.session.played import Lost, Namer, PlayedRound, Span
 
 FORMAT = 1
 """Raised whenever rounds are counted in another way; what is kept in an earlier one is counted anew."""
 _MOST = 1_000_000
 """What all figures are below."""
+# Looked up tens of thousands of times, for which enumerations are slow.
+_CONTRACTS = {contract.value: contract for contract in Contract}
+_NAMERS = {namer.value: namer for namer in Namer}
+_SPANS = {span.value: span for span in Span}
 
 
 def write_rounds(rounds: Sequence[PlayedRound]) -> str:
@@ -32,7 +35,7 @@ def read_rounds(text: str) -> tuple[PlayedRound, ...]:
         if format_ != FORMAT:
             raise ValueError(f"format {format_!r:.20}, expected {FORMAT}")
         return tuple(_round(*row) for row in rows)
-    except (TypeError, KeyError, NotationError, RecursionError) as error:
+    except (TypeError, KeyError, RecursionError) as error:
         raise ValueError(f"no rounds: {text[:60]!r}") from error
 
 
@@ -41,11 +44,12 @@ def _round(number: object, move: object, contract: str, row: object, factor: obj
            honours: object, high: object, turned: object, expected: object, lost: Sequence[tuple[str, object, object]],
            ) -> PlayedRound:
     return PlayedRound(
-        _whole(number, 1), _whole(move, 0), Contract.parse(contract), None if row is None else _whole(row, 0), _whole(factor, 1),
-        Namer(namer), bool(_whole(pushed, 0, 1)), bool(_whole(whole, 0, 1)), _whole(made), _or_none(against), _or_none(predicted),
-        _whole(written), _or_none(written_against), _whole(match, -1, 1), None if honours is None else _whole(honours, 0, 7),
-        _whole(high, 0, 12), bool(_whole(turned, 0, 1)), None if expected is None else _figure(expected),
-        tuple([Lost(Span(span), _whole(decisions, 1), _figure(points)) for span, decisions, points in lost]))
+        _whole(number, 1), _whole(move, 0), _CONTRACTS[contract], None if row is None else _whole(row, 0), _whole(factor, 1),
+        _NAMERS[namer], bool(_whole(pushed, 0, 1)), bool(_whole(whole, 0, 1)), _whole(made), _or_none(against),
+        _or_none(predicted), _whole(written), _or_none(written_against), _whole(match, -1, 1),
+        None if honours is None else _whole(honours, 0, 7), _whole(high, 0, 12), bool(_whole(turned, 0, 1)),
+        None if expected is None else _figure(expected),
+        tuple([Lost(_SPANS[span], _whole(decisions, 1), _figure(points)) for span, decisions, points in lost]))
 
 
 def _whole(value: object, least: int = -_MOST, most: int = _MOST) -> int:

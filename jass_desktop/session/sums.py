@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from itertools import groupby
 from math import sqrt
 from types import MappingProxyType
+from typing import NamedTuple
 
 from jass_desktop.engine.cards import Rank, Suit
 from jass_desktop.engine.contracts import Contract
@@ -24,8 +26,7 @@ _SURE = 1.96
 """Standard deviations to both sides that hold 95 of 100 cases."""
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """A round and the game it belongs to."""
 
     game: PlayedGame
@@ -188,7 +189,9 @@ def trump_honours(found: Iterable[Case], ranks: Collection[Rank] = HONOURS) -> C
     with_trumps = [case for case in found if case.round.honours is not None]
     bits = sum(1 << bit for bit, rank in enumerate(HONOURS) if rank in ranks)
     counts = [((case.round.honours or 0) & bits).bit_count() for case in with_trumps]
-    return _chance(with_trumps, counts, [_trump_moments(case, len(ranks)) for case in with_trumps])
+    return _chance(with_trumps, counts, [
+        _trump_moments(_hand(case), len(ranks), lot=case.round.namer is Namer.LOT, turned=case.round.turned)
+        for case in with_trumps])
 
 
 def _chance(found: Sequence[Case], counts: Sequence[int], moments: Sequence[tuple[float, float]]) -> Chance:
@@ -200,19 +203,21 @@ def _hand(case: Case) -> int:
     return _CARDS // case.game.seats
 
 
-def _trump_moments(case: Case, kinds: int) -> tuple[float, float]:
+@cache
+def _trump_moments(hand: int, kinds: int, *, lot: bool, turned: bool) -> tuple[float, float]:
     """Mean and variance of how many of so many trumps one holds."""
-    if case.round.namer is not Namer.LOT:
-        return _moments(_hand(case), kinds)
+    if not lot:
+        return _moments(hand, kinds)
     # The card that was turned up is one of nine trumps, and lies in the dealer's hand; chance deals the others.
-    share, turned = kinds / len(Rank), int(case.round.turned)
+    share = kinds / len(Rank)
     (one, one_spread), (none, none_spread) = (
-        _moments(_hand(case) - turned, kinds - special, _CARDS - 1) for special in (1, 0))
+        _moments(hand - turned, kinds - special, _CARDS - 1) for special in (1, 0))
     one += turned
     middle = share * one + (1 - share) * none
     return middle, share * (one_spread + (one - middle) ** 2) + (1 - share) * (none_spread + (none - middle) ** 2)
 
 
+@cache
 def _moments(hand: int, kinds: int, cards: int = _CARDS) -> tuple[float, float]:
     """Mean and variance of how many of ``kinds`` cards are among ``hand`` of all ``cards``."""
     share = hand / cards

@@ -44,8 +44,8 @@ def ended(won: bool | None, **special: object) -> PlayedGame:
 
 SPANS = st.lists(st.builds(Lost, st.sampled_from(Span), st.integers(1, 9), st.floats(0, 50)), max_size=3).map(tuple)
 ROUNDS = st.builds(
-    lambda contract, namer, whole, made, match, expected, lost: replace(
-        ROUND, contract=contract, namer=namer, whole=whole, made=made, against=157 - made, match=match, expected=expected,
+    lambda contract, namer, whole, made, match, expected, lost: ROUND._replace(
+        contract=contract, namer=namer, whole=whole, made=made, against=157 - made, match=match, expected=expected,
         lost=lost),
     st.sampled_from(Contract), st.sampled_from([Namer.ME, Namer.PARTNER, Namer.OPPONENT]), st.booleans(), st.integers(0, 157),
     st.integers(-1, 1), st.none() | st.floats(-80, 80), SPANS)
@@ -90,7 +90,7 @@ def test_groups_hold_all_that_weighs(games: Sequence[PlayedGame]) -> None:
     made = groups(cases(games), decisions_in)
     assert [case for group in made for case in group] == found
     assert len(made) <= 12
-    many = [replace(ROUND, number=n) for n in range(1000)]
+    many = [ROUND._replace(number=n) for n in range(1000)]
     sizes = [len(group) for group in groups([Case(PlayedGame(ENTRY, ()), each) for each in many])]
     assert len(sizes) == 12
     assert min(sizes) >= FEW
@@ -119,7 +119,7 @@ def test_games_are_filtered() -> None:
 def test_predictions_add_up() -> None:
     """The distance, the side on which it lies and exact ones; rounds without a prediction do not count."""
     made = [(30, 20), (15, 20), (20, 20)]
-    rounds = [replace(ROUND, made=points, against=None, predicted=said) for points, said in made]
+    rounds = [ROUND._replace(made=points, against=None, predicted=said) for points, said in made]
     found = prediction_sum(cases([PlayedGame(ENTRY, (*rounds, ROUND))]))
     assert (len(found.cases), found.missed, found.over, found.exact) == (3, 5.0, pytest.approx(5 / 3), 1)
     assert prediction_sum([]).missed == 0.0
@@ -135,7 +135,7 @@ def dealt(random: Random, trump: Suit, number: int, *, lot: bool) -> PlayedRound
     ranks = {card.rank for card in hand if card.suit is trump}
     honours = sum(1 << bit for bit, rank in enumerate((Rank.JACK, Rank.NINE, Rank.ACE)) if rank in ranks)
     high = sum(card.rank in (Rank.JACK, Rank.NINE, Rank.ACE) for card in hand)
-    return replace(ROUND, contract=Contract.of_suit(trump), honours=honours, high=high, turned=lot and dealer == 0,
+    return ROUND._replace(contract=Contract.of_suit(trump), honours=honours, high=high, turned=lot and dealer == 0,
                    namer=Namer.LOT if lot else Namer.ME)
 
 
@@ -156,7 +156,7 @@ def test_chance_is_what_fair_dealing_gives(lot: bool) -> None:
 
 def test_chance_without_rounds() -> None:
     """Nothing dealt, nothing expected; rounds without trumps do not count for trumps."""
-    plain = cases([PlayedGame(ENTRY, (replace(ROUND, contract=Contract.OBENABE, honours=None),))])
+    plain = cases([PlayedGame(ENTRY, (ROUND._replace(contract=Contract.OBENABE, honours=None),))])
     assert (trump_honours(plain).count, trump_honours(plain).expected, trump_honours(plain).cases) == (0, 0.0, ())
     assert high_cards(plain).expected == pytest.approx(3.0)
     six = cases([PlayedGame(replace(ENTRY, totals=PerSeat(*[0] * 6), names=PerSeat(*[""] * 6)), (ROUND,))])
