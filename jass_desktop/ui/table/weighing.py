@@ -110,7 +110,7 @@ def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], we
     x, bottom = foot
     wide, tall = s.px(2.6), max(2, round(s.px(_BAR) * share))
     bar = pygame.Rect(x - wide // 2, bottom - tall, wide, tall)
-    look.shapes.paint(surface, bar, max(1, s.px(0.4)), BEST if best else WORSE)
+    look.shapes.paint(surface, bar, wide // 6, BEST if best else WORSE)
     high = look.texts.line_height(s.strong)
     label = pygame.Rect(x - s.px(4), bar.y - high, s.px(8), high)
     if best:
@@ -138,7 +138,7 @@ def _paint_list(surface: pygame.Surface, look: Look, layout: TableLayout, found:
         look.texts.paint(surface, name, label, s.strong if best else s.body, INK, valign="middle", lines=1)
         track = row.right - number - label.right - s.px(2)
         bar = pygame.Rect(label.right + s.px(0.6), row.centery - s.px(0.9), max(2, round(track * share)), s.px(1.8))
-        look.shapes.paint(surface, bar, max(1, s.px(0.4)), BEST if best else WORSE)
+        look.shapes.paint(surface, bar, bar.height // 4, BEST if best else WORSE)
         if best:
             paint_star(surface, look, (row.right - s.px(2.4), row.centery), s.px(3))
         else:
