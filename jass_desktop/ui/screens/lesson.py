@@ -13,7 +13,8 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import paint_paper
 
-_WIDTH = 74
+_WIDTHS = (74, 92, 110, 136)
+"""How wide it may be, in units: as narrow as leaves in sight what is asked."""
 _UPRIGHT_AT = 0.14
 """How far down it begins in an upright window, of its height; elsewhere at the upper edge. Hand and trick stay in sight."""
 
@@ -24,8 +25,11 @@ class LessonScreen(FormScreen):
     overlay = True
     first = "on"
 
-    def __init__(self, stage: Stage, title: str, words: str, more: Callable[[], None], enough: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, title: str, words: str, more: Callable[[], None], enough: Callable[[], None],
+                 asked: Callable[[], pygame.Rect | None]) -> None:
+        """``asked`` tells where the question or sheet lies that the slip explains, which stays in sight; None: there is none."""
         super().__init__(stage)
+        self._asked = asked
         self._title = title
         self._words = words
         self._more = more
@@ -42,18 +46,29 @@ class LessonScreen(FormScreen):
         gap, around = s.px(1.4), s.px(4)
         widths = [stage.texts.measure(label, s.strong)[0] + s.px(4) for _key, label, _act in labels]
         least = sum(widths) + gap * (len(labels) - 1)
-        width = min(stage.size[0] - s.px(4), max(s.px(_WIDTH), least + 2 * around))
-        words = stage.texts.measure(self._words, s.body, width - 2 * around)[1]
-        self._sheet = pygame.Rect(0, 0, width, s.px(5.4) + words + s.px(2) + s.control + 2 * s.px(3.4))
-        upright = stage.size[1] > stage.size[0]
-        self._sheet.midtop = stage.size[0] // 2, round(stage.size[1] * _UPRIGHT_AT) if upright else s.px(1.2)
+        title = stage.texts.measure(self._title, s.title)[0]
+        asked, edge, head, foot = self._asked(), s.px(1.2), s.px(5.4), s.px(2) + s.control
+        lowest = stage.size[1] if asked is None else asked.top - s.px(0.8)
+        found = []
+        for widest in _WIDTHS:
+            width = min(stage.size[0] - s.px(4), max(s.px(widest), least + 2 * around))
+            words = stage.texts.measure(self._words, s.body, width - 2 * around)[1]
+            found.append((width, words, foot))
+            if title + s.px(4) + least <= width - 2 * around:
+                found.append((width, words, 0))
+        tall = head + 2 * s.px(3.4)
+        width, words, foot = next((one for one in found if edge + tall + one[1] + one[2] <= lowest), found[0])
+        height = tall + words + foot
+        top = round(stage.size[1] * _UPRIGHT_AT) if stage.size[1] > stage.size[0] else edge
+        self._sheet = pygame.Rect((stage.size[0] - width) // 2, max(edge, min(top, lowest - height)), width, height)
         inner = self._inner = self._sheet.inflate(-2 * around, -2 * s.px(3.4))
-        self._place = pygame.Rect(inner.x, inner.y + s.px(5.4), inner.width, words)
+        self._place = pygame.Rect(inner.x, inner.y + head, inner.width, words)
+        # Below the words; where that would be too high, beside the title.
+        x, y = (inner.x, inner.bottom - s.control) if foot else (inner.right - least, inner.y)
         widgets: list[Widget] = []
-        x = inner.x
         for (key, label, act), wide in zip(labels, widths, strict=True):
-            widgets.append(Button(key, pygame.Rect(x, inner.bottom - s.control, wide, s.control), label, act,
-                                  kind="primary" if key == "on" else "plain"))
+            rect = pygame.Rect(x, y, wide, s.control)
+            widgets.append(Button(key, rect, label, act, kind="primary" if key == "on" else "plain"))
             x += wide + gap
         return widgets
 

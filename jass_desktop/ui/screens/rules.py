@@ -8,8 +8,10 @@ import pygame
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.draft import nearest_preset
+from jass_desktop.ui.menu.games import Row, game_rows, heading_spec, place_of
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import FormScreen
@@ -19,9 +21,11 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.rule_values import terms_of
-from jass_desktop.words.games import game_origin, game_tag, game_title
+from jass_desktop.words.catalogue import Found
+from jass_desktop.words.games import game_origin, game_title
 from jass_desktop.words.tell import tell
 
+_ROW = 5.6
 _HEAD = 8  # units from the title to what stands below it
 
 
@@ -33,6 +37,8 @@ class RulesScreen(FormScreen):
         self._rules = rules
         self._read_only = read_only
         self._own: dict[str, RuleSet] = {}
+        self._rows: tuple[Row, ...] = ()
+        """All games under their headings, in the order of the menu."""
         self.first = "close" if read_only else "sets"
         for problem in self._read():
             stage.toast(escape(problem))
@@ -52,17 +58,14 @@ class RulesScreen(FormScreen):
             return ()
         own, problems = self.stage.services.own_rules.load()
         self._own = {rules.name: rules for rules in own}
+        try:
+            played = [game.rules for game in self.stage.history.entries()]
+        except JassError:
+            played = []  # the menu has said why
+        self._rows = game_rows(tuple(PRESETS.values()), own, played, "")
         if self._rules.name not in PRESETS:
             self._rules = self._own.get(self._rules.name) or nearest_preset(self._rules)
         return problems
-
-    @property
-    def _sets(self) -> list[RuleSet]:
-        """The presets, the chosen one as it is to be played, then the person's own."""
-        shown = {**PRESETS, **self._own}
-        if self._rules.name in PRESETS:
-            shown[self._rules.name] = self._rules
-        return list(shown.values())
 
     def refresh(self) -> None:
         self._read()
@@ -102,10 +105,10 @@ class RulesScreen(FormScreen):
             rest = pygame.Rect(below.x, self._name_at.bottom, below.width, below.bottom - self._name_at.bottom)
         foot = pygame.Rect(rest.x, rest.bottom - s.control, rest.width, s.control)
         rest.height -= s.control + s.px(1.8)
-        shown = self._sets
-        at = next(n for n, rules in enumerate(shown) if rules.name == self._rules.name)
-        return [ScrollList("sets", sets, len(shown), s.px(6), self._paint_row, selected=at, on_select=self._select,
-                           on_open=lambda _row: self._play()),
+        headings = [n for n, row in enumerate(self._rows) if isinstance(row, str)]
+        at = place_of(self._rules.name, self._rows) or 0
+        return [ScrollList("sets", sets, len(self._rows), s.px(_ROW), self._paint_row, selected=at, on_select=self._select,
+                           on_open=lambda _row: self._play(), headings=headings),
                 *self._description(rest), *self._actions(foot), back]
 
     def _description(self, area: pygame.Rect) -> list[Widget]:
@@ -128,7 +131,9 @@ class RulesScreen(FormScreen):
                        kind="primary" if key == "play" else "plain") for n, (key, label, act) in enumerate(actions)]
 
     def _select(self, row: int) -> None:
-        self.choose(self._sets[row])
+        found = self._rows[row]
+        if isinstance(found, Found):
+            self.choose(found.rules)
 
     def choose(self, rules: RuleSet) -> None:
         """Show these rules, which are a preset or have been saved."""
@@ -185,8 +190,12 @@ class RulesScreen(FormScreen):
         super().paint(surface)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        s, texts, rules = self.stage.style, self.stage.texts, self._sets[row]
+        s, texts, found = self.stage.style, self.stage.texts, self._rows[row]
+        if isinstance(found, str):
+            words = pygame.Rect(rect.x, rect.y, rect.width, rect.height - s.px(0.6))
+            texts.paint(surface, found, words, heading_spec(s), INK_SOFT, valign="bottom", lines=1)
+            return
         inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.7))
         half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
-        texts.paint(surface, escape(game_title(rules.name)), half, s.strong, INK, valign="middle", lines=1)
-        texts.paint(surface, game_tag(rules.name), half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)
+        texts.paint(surface, escape(game_title(found.rules.name)), half, s.strong, INK, valign="middle", lines=1)
+        texts.paint(surface, found.tag, half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pygame
+
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
@@ -16,11 +20,12 @@ from jass_desktop.ui.table.guide import Guide
 class Coach:
     """Of a game that is only watched it says nothing."""
 
-    def __init__(self, stage: Stage, session: GameSession, *, guided: bool) -> None:
-        """``guided`` explains to the person what comes up in the first round."""
+    def __init__(self, stage: Stage, session: GameSession, *, guided: bool,
+                 asked: Callable[[], pygame.Rect | None]) -> None:
+        """``guided`` explains to the person what comes up in the first round; ``asked`` tells where a question lies meanwhile."""
         self._stage = stage
         self._session = session
-        self._guide = Guide() if guided and session.person is not None else None
+        self._guide = Guide(asked) if guided and session.person is not None else None
 
     @property
     def explains(self) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+import pygame
 
 from jass_desktop.engine.actions import Push
 from jass_desktop.engine.cards import Rank
@@ -25,7 +27,9 @@ _ENDS = ("points", "differences")
 class Guide:
     """Remembers what it has explained. ``over`` once a round and a choice are explained, or the person wants no more of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, asked: Callable[[], pygame.Rect | None]) -> None:
+        """``asked`` tells where a question or a sheet lies over the table; None: nowhere."""
+        self._asked = asked
         self._told: set[str] = set()
         self._enough = False
 
@@ -58,7 +62,7 @@ class Guide:
         def more() -> None:
             stage.go(LearnScreen(stage, view.rules, page.key))
 
-        stage.go(LessonScreen(stage, page.title, _words(occasion, page, view, talk), more, self._end))
+        stage.go(LessonScreen(stage, page.title, _words(occasion, page, view, talk), more, self._end, self._asked))
         return True
 
     def _end(self) -> None:

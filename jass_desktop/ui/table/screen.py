@@ -61,7 +61,7 @@ class TableScreen(Screen):
         """``guided`` explains to the person what comes up in the first round."""
         super().__init__(stage)
         self.session = session
-        self._coach = Coach(stage, session, guided=guided)
+        self._coach = Coach(stage, session, guided=guided, asked=lambda: None if self.panel is None else self.panel.rect)
         self.open_hands = open_hands and session.person is None
         self.names = self._seated()
         self.cards = CardPainter()

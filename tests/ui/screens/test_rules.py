@@ -19,6 +19,7 @@ from jass_desktop.gate.text import RULES_NAME
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.draft import Draft
 from jass_desktop.ui.screens.help import HelpScreen
+from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
 from jass_desktop.ui.screens.settings import SettingsScreen
@@ -28,6 +29,7 @@ from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.pick import Number, Radio
 from jass_desktop.ui.widgets.prose import Prose
+from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
 from jass_desktop.words.rules import title, value_words
@@ -143,12 +145,22 @@ def test_all_options_are_laid_out(stage: Stage, edit: Edit, size: tuple[int, int
 
 def test_the_overview_leads_to_play(stage: Stage, overview: RulesScreen, press: Press) -> None:
     """Down chooses the next game and tells its rules; Enter plays by them, and they are the ones chosen from now on."""
-    press(pygame.K_DOWN)
+    for _game in ("own", "chibre-romand", "chibre", "chibre-slate", "pop"):
+        press(pygame.K_DOWN)
     assert overview.rules.name == "pop"
     assert any("deals the next round" in line[0] for line in overview.form.widgets[1]._lines)  # type: ignore[attr-defined]
     press(pygame.K_RETURN)
     assert list(stage.toasts)[-1].text == "asked for pop"
     assert stage.preferences.rules == "pop"
+
+
+def test_the_games_stand_as_on_the_menu(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
+    """In the same order under the same headings, those played last on top."""
+    stage.go(MenuScreen(stage))
+    menu = stage.screen._rows
+    stage.go(RulesScreen(stage, SCHIEBER))
+    assert stage.screen._rows == menu
+    assert isinstance(menu[0], str)
 
 
 def test_a_game_as_it_is_offered(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
@@ -157,7 +169,7 @@ def test_a_game_as_it_is_offered(stage: Stage, saved_rules: dict[str, RuleSet]) 
     screen = stage.screen
     assert isinstance(screen, RulesScreen)
     assert any("2000" in line[0] for line in screen.form.widgets[1]._lines)  # type: ignore[attr-defined]
-    assert len(screen._sets) == len(PRESETS) + 1
+    assert {row.rules.name for row in screen._rows if isinstance(row, Found)} == {*PRESETS, OWN.name}
 
 
 def test_the_rules_being_played_are_only_read(stage: Stage, saved_rules: dict[str, RuleSet], press: Press) -> None:
@@ -205,7 +217,7 @@ def test_own_rules_are_deleted_and_come_back(stage: Stage, overview: RulesScreen
     """Del takes rules of one's own away, never a preset; Ctrl+Z brings them back and chooses them."""
     press(pygame.K_DELETE)
     assert set(saved_rules) == {OWN.name}
-    press(pygame.K_END)
+    press(pygame.K_DOWN)
     assert overview.rules == OWN
     press(pygame.K_DELETE)
     assert saved_rules == {}
@@ -391,7 +403,9 @@ def test_rules_are_kept_by_name(stage: Stage, edit: Edit, saved_rules: dict[str,
     assert isinstance(stage.screen, RulesScreen)
     assert stage.screen.rules == kept
     assert isinstance(stage.screen.form.widgets[0], ScrollList)
-    assert stage.screen.form.widgets[0].selected == len(PRESETS) + 1
+    selected = stage.screen._rows[stage.screen.form.widgets[0].selected]
+    assert isinstance(selected, Found)
+    assert selected.rules == kept
     assert stage.preferences.rules == kept.name
 
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.ui.screens.learn import LearnScreen
@@ -121,6 +122,35 @@ def test_a_lesson_leaves_the_hand_to_be_seen(size: Size) -> None:
             assert slip._sheet.bottom < screen.course.arrangement.layout.hand_box[1], language
             assert all(slip._inner.contains(widget.rect) for widget in slip.form.widgets), language
             assert slip._place.bottom < slip.form.widgets[0].rect.y
+
+
+@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", ["chibre-romand", "schieber", "coiffeur"])
+def test_a_lesson_leaves_the_choice_to_be_seen(game: str, size: Size) -> None:
+    """In every language the slip lies above the question that it explains, and covers nothing of it."""
+    for language in LANGUAGES:
+        with Table(PRESETS[game], size=size, language=language) as table:
+            screen = guided(table)
+            table.wait_for(lambda table=table, screen=screen: asks_for_contract(table, screen))
+            slip, panel = table.stage.screen, screen.panel
+            assert isinstance(slip, LessonScreen)
+            assert panel is not None
+            assert pygame.Rect((0, 0), size).contains(slip._sheet)
+            assert slip._sheet.bottom < panel.rect.top, language
+            assert all(slip._inner.contains(widget.rect) for widget in slip.form.widgets), language
+
+
+def asks_for_contract(table: Table, screen: TableScreen) -> bool:
+    """Whether a lesson explains the choice; other lessons are closed, and what comes before is played."""
+    if isinstance(table.stage.screen, LessonScreen):
+        if screen.course.view.phase is Phase.CHOICE:
+            return True
+        table.key(pygame.K_RETURN)
+    elif screen.course.mine:
+        answer(table, random_choice(1)(screen.course.view))
+    elif screen.panel is not None:
+        table.key(pygame.K_RETURN)
+    return False
 
 
 def test_nobody_is_taught_unasked() -> None:
