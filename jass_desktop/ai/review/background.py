@@ -141,6 +141,7 @@ class BackgroundReviews:
             if not begun:
                 self._weighing = _Open(Decision(question, digest), self._wished)
                 self._failed = 0
+                self._problem = None
                 self._begin()
 
     def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:

@@ -138,7 +138,7 @@ def paint_note(surface: pygame.Surface, look: Look, rect: pygame.Rect, note: Not
     s, texts = look.style, look.texts
     right = rect.right - s.px(1)
     if note.remark is Remark.SILENT:
-        lost = signed(-float(note.points + note.given))
+        lost = f"−{note.points + note.given}"
         inner = rect.inflate(-2 * s.px(1), 0)
         right = texts.paint(surface, lost, inner, s.strong, INK, align="right", valign="middle", lines=1).x
     words = note_title(note)

@@ -276,6 +276,8 @@ class ReviewScreen(FormScreen):
     def _list(self, places: Places) -> list[Widget]:
         """The mistakes, where no decision is shown, and what was given away otherwise."""
         found: list[Decision | Note] = [*self._worst, *self._noted]
+        if self._number is None:  # a game may have so many mistakes that nobody would come to the end of the list
+            found = [*self._noted, *self._worst]
         s = self.stage.style
         if self._at is not None or not found:
             return []

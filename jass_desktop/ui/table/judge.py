@@ -23,6 +23,7 @@ from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, PAPER, PAPER_LINE
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.commands import AtTable
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.questions.warning import WarningPanel
@@ -179,6 +180,11 @@ class Judge:
         found = self._verdict if self._settled else self._reviews.weighed(self._move, self._asked, self._asked.legal[0])
         changed = found is not None and found != self._verdict
         self._verdict = found or self._verdict
+        problem = self._reviews.problem()
+        if self._shown and self._verdict is None and problem is not None:
+            self._shown = False
+            self._table.remark.say(escape(problem))
+            return True
         if self._shown and self._verdict is not None and self._counted is not self._asked:
             self._counted = self._asked
             self._table.session.count_help(Help.WEIGHING)

@@ -328,7 +328,7 @@ def test_the_overview_shows_the_course_of_the_round(stage: Stage, size: tuple[in
 
 @pytest.mark.parametrize("number", [1, None])
 def test_what_was_given_away_otherwise_is_listed(stage: Stage, press: Press, number: int | None) -> None:
-    """Oversights stand below the mistakes, lead to where they happened, and are told there; other rounds’ are left out."""
+    """Oversights stand beside the mistakes, lead to where they happened, and are told there; other rounds’ are left out."""
     found = real("swisslos-2500", 1)
     reviews_of(stage).noted = [Note(1, found[1].move, Seat.SOUTH, Remark.SILENT, 20, 50),
                                Note(2, real("swisslos-2500", 2)[1].move, Seat.SOUTH, Remark.UNCLAIMED, 4)]
@@ -338,7 +338,8 @@ def test_what_was_given_away_otherwise_is_listed(stage: Stage, press: Press, num
     surface = pygame.Surface(stage.size)
     screen.paint(surface)
     screen.form.focus("mistakes")
-    listed.on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
+    key = pygame.K_END if number else pygame.K_DOWN
+    listed.on_key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     assert screen._shown is not None
     assert screen._shown.move == (found[1].move if number else real("swisslos-2500", 2)[1].move)
     screen.paint(surface)

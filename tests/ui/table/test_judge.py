@@ -164,6 +164,17 @@ def test_a_judge_that_has_stopped_holds_up_nobody() -> None:
         assert len(table.session.record.actions) == played + 1
 
 
+def test_bars_give_way_to_what_is_wrong() -> None:
+    """Where the judge has stopped, the reason is said instead of an endless wait."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, weigh=True) as table:
+        table.reviews.failed = "The process {ended}."
+        table.press("weigh")
+        assert not table.screen.judge._shown
+        assert "The process" in table.screen.remark.text
+        table.picture()
+        assert uses(table) == ""
+
+
 def test_marks_are_told_after_the_trick() -> None:
     """A card's mark shows once its trick is over, not before, and is counted once."""
     with asked(CHIBRE_ROMAND, Phase.PLAY, show_marks=True) as table:
