@@ -39,7 +39,7 @@ KEY = pygame.K_b
 ENOUGH = 2000
 """After so many worlds the bars change no more."""
 _LITTLE = THRESHOLDS[Mark.BLUNDER] / 2
-"""What costs less than this at first sight is no blunder."""
+"""What costs less than this for sure is no blunder."""
 _PRICED = (Phase.CHOICE, Phase.BID, Phase.PLAY)
 
 
@@ -116,7 +116,7 @@ class Judge:
                 self._held = None
                 held.go()
             case _Judgement.COSTLY:
-                self._ask(held)
+                self._ask(held, self._loss(held))
         return True
 
     # Weighing
@@ -200,8 +200,14 @@ class Judge:
             return False
         self._attend()
         self._look()
-        if self._reviews.problem() is not None or self._is_fine(action):
+        if self._reviews.problem() is not None:
             return False
+        behind, error = self._behind(action)
+        if behind + error < _LITTLE:
+            return False
+        if behind - error >= THRESHOLDS[Mark.BLUNDER]:
+            self._ask(_Held(action, go, view), behind)
+            return True
         waited_s = before.waited_s if before is not None and before.view is view else 0.0
         self._held = _Held(action, go, view, waited_s)  # who is impatient does not wait longer
         self._reviews.weigh(self._move, view, action)
@@ -209,15 +215,19 @@ class Judge:
             case _Judgement.HARMLESS:
                 self._held = None
             case _Judgement.COSTLY:
-                self._ask(self._held)
+                self._ask(self._held, self._loss(self._held))
                 return True
         return self._held is not None
 
-    def _is_fine(self, action: Action) -> bool:
-        """Whether it is known to cost little."""
+    def _behind(self, action: Action) -> tuple[float, float]:
+        """By how much it is behind the best as far as it has been weighed, and at most two standard errors of that."""
         prices = () if self._verdict is None else self._verdict.prices
-        own = next((price.value for price in prices if same(price.action, action)), None)
-        return own is not None and max(price.value for price in prices) - own < _LITTLE
+        own = next((price for price in prices if same(price.action, action)), None)
+        if own is None:
+            return _LITTLE, inf
+        best = max(prices, key=lambda price: price.value)
+        # Errors are those of the difference from one and the same alternative.
+        return best.value - own.value, 0.0 if best is own else 2 * (best.error + own.error)
 
     def _judgement(self, held: _Held) -> _Judgement:
         """What is known of it by now. Nobody waits longer than ``PATIENCE_S``."""
@@ -228,13 +238,15 @@ class Judge:
         late = held.waited_s >= PATIENCE_S or self._reviews.problem() is not None
         return _Judgement.HARMLESS if known or late else _Judgement.OPEN
 
-    def _ask(self, held: _Held) -> None:
-        """Ask the person whether they mean it."""
+    def _loss(self, held: _Held) -> float:
         verdict = self._reviews.weighed(self._move, held.view, held.action)
-        assert verdict is not None
+        return 0.0 if verdict is None else verdict.loss
+
+    def _ask(self, held: _Held, loss: float) -> None:
+        """Ask the person whether they mean it."""
         self._held = None
         self._table.session.count_help(Help.WARNING)
-        self._table.open_panel(WarningPanel(verdict, held.view.rules, held.go, self._table.close_panel))
+        self._table.open_panel(WarningPanel(held.action, loss, held.view.rules, held.go, self._table.close_panel))
 
     # What was decided
 

@@ -134,9 +134,21 @@ def test_what_is_no_blunder_is_done_at_once(settled: bool) -> None:
     with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
         table.reviews.judge = judging(Mark.MISTAKE, settled=settled)
         played = len(table.session.record.actions)
-        table.screen.submit(table.session.view.legal[0])
+        table.screen.submit(table.session.view.legal[-2])
         assert len(table.session.record.actions) == played + 1
         assert uses(table) == ""
+
+
+def test_what_has_been_weighed_need_not_be_asked() -> None:
+    """Where the bars alone say so, a question comes at once, and what costs little is done; what is between is looked at."""
+    for nth, looked_at, questioned in ((0, False, False), (1, True, False), (3, False, True)):
+        with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
+            table.reviews.judge = judging(Mark.MISTAKE)
+            table.wait(5)
+            action, before = list(reversed(table.session.view.legal))[nth], len(table.reviews.asked)
+            table.screen.submit(action)
+            assert isinstance(table.screen.panel, WarningPanel) is questioned
+            assert (len(table.reviews.asked) > before) is looked_at
 
 
 @pytest.mark.parametrize("unclear", [False, True])
@@ -145,7 +157,7 @@ def test_a_late_judge_holds_up_nobody(unclear: bool) -> None:
     with asked(CHIBRE_ROMAND, Phase.PLAY, warn=True) as table:
         if unclear:
             table.reviews.judge = judging(Mark.UNCLEAR, settled=False)
-        played, action = len(table.session.record.actions), table.session.view.legal[0]
+        played, action = len(table.session.record.actions), table.session.view.legal[-2]
         waited_s = 0.0
         while len(table.session.record.actions) == played:
             table.screen.submit(action)
