@@ -33,6 +33,9 @@ class FakeTrainer:
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         return self._session(begun(record, move, practice="yes"), record.rules.seating.seats[0])
 
+    def in_place(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        return self._session(begun(record, 0), None)
+
     def by_thumb(self, view: Observation) -> Action | None:
         """The first contract."""
         return next((one for one in view.legal if isinstance(one, Choose)), None) if view.phase is Phase.CHOICE else None

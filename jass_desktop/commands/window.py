@@ -23,6 +23,7 @@ from jass_desktop.i18n import _
 from jass_desktop.resources import build
 from jass_desktop.session.assistance import HEADER as HELP
 from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
+from jass_desktop.session.comparison import InPlace, first_decision
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.opening import begun, new_game
 from jass_desktop.session.preferences import Preferences
@@ -38,7 +39,10 @@ from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.stored import load_stored
 from jass_desktop.ui.bell import Bell
-from jass_desktop.words.players import player_names
+from jass_desktop.words.players import LEVELS, player_names
+
+_HARDLY = 0.001
+"""The pace at which nobody can follow, but at which the players think as long as they like."""
 
 if TYPE_CHECKING:
     from jass_desktop.ai.review.background import BackgroundReviews
@@ -203,6 +207,14 @@ class Desk:
         """As ``play_on``, but nothing of it is kept."""
         return self._session(begun(record, move, **_for_practice(record)), Seat.SOUTH, NotKept(), preferences)
 
+    def in_place(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        """The game from the person's first decision on, with the master there, against the players that were there last."""
+        seat = record.rules.seating.seats[0]
+        move = first_decision(record, seat)
+        others = (record.headers.get("level", "").split() or [preferences.level])[-1]
+        opponent = InPlace(self._players(preferences), record, move, seat, LEVELS[-1], others)
+        return GameSession(begun(record, move), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=_HARDLY)
+
     def deal(self, deal: Deal, preferences: Preferences) -> GameSession:
         """Club players with these cards, at once and unseen; nothing of it is kept."""
         record = dealt(deal, **_names(deal.rules, preferences))
@@ -228,6 +240,11 @@ class Desk:
         self.locks.close()
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
+        opponent = self._players(preferences)
+        return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+
+    def _players(self, preferences: Preferences) -> WorkerOpponent:
+        """The computer players, at the level that is set."""
         if self._opponent is not None and self._opponent.given_up:
             self._opponent.close()
             self._opponent = None
@@ -239,7 +256,7 @@ class Desk:
             self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=[str(self._data.root)],
                                             news=self.bell.ring)
         self._opponent.level = preferences.level
-        return GameSession(record, person=person, opponent=self._opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+        return self._opponent
 
 
 class PracticeDesk:
@@ -253,6 +270,9 @@ class PracticeDesk:
 
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         return self._desk.practise(record, move, preferences)
+
+    def in_place(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        return self._desk.in_place(record, preferences)
 
     def by_thumb(self, view: Observation) -> Action | None:
         from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the menu is there sooner

@@ -78,6 +78,9 @@ class Ways(Protocol):
     def practise(self, rules: RuleSet) -> None:
         """Practise this game: deals by situation, or contracts alone."""
 
+    def compare(self, record: GameRecord) -> None:
+        """Have the master play the first round of a game in the person's place."""
+
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts by these rules."""
 

@@ -101,6 +101,10 @@ def test_a_practice_deal_is_kept_nowhere(desk: Desk) -> None:
     session = trainer.practise(record, len(record.actions), AT_ONCE)
     play(session, len(record.actions) + 8)
     assert session.record.headers["practice"] == "yes"
+    compared = trainer.in_place(session.record, AT_ONCE)
+    assert compared.person is None
+    assert len(compared.record.actions) <= len(record.actions)
+    compared.close()
     session.close()
     assert not desk.history.entries()
 

@@ -202,6 +202,10 @@ class ReviewScreen(FormScreen):
         for button, enabled in zip(buttons, ready, strict=True):
             button.enabled = enabled
         shown = buttons if self._can_play_on else buttons[:-1]
+        if self._loose and not inside:
+            compare = Button("compare", places.play, _("Compare"), lambda: stage.compare(self._record))
+            compare.enabled = bool(self._found)
+            shown = (*buttons[:-1], compare)
         toggle = Toggle("open", places.toggle, _("All hands open"), self._open, self._set_open)
         return [*widgets, *shown, toggle, Button("back", places.back, _("Back"), stage.back)]
 

@@ -320,6 +320,15 @@ class WindowStage:
 
         self.go(PractiseScreen(self, rules, self.services.trainer))
 
+    def compare(self, record: GameRecord) -> None:
+        """Have the master play the first round of a game in the person's place."""
+        from jass_desktop.ui.screens.compare import CompareScreen
+
+        try:
+            self.go(CompareScreen(self, record, lambda: self.services.trainer.in_place(record, self.preferences)))
+        except JassError as error:
+            self.toast(escape(str(error)))
+
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts by these rules."""
         from jass_desktop.ui.screens.drill import DrillScreen

@@ -16,6 +16,7 @@ from jass_desktop.errors import StoreError
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.verdicts import Mark
+from jass_desktop.ui.screens.compare import CompareScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
@@ -328,3 +329,19 @@ def test_the_code_is_copied(stage: Stage, click: Click, monkeypatch: pytest.Monk
     assert len(copied) == 3
     assert {read_code(code).seed for code in copied} == {table.session.record.decks.seed}
     assert "Copied" in list(stage.toasts)[-1].text
+
+
+def test_the_master_is_compared_with(stage: Stage, click: Click) -> None:
+    """From the look-back of a practice round, and of no other."""
+    _screen, table = seated(stage)
+    until_sheet(stage, table)
+    table.look_back()
+    review = stage.screen
+    assert isinstance(review, ReviewScreen)
+    wait_for(stage, lambda: next(one for one in review.form.widgets if one.key == "compare").enabled)
+    click(next(one.rect.center for one in review.form.widgets if one.key == "compare"))
+    assert isinstance(stage.screen, CompareScreen)
+    stage.back()
+    other = ReviewScreen(stage, table.session.record, game=3)
+    stage.go(other)
+    assert "compare" not in [one.key for one in other.form.widgets]

@@ -1,0 +1,162 @@
+"""The master in one's place: the same deal, card by card beside one's own, from where the two parted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.comparison import Line, line_of
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
+from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+
+_TICK_S = 0.02
+_MOST_STEPS = 20
+_WIDE, _HIGH = 96, 84
+_ROW = 4.6
+_COLUMNS = (0.0, 0.2), (0.2, 0.44), (0.44, 0.52), (0.62, 0.88), (0.88, 1.0)
+"""From where to where each goes, of the whole width: the trick, one's own card and points, the master's."""
+_Cell = tuple[str, str]
+"""What was done, and the points after it."""
+
+
+class CompareScreen(FormScreen):
+    """``open_session`` plays the deal of ``record`` with the master in the person's place; nothing of it is kept."""
+
+    first = "back"
+
+    def __init__(self, stage: Stage, record: GameRecord, open_session: Callable[[], GameSession]) -> None:
+        """JassError where the game cannot be played."""
+        super().__init__(stage)
+        self._record = record
+        self._seat = record.rules.seating.seats[0]
+        self._own = line_of(record, self._seat)
+        self._other: Line | None = None
+        self._session: GameSession | None = open_session()
+
+    @property
+    def title(self) -> str:
+        return _("Compared with the master")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._record.rules
+
+    @property
+    def due_s(self) -> float:
+        return inf if self._session is None else _TICK_S
+
+    def tick(self, dt_s: float) -> bool:
+        """Let the master play on; whether the round has come to its end."""
+        session = self._session
+        for _step in range(_MOST_STEPS):
+            if session is None or (not session.view.rounds and session.tick(dt_s) is None):
+                return False
+            if session.view.rounds:
+                self._other = line_of(session.record, self._seat)
+                self.close()
+                return True
+        return False
+
+    def close(self) -> None:
+        if self._session is not None:
+            self._session.close()
+            self._session = None
+
+    def build(self) -> list[Widget]:
+        s, (width, height) = self.stage.style, self.stage.size
+        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(_WIDE)), min(height - s.px(4), s.px(_HIGH)))
+        self._sheet.center = (width // 2, height // 2)
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4))
+        back = pygame.Rect(inner.right - s.px(22), inner.bottom - s.px(4.8), s.px(22), s.px(4.8))
+        return [Button("back", back, _("Back"), self.stage.back, kind="primary")]
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Escape"), _("back"))]
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        paint_wood(surface, stage)
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(inner.x, inner.y - s.px(0.8), inner.width, s.px(6))
+        texts.paint(surface, _("The master in your place"), head, s.title, RED, lines=1)
+        own, other = self._own, self._other
+        below = pygame.Rect(inner.x, head.bottom, inner.width, texts.line_height(s.body))
+        if own is None or other is None:
+            texts.paint(surface, _("The master is playing …"), below, s.italic, INK_SOFT, lines=1)
+        else:
+            texts.paint(surface, _("The same cards and the same others, who answer alike to alike play."), below, s.italic,
+                        INK_SOFT, lines=1)
+            self._paint_lines(surface, own, other, below.bottom + s.px(1.4))
+        super().paint(surface)
+
+    def _paint_lines(self, surface: pygame.Surface, own: Line, other: Line, top: int) -> None:
+        s, texts, inner = self.stage.style, self.stage.texts, self._inner
+        rows = self._rows(own, other)
+        floor = inner.bottom - s.px(8)
+        high = min(s.px(_ROW), (floor - top) // (len(rows) + 1))
+        places = [(inner.x + round(left * inner.width), round((right - left) * inner.width)) for left, right in _COLUMNS]
+
+        def write(y: int, cells: tuple[str, ...], spec: TypeSpec, colour: Colour) -> None:
+            for text, (x, wide), align in zip(cells, places, ("left", "left", "right", "left", "right"), strict=True):
+                texts.paint(surface, text, pygame.Rect(x, y, wide, high), spec, colour, align=align, valign="middle", lines=1)
+
+        write(top, ("", _("You"), _("Points"), _("Master"), _("Points")), s.small, INK_SOFT)
+        y = top + high
+        parted = False
+        for label, mine, its in rows:
+            differs = mine[0] != its[0]
+            if differs and not parted:
+                parted = True
+                surface.fill(PAPER_DARK, (inner.x - s.px(1), y, inner.width + 2 * s.px(1), high))
+            write(y, (label, *mine, *its), s.strong if differs else s.body, INK if parted or not differs else INK_SOFT)
+            y += high
+            pygame.draw.line(surface, PAPER_LINE, (inner.x, y), (inner.right, y), s.hairline)
+        foot = pygame.Rect(inner.x, inner.bottom - s.px(6.4), inner.width - s.px(24), s.px(6.4))
+        texts.paint(surface, self._sum(own, other, parted=parted), foot, s.strong, RED, valign="bottom", lines=2)
+
+    def _rows(self, own: Line, other: Line) -> list[tuple[str, _Cell, _Cell]]:
+        """Choices and tricks: what it was, one's own, and the master's."""
+        def name(actions: tuple[Action, ...], n: int) -> str:
+            if n >= len(actions):
+                return "–"
+            return alternative_name(actions[n], self.rules, self.stage.faces.theme, self.stage.language)
+
+        label = _("Prediction") if self.rules.kind == "differenzler" else _("Contract")
+        found = [(label, (name(own.choices, n), ""), (name(other.choices, n), ""))
+                 for n in range(max(len(own.choices), len(other.choices)))]
+        for n in range(min(len(own.cards), len(other.cards), len(own.after), len(other.after))):
+            found.append((_("Trick {number}").format(number=n + 1), (name(own.cards, n), str(own.after[n])),
+                          (name(other.cards, n), str(other.after[n]))))
+        return found
+
+    def _sum(self, own: Line, other: Line, *, parted: bool) -> str:
+        if not parted:
+            return _("The master did just what you did.")
+        if self.rules.kind == "differenzler":
+            return _("You are {own} points off your prediction, the master is {other}.").format(own=own.made, other=other.made)
+        more = (other.made - other.others) - (own.made - own.others)
+        said = _("You {own} : {others}, the master {made} : {against}.").format(
+            own=own.made, others=own.others, made=other.made, against=other.others)
+        if more == 0:
+            return said
+        count = abs(more)
+        text = (ngettext("{said} That is {count} point of difference for the master.",
+                         "{said} That is {count} points of difference for the master.", count) if more > 0 else
+                ngettext("{said} That is {count} point of difference for you.",
+                         "{said} That is {count} points of difference for you.", count))
+        return text.format(said=said, count=count)
+
+
