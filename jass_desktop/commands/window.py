@@ -177,8 +177,8 @@ class Desk:
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
         if seed is not None or deal is not None:
             headers["practice"] = "yes"
-        if not watch:  # where the person only looks on, nobody is "You"
-            headers |= _names(rules, preferences)
+        # Where the person only looks on, nobody is "You", and the game is not theirs.
+        headers |= {"watched": "yes"} if watch else _names(rules, preferences)
         if deal is not None:
             record = dealt(deal, **headers)
         else:

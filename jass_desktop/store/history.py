@@ -153,6 +153,15 @@ class History:
             return kept
         return self._run(work)
 
+    def keep_watched(self, record: GameRecord) -> int:
+        """Keep a game that is nobody's own; returns its number, the same one if it is kept already."""
+        text = write_record(record)
+
+        def work(connection: sqlite3.Connection) -> int:
+            known = (number for number, saved in saves_of(connection, text).items() if saved == text)
+            return next(known, None) or write_game(connection, record, None, self._now(), mine=False)
+        return self._run(work)
+
     def verdicts(self, number: int) -> tuple[KeptVerdict, ...]:
         """What reviews have found of the game, by move; what is damaged is left out, and said by ``notices``. Creates nothing."""
         if not self._path.exists():

@@ -43,6 +43,9 @@ class History(Protocol):
     def count(self, number: int) -> Sequence[PlayedRound]:
         """Find out what they count of a game that is waiting."""
 
+    def keep_watched(self, record: GameRecord) -> int:
+        """Keep a game that four computers have played; returns its number."""
+
     def keep_table(self, text: str) -> Path:
         """Write a table of rounds into a new file where the person finds it; returns the file."""
 

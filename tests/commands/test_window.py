@@ -165,6 +165,19 @@ def test_watching_keeps_nothing(data: DataDir) -> None:
     desk.close()
 
 
+def test_a_watched_game_is_kept_when_one_asks(data: DataDir) -> None:
+    """It is in the history once, however often one asks, and counts in nobody's statistics."""
+    desk = Desk(data, watch=True)
+    session = desk.new_game(SCHIEBER, AT_ONCE)
+    play(session, 12)
+    number = desk.history.keep_watched(session.record)
+    assert desk.history.keep_watched(session.record) == number
+    assert [(entry.number, entry.mine) for entry in desk.history.entries()] == [(number, False)]
+    assert desk.history.read(number) == session.record
+    session.close()
+    desk.close()
+
+
 def test_players_do_not_see_what_is_kept(desk: Desk, data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
     """The data directory is there, and hidden from the computer players, before the first of them is asked."""
     hidden: list[str] = []

@@ -59,6 +59,7 @@ class FakeHistory:
     offered: FakeOffer | None = None
     brought_back: list[int] = field(default_factory=list)
     played: list[PlayedGame] = field(default_factory=list)
+    watched: list[GameRecord] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     """What was saved for other programs."""
 
@@ -70,6 +71,10 @@ class FakeHistory:
 
     def count(self, number: int) -> tuple[PlayedRound, ...]:
         raise StoreError(f"There is no game {number}.")
+
+    def keep_watched(self, record: GameRecord) -> int:
+        self.watched.append(record)
+        return 12
 
     def keep_table(self, text: str) -> Path:
         self.tables.append(text)

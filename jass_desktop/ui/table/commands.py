@@ -15,8 +15,10 @@ from jass_desktop.engine.actions import Action, Claim, Play, ShowStoeck
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.engine.weis import Meld
+from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.declaring import Declaring
@@ -144,8 +146,19 @@ def ways_on(table: AtTable) -> tuple[Command, ...]:
         Command("same", lambda: _("The same cards again"),
                 lambda: stage.back(lambda record=session.record: stage.same_cards(record)),
                 offered=lambda: session.person is not None),
+        Command("keep", lambda: _("Keep the game"), lambda: _keep(table), offered=lambda: session.person is None),
         Command("review", lambda: _("Look back at the game"), table.look_back, offered=lambda: session.person is not None),
         Command("menu", lambda: _("Back to the menu"), stage.back))
+
+
+def _keep(table: AtTable) -> None:
+    """Put a game that was only watched into the history."""
+    try:
+        number = table.stage.history.keep_watched(table.session.record)
+    except JassError as error:
+        table.stage.toast(escape(str(error)))
+    else:
+        table.stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
 
 
 def look_back(table: AtTable) -> None:

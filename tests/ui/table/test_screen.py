@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,12 +11,13 @@ import pytest
 from jass_desktop.engine.actions import Claim, Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER
+from jass_desktop.engine.presets import CHIBRE_ROMAND, SCHIEBER, TOURNAMENT
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.questions.choice import ChoicePanel
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
+from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from tests.ui.table.support import Table, random_choice
 
@@ -343,6 +345,17 @@ def test_watching_goes_on_by_itself() -> None:
         table.picture()
         table.key(pygame.K_o)
         table.picture()
+
+
+def test_a_watched_game_can_be_kept() -> None:
+    """At its end a button puts it into the history, and says under which number."""
+    with Table(replace(TOURNAMENT, rounds=1, tie_round=False), seed="keep", person=None) as table:
+        table.wait_for(lambda: isinstance(table.screen.panel, EndPanel), limit=20_000, dt_s=0.2)
+        assert table.stage.history.watched == []
+        keep = next(widget for widget in table.screen.controls.form.widgets if widget.key == "keep")
+        table.click(*keep.rect.center)
+        assert table.stage.history.watched == [table.session.record]
+        assert "game 12" in list(table.stage.toasts)[-1].text
 
 
 def test_other_players_play_on_as_soon_as_they_are_chosen() -> None:
