@@ -3,10 +3,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from jass_desktop.ui.widgets.basic import Button, Choice, Slider, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.focus import Form, nearest
 from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.values import Choice, Slider, Toggle
 
 DOWN, RIGHT = (0, 1), (1, 0)
 

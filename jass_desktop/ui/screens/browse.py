@@ -26,7 +26,8 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import paint_table
 from jass_desktop.ui.table.paint.still import names_of, picture_of
 from jass_desktop.ui.table.speech import choice_words
-from jass_desktop.ui.widgets.basic import Button, Slider, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.values import Slider, Toggle
 
 _MOMENTS_A_TICK = 60
 

@@ -8,8 +8,9 @@ from jass_desktop.i18n import N_, _
 from jass_desktop.ui.paint.shapes import darken
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.screens.screen import FormScreen
-from jass_desktop.ui.widgets.basic import Button, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import paint_paper
+from jass_desktop.ui.widgets.values import Toggle
 
 _HEAD, _ROW = 13.5, 10.2
 """Units above the first switch, and from one to the next."""

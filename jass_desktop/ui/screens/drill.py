@@ -37,9 +37,10 @@ from jass_desktop.ui.table.questions.choice import ContractButton
 from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, number_widgets, predicted_words, type_number
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.widgets.basic import Button, Choice, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.games import game_title
 
 _LOOK_S = 0.25

@@ -20,10 +20,11 @@ from jass_desktop.ui.paint.style import INK, ON_SLATE, ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Choice, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_slate, paint_wood
+from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title, offer_words
 from jass_desktop.words.players import level_title

@@ -44,10 +44,11 @@ from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.codes import code_at, copy_code
 from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
-from jass_desktop.ui.widgets.basic import Button, Choice, Toggle, Widget, is_press
+from jass_desktop.ui.widgets.basic import Button, Widget, is_press
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.figures import decimal
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import people_names

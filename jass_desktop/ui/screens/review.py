@@ -45,9 +45,10 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture, paint_table
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.reasons import why_not
-from jass_desktop.ui.widgets.basic import Button, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
 
 _ACTIONS_A_TICK = 60

@@ -10,12 +10,13 @@ from jass_desktop.session.preferences import PEOPLE
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import FormScreen
-from jass_desktop.ui.widgets.basic import Button, Choice, Slider, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.carpets import CarpetField
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.portraits import PortraitField
+from jass_desktop.ui.widgets.values import Choice, Slider, Toggle
 from jass_desktop.words.players import level_title, people_names
 
 _ROWS, _ROW = 8, 6.6  # settings, and units from one to the next

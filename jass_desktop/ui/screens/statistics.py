@@ -23,11 +23,12 @@ from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
-from jass_desktop.ui.widgets.basic import Button, Choice, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.charts import LEAST_ROW, MARKS, ROW, TITLE, ChartView
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.stepper import Stepper
+from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.charts import Chart, Item, Names, Page, Shape, Topic, page_of
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title

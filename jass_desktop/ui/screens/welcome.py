@@ -14,9 +14,10 @@ from jass_desktop.ui.paint.style import INK_SOFT, ON_PAPER, RED
 from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Choice, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_paper, paint_wood
+from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.games import game_title
 
 _HEAD = 14.4

@@ -13,7 +13,8 @@ from jass_desktop.session.carpets import CARPETS
 from jass_desktop.ui.paint.carpet import woven
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.style import CHALK
-from jass_desktop.ui.widgets.basic import Choice, Kit, paint_ring
+from jass_desktop.ui.widgets.basic import Kit, paint_ring
+from jass_desktop.ui.widgets.values import Choice
 
 _BORDER = 0.26
 """How large the border is woven, measured by the table's."""

@@ -15,9 +15,10 @@ from jass_desktop.engine.ruleset import LIMITS
 from jass_desktop.session.draft import Draft
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.text import escape, sign
-from jass_desktop.ui.widgets.basic import Choice, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.pick import Number, Radio
+from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.options import OPTIONS
 from jass_desktop.words.rules import Terms, contract_words, value_words
 

@@ -24,7 +24,7 @@ from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.table.mistake import MistakePanel
 from jass_desktop.ui.table.practice import PATIENCE_S, PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
-from jass_desktop.ui.widgets.basic import Choice
+from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from tests.trainer import FakeTrainer
 from tests.ui.screens.test_review import reviews_of

@@ -24,11 +24,12 @@ from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Choice, Toggle, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.pick import Number, Radio
 from jass_desktop.ui.widgets.prose import Prose
+from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS

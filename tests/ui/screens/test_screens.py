@@ -30,9 +30,10 @@ from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.widgets.basic import Button, Choice, Toggle
+from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
+from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.charts import Topic
 from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
