@@ -206,7 +206,7 @@ class PractiseScreen(FormScreen):
             if len(found) < 2:
                 return
             self._labels.append((label, pygame.Rect(inner.x, y, inner.width, s.px(3))))
-            choice = Choice(key, pygame.Rect(inner.x, y + s.px(3), inner.width, s.px(_LINE)), found, value, change)
+            choice = Choice(key, pygame.Rect(inner.x, y + s.px(3.4), inner.width, s.px(_LINE)), found, value, change)
             choice.enabled = on
             widgets.append(choice)
             y += s.px(_ROW)

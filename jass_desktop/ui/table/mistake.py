@@ -59,7 +59,7 @@ class MistakePanel(Panel):
         # What lies on the table is to be seen.
         self.rect.y = max(s.px(1.6), self.rect.y - s.px(14)) if layout.portrait else s.px(1.6)
         inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))
-        ways = [("again", _("Take back"), self._stop.take_back), ("answer", _("What was better?"), self._uncover),
+        ways = [("again", _("Take it back"), self._stop.take_back), ("answer", _("What was better?"), self._uncover),
                 ("on", _("Go on"), self._stop.go_on)]
         if self._open:
             del ways[1]

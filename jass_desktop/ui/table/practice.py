@@ -116,7 +116,11 @@ class PracticeTable(TableScreen):
 
     @property
     def due_s(self) -> float:
-        return super().due_s if self._waits is None else min(_LOOK_S, 0.0 if not self.course.rests else _LOOK_S)
+        if self._waits is None:
+            return super().due_s
+        if self.panel is not None:
+            return self.panel.due_s
+        return _LOOK_S if self.course.rests else 0.0
 
     def tick(self, dt_s: float) -> bool:
         held = self._waits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 
 import pygame
 import pytest
@@ -134,6 +135,7 @@ def test_it_stops_at_a_mistake(stage: Stage, press: Press) -> None:
     for _ in range(50):
         stage.tick(0.1)
     assert len(table.session.record.actions) == actions, "nobody plays while the table has stopped"
+    assert table.due_s == inf
     table.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
     assert len(table.session.record.actions) == decision.move
