@@ -200,6 +200,11 @@ def _parser() -> argparse.ArgumentParser:
                             help=_("write all rounds into this file instead, as a table"))
     restore = command("restore", _("restore games missing from a damaged history from the daily copies"), history)
     restore.add_argument("games", nargs="*", metavar="GAME", help=_("also restore these games if they can no longer be read"))
+    book = group("book", _("the exercises of your book"))
+    command("list", _("count what is due, theme by theme, and list your own mistakes"), book)
+    command("export", _("write your mistakes into a file, with what you know of them"), book).add_argument(
+        "out", type=Path, metavar="OUT")
+    command("import", _("add the exercises of such a file"), book).add_argument("path", type=Path, metavar="IN")
     command("replay", _("print a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
     review = command("review", _("show what each decision of a seat was worth, and what would have been better"),
                      command="review")

@@ -28,7 +28,7 @@ ALLOWED = {
     "ai": LEAVES | {"engine", "ai", "session.protocols", "session.verdicts", "session.verdict_text"},
     "store": LEAVES | {"engine", "store", "session.assistance", "session.history", "session.preferences", "session.protocols",
                                "session.verdicts", "session.verdict_text", "session.played", "session.played_text",
-                               "session.statistics"},
+                               "session.statistics", "session.exercises", "session.themes"},
     "theme": LEAVES | {"theme", "engine.cards"},
     "words": LEAVES | {"engine", "session", "words"},
     "ui": LEAVES | {"ui", "words", "session", "theme", "engine"},
@@ -58,7 +58,7 @@ KIT = ("ai/jasskit.py", "ai/kit_player.py")
 PURE = {"__future__", "abc", "collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "json", "math",
         "operator", "re", "types", "typing"}
 THIRD_PARTY = {
-    "errors": set(), "resources": set(), "i18n": set(), "gate": {"yaml"}, "engine": set(), "session": set(),
+    "errors": set(), "resources": set(), "i18n": set(), "gate": {"yaml"}, "engine": set(), "session": {"fsrs"},
     "words": set(), "ai": {"numpy"}, "store": {"yaml", "platformdirs"}, "theme": {"yaml"},
     "ui": {"pygame", "font_source_sans_pro", "font_source_serif_pro"}, **{name: set() for name in ROOT},
 }

@@ -22,6 +22,7 @@ from jass_desktop.errors import JassError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.resources import build
 from jass_desktop.session.assistance import HEADER as HELP
+from jass_desktop.session.book import Book
 from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
 from jass_desktop.session.comparison import InPlace, first_decision
 from jass_desktop.session.game_session import GameSession
@@ -35,6 +36,7 @@ from jass_desktop.store.history import History, local_now
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
+from jass_desktop.store.printed import printed_exercises
 from jass_desktop.store.rules import RuleFiles
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.stored import load_stored
@@ -131,6 +133,7 @@ class Desk:
         self.store = store
         self.locks = GameLocks(data.locks)
         self.history = History(data.history, self.locks)
+        self.history.fills_book = self.preferences.fill_book
         self.own_rules = RuleFiles(data.rules)
         self._reviews: BackgroundReviews | None = None
         self._watch = watch
@@ -140,6 +143,7 @@ class Desk:
 
     def save_preferences(self, preferences: Preferences) -> str | None:
         """Save what is to outlast this run; returns what went wrong."""
+        self.history.fills_book = preferences.fill_book
         return self._file.save(without(self._overrides, preferences, self._kept))
 
     def themes(self) -> Mapping[str, Path]:
@@ -169,6 +173,10 @@ class Desk:
 
             self._reviews = BackgroundReviews(self.history, hidden=[str(self._data.root)])
         return self._reviews
+
+    def book(self) -> Book:
+        """The person's exercises. JassError where those that come with the program cannot be read."""
+        return Book(self.history, printed_exercises(), local_now)
 
     def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules. It is in the history from its first action on, unless it is watched."""

@@ -16,7 +16,8 @@
 
 ``jass-record 3`` holds what version 0.1 does not know: games for six, for instance, and rounds with seeds drawn by lot. A game
 that plays the same cards again also has, after the last round begun, a ``shuffle`` line for each round to come. ``jass-record
-2`` has neither, and ``jass-record 1`` has no seals. A game stays in the format in which it began.
+2`` has neither, and ``jass-record 1`` has no seals. A game stays in the format in which it began. Games with cards that
+were made up, as for an exercise, are not sealed: ``jass-record 1``, or ``jass-record 3`` without seals.
 Reading checks that the game is possible; ``proof`` checks that seals and packs follow from the seeds.
 """
 
@@ -222,7 +223,8 @@ class _Parts:
 
     @property
     def _takes_pack(self) -> bool:
-        return not self.sealed or len(self.seals) == len(self.packs) + 1
+        unsealed = not self.sealed or (self.format == NEW_FORMAT and not self.seals and not self.shuffles)
+        return unsealed or len(self.seals) == len(self.packs) + 1
 
     def record(self) -> GameRecord:
         for what, value in (("rules", self.name), ("seed", self.seed), ("result", self.result)):
@@ -236,7 +238,8 @@ class _Parts:
         strangers = {label for label, _ in self.actions} - set(seats)
         if strangers:
             raise RecordError(f"{min(strangers)!r} has no seat at a table of {rules.seats}")
-        decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), self.sealed, tuple(self.shuffles))
+        sealed = self.sealed and (self.format != NEW_FORMAT or bool(self.seals) or not self.packs)
+        decks = Decks(self.seed, tuple(self.packs), tuple(self.seals), sealed, tuple(self.shuffles))
         record = GameRecord(rules, decks, tuple((seats[label], action) for label, action in self.actions), self.headers)
         if _format(record) != self.format:
             raise RecordError(f"a game by these rules is written as {_format(record)!r}, not as {self.format!r}")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import hypot
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import RecordError
 from jass_desktop.session.moments import Moment, moments
-from jass_desktop.session.verdicts import Mark, Price, Verdict
+from jass_desktop.session.verdicts import THRESHOLDS, Mark, Price, Verdict
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
 _STEP, _NEAR = 8, 4
@@ -135,3 +137,30 @@ def same(one: Action, other: Action) -> bool:
     if isinstance(one, Play) and isinstance(other, Play):
         return one.card is other.card
     return one == other
+
+
+def decision_at(record: GameRecord, move: int) -> Decision:
+    """The decision after so many actions of the game, with the table as its seat saw it. RecordError where the record does not
+    replay as far as that, or nobody acts then."""
+    if move >= len(record.actions):
+        raise RecordError(f"{len(record.actions)} actions, expected more than {move}")
+    seat, action = record.actions[move]
+    *_before, moment = moments(replace(record, actions=record.actions[:move], outcome=None), seat)
+    if not any(same(action, legal) for legal in moment.view.legal):
+        raise RecordError(f"action {move + 1}: {action} is not possible")
+    return Decision(move, moment, action)
+
+
+def judged(verdict: Verdict, action: Action) -> Verdict:
+    """What the verdict says of another alternative, as if that had been taken."""
+    if same(verdict.action, action):
+        return verdict
+    lost, of = behind(verdict, action), next(price for price in verdict.prices if same(price.action, action))
+    mark = Mark.GOOD
+    for worse, least in THRESHOLDS.items():
+        mark = worse if lost >= least else mark
+    # Both errors are of differences from the alternative taken then, so that this one is hardly too small.
+    prices = tuple(replace(price, error=0.0 if price is of else hypot(price.error, of.error)) for price in verdict.prices)
+    error = 0.0 if of is verdict.prices[0] else hypot(verdict.error, of.error)
+    return replace(verdict, action=of.action, mark=mark, loss=lost, error=error, prices=prices, parts=(), layouts=None,
+                   fact=None, fate=None)

@@ -69,6 +69,8 @@ class Preferences:
     """Whether what a decision was worth is shown during the round."""
     review_in_play: bool = True
     """Whether decisions are reviewed during the round, not only after it."""
+    fill_book: bool = True
+    """Whether mistakes in the person's own games become exercises."""
     greeted: bool = True
     """Whether the questions of the first start are done with. Only a person without preferences is asked."""
     window: tuple[int, int, int, int] | None = None
@@ -216,6 +218,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "warn": _BOOL,
     "show_marks": _BOOL,
     "review_in_play": _BOOL,
+    "fill_book": _BOOL,
     "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),

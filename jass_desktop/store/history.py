@@ -21,10 +21,12 @@ from jass_desktop.errors import FileError, JassError, RecordError, StoreError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.exercises import Kept
 from jass_desktop.session.history import MOST, Entry, Statistics
 from jass_desktop.session.played import PlayedRound, played_rounds
 from jass_desktop.session.statistics import statistics_of
 from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes
 from jass_desktop.store.database import is_damaged, transaction
 from jass_desktop.store.entries import read_entries, saves_of, write_game
 from jass_desktop.store.files import free_name, write_result
@@ -69,6 +71,9 @@ class History:
         self._unreadable: set[int] = set()
         """Requested games whose records are damaged."""
         self._lost_some = not path.exists()
+        self._told_damaged = False
+        self.fills_book = True
+        """Whether mistakes that are found become exercises."""
 
     def notices(self) -> tuple[str, ...]:
         """Messages for the person since the last call: a damaged history was set aside."""
@@ -150,6 +155,7 @@ class History:
         def work(connection: sqlite3.Connection) -> int:
             kept = write_game(connection, record, number, self._now())
             forget_verdicts(connection, kept, len(record.actions))
+            forget_exercises(connection, kept, len(record.actions))
             return kept
         return self._run(work)
 
@@ -179,8 +185,26 @@ class History:
         """Keep these with the game, in place of what is kept of the same moves."""
         def work(connection: sqlite3.Connection) -> None:
             put_verdicts(connection, number, found)
+            put_mistakes(connection, number, found, fill=self.fills_book)
             forget_rounds(connection, number)
         self._run(work)
+
+    def exercises(self) -> tuple[Kept, ...]:
+        """The exercises of the person's book, but for those from games that go on; what is damaged is left out, and said by
+        ``notices``. Creates nothing."""
+        if not self._path.exists():
+            return ()
+        found, damaged = self._run(kept_exercises)
+        if damaged and not self._told_damaged:
+            self._told_damaged = True
+            self._upkeep.notices.append(ngettext("{count} exercise of your book is damaged and left out.",
+                                                 "{count} exercises of your book are damaged and left out.",
+                                                 damaged).format(count=damaged))
+        return found
+
+    def keep_exercise(self, kept: Kept) -> None:
+        """Keep this exercise in place of the one of the same name."""
+        self._run(lambda connection: put_exercise(connection, kept))
 
     def delete(self, number: int) -> None:
         """Hide the game from all lists; ``restore`` brings it back."""

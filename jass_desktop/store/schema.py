@@ -97,6 +97,30 @@ MIGRATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     ),
     # How often the person was helped, as the record's header says it; empty for games from before there was such help.
     "help": ("ALTER TABLE games ADD COLUMN help TEXT NOT NULL DEFAULT ''",),
+    # The person's book: mistakes of their own games by game and move, exercises from files with a game of their own, and of those
+    # that come with the program what is known of their repetition. Mistakes found before are in it from the start.
+    "book": (
+        """
+        CREATE TABLE exercise (
+            name TEXT PRIMARY KEY,
+            game INTEGER,
+            move INTEGER NOT NULL,
+            theme TEXT,
+            record TEXT,
+            verdict TEXT,
+            shown INTEGER NOT NULL DEFAULT 0,
+            due TEXT,
+            memory TEXT,
+            struck INTEGER NOT NULL DEFAULT 0
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX exercises_by_game ON exercise (game, move)",
+        """
+        INSERT INTO exercise (name, game, move) SELECT game || '/' || move, game, move FROM verdict JOIN games ON number = game
+            WHERE seat = 'south' AND mine
+            AND (verdict LIKE '%"mark":"mistake"%' OR verdict LIKE '%"mark":"blunder"%')
+        """,
+    ),
 })
 
 

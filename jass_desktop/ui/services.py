@@ -11,6 +11,7 @@ from jass_desktop.ui.bell import Bell
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
+    from jass_desktop.session.book import Book
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.history import Entry, Offer
     from jass_desktop.session.played import PlayedGame, PlayedRound
@@ -120,6 +121,9 @@ class Services(Games, Protocol):
 
     def reviews(self) -> Reviews:
         """What finds out what decisions were worth while the game goes on: always the same, made when it is first asked for."""
+
+    def book(self) -> Book:
+        """The person's exercises. JassError where they cannot be read."""
 
     def themes(self) -> Mapping[str, Path]:
         """The files of the decks that there are by now."""

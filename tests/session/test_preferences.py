@@ -14,7 +14,7 @@ UNUSUAL = Preferences(
     language="de", deck="german", level="daring", carpet="blue", large_index=True, volume=35, rules="Bei uns in Bern",
     offers={"pop": "1500", "differenzler": "hidden"}, pace=0,
     sort="down", card_size=1.3, fullscreen=True, sound=False,
-    hint=False, weigh=True, warn=True, show_marks=True, review_in_play=False,
+    hint=False, weigh=True, warn=True, show_marks=True, review_in_play=False, fill_book=False,
     names=PerSeat("Ännchen", "Bo", "C. D.", "Zoé"), portraits=PerSeat(10, 3, 3, 1), window=(-5, 0, 1024, 640))
 
 

@@ -13,6 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.errors import StoreError
 from jass_desktop.resources import themes_dir
+from jass_desktop.session.book import Book
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.history import Entry
 from jass_desktop.session.played import PlayedGame, PlayedRound
@@ -136,6 +137,7 @@ class FakeServices:
     """The game that is opened, whichever is asked for."""
     found: FakeReviews = field(default_factory=FakeReviews)
     trainer: FakeTrainer = field(default_factory=FakeTrainer)
+    exercises: Book | None = None
     saved: list[Preferences] = field(default_factory=list)
     """The preferences that were saved, in order."""
     disk_problem: str | None = None
@@ -155,6 +157,11 @@ class FakeServices:
 
     def reviews(self) -> FakeReviews:
         return self.found
+
+    def book(self) -> Book:
+        if self.exercises is None:
+            raise StoreError("asked for the book")
+        return self.exercises
 
     def own_players(self) -> Mapping[str, str]:
         return self.others

@@ -38,10 +38,11 @@ _FINE = 0.6
 """When two standard errors are below this, the loss is known precisely enough in any case."""
 
 
-def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iterator[Verdict]:
+def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS, *, least: int = 0) -> Iterator[Verdict]:
     """The verdict after each set of worlds, up to ``most`` worlds; the last verdict is settled.
 
-    To stop earlier, stop iterating.
+    Until ``least`` worlds are drawn, none is settled and no alternative dropped, so that all prices are precise. To stop earlier,
+    stop iterating.
     """
     view = question.view
     if len(view.legal) == 1:
@@ -53,7 +54,7 @@ def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iter
     rng = np.random.default_rng(Random(f"{seed}|{write_observation(view)}").getrandbits(64))
     sets = WorldSets(view, thoughts_of(trained(), view.rules))
     every = sets.all()
-    tally = Tally(len(actions), taken, exact=every is not None)
+    tally = Tally(len(actions), taken, exact=every is not None, keep_all=least)
     hands: list[Masks] = []
     settled = False
     while not settled:
@@ -63,7 +64,8 @@ def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS) -> Iter
         looked_at = [actions[number] for number in tally.alive]
         tally.add(worlds, len(worlds.hands) if every else size, pricing(worlds.hands, looked_at))
         loss = tally.loss()
-        settled = tally.exact or tally.drawn >= most or _CLEAR * loss.error < _FINE or _is_settled(tally, loss)
+        clear = tally.drawn >= least and (_CLEAR * loss.error < _FINE or _is_settled(tally, loss))
+        settled = tally.exact or tally.drawn >= most or clear
         verdict = _verdict(question, actions, tally, loss, settled=settled)
         if settled and verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) and loss.mean:
             verdict = replace(verdict, parts=parts_of(tally, ledger, view, verdict.loss), layouts=layouts_of(tally))

@@ -33,9 +33,10 @@ class Tally:
     Differences are between alternatives in the same worlds. Nothing here is random.
     """
 
-    def __init__(self, alternatives: int, taken: int, *, exact: bool) -> None:
-        """``exact`` means that the only set holds all possible worlds, so that there is no sampling error."""
-        self.alternatives, self.taken, self.exact = alternatives, taken, exact
+    def __init__(self, alternatives: int, taken: int, *, exact: bool, keep_all: int = 0) -> None:
+        """``exact`` means that the only set holds all possible worlds, so that there is no sampling error. Nothing is dropped
+        until more than ``keep_all`` worlds are drawn."""
+        self.alternatives, self.taken, self.exact, self._keep_all = alternatives, taken, exact, keep_all
         self.alive = np.arange(alternatives)
         """The alternatives not yet dropped."""
         self.drawn = 0
@@ -53,7 +54,8 @@ class Tally:
         self._log = np.concatenate([self._log, worlds.log])
         self._counts = np.concatenate([self._counts, worlds.drawn])
         self.drawn += drawn
-        self._give_up()
+        if self.drawn > self._keep_all:
+            self._give_up()
 
     @property
     def _values(self) -> Values:

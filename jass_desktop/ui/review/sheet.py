@@ -28,16 +28,16 @@ _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mar
 
 
 def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
-                   with_round: bool, asked: str = "", answered: str = "", noted: str = "") -> None:
+                   with_round: bool, asked: str = "", answered: str = "", noted: str = "", why: str = "") -> None:
     """One decision, from the top of ``room`` down: when it was, its mark, and a bar for each alternative.
 
-    ``asked`` is the question in place of the answer, ``answered`` what is said of the person's own, and ``noted`` what was given
-    away besides.
+    ``asked`` is the question in place of the answer, ``answered`` what is said of the person's own, ``noted`` what was given
+    away besides, and ``why`` what stands below the bars where the verdict itself says nothing.
     """
     s, texts, view = look.style, look.texts, told.decision.moment.view
     y = _paint_head(surface, look, room, told, names, with_round=with_round)
     px, left = s.px(4.2), room.x
-    if told.waits or told.verdict is not None:
+    if told.verdict is not None or (told.waits and not asked):
         mark = None if told.verdict is None else told.verdict.mark
         if mark not in (Mark.INDIFFERENT, Mark.FORCED):
             paint_mark(surface, look, mark, (room.x + s.px(2.8), y + s.px(2.6)), px)
@@ -59,7 +59,7 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
         y = place.bottom + s.px(1)
     predicted = isinstance(told.decision.action, Predict)
     found = gains_around(told.verdict, MOST) if predicted else gains(told.verdict, MOST)
-    why = why_words(told.verdict, names_on_screen(view.rules, look.faces.theme, look.language, names))
+    why = why or why_words(told.verdict, names_on_screen(view.rules, look.faces.theme, look.language, names))
     most = room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1)
     tall = min(most, texts.measure(why, s.body, room.width)[1]) if why else 0
     bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(ROW) * len(found)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -12,7 +12,7 @@ from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.carpets import Carpet
-from jass_desktop.session.decisions import MISTAKES
+from jass_desktop.session.decisions import MISTAKES, Decision
 from jass_desktop.session.moments import Moment
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.faces import Faces
@@ -23,11 +23,16 @@ from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
 from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.paint.text import Texts
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import board_of
+from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.layout.hand import card_corner, raised
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import Arrangement, own_spots
-from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.paint import Picture, paint_table
 
 
 @dataclass
@@ -66,6 +71,29 @@ def picture_near(moment: Moment, look: Look, names: PerSeat[str], size: tuple[in
     return Picture(board_of(view, open_view, moment.entries), arrangement, names, rounds=view.rounds,
                    round_number=view.round_number, playable=playable, chosen=chosen, marked=marked and chosen is not None,
                    panels=False)
+
+
+def set_near(stage: Stage, decision: Decision, names: PerSeat[str], size: tuple[int, int], hand: HandWidget | None = None, *,
+             open_hands: bool = False, played: bool = False) -> tuple[TableLayout, Picture]:
+    """The table before a decision; the card chosen in the ``hand``, or the one that was ``played``, is drawn out of it."""
+    layout = close_up(size, decision.moment.view.rules.seats, open_hands=open_hands)
+    chosen, marked = None, True
+    if hand is not None:
+        chosen, marked = hand.chosen, hand.by_keyboard
+    elif played and isinstance(decision.action, Play):
+        chosen = decision.action.card
+    picture = picture_near(decision.moment, near_look(stage, layout.unit), names, size, up=stage.preferences.sort == "up",
+                           open_hands=open_hands, chosen=chosen, marked=marked)
+    return layout, picture if hand is None else replace(picture, dragged=hand.dragged)
+
+
+def paint_near(surface: pygame.Surface, look: NearLook, cards: CardPainter, layout: TableLayout, picture: Picture,
+               hand: HandWidget | None = None) -> None:
+    """The table, and above it the card that is dragged out of the ``hand``."""
+    paint_table(surface, look, cards, picture)
+    if hand is not None and hand.dragged is not None:
+        card, x, y = hand.dragged
+        cards.paint(surface, look, card, Spot(x, y, layout.card))
 
 
 def paint_hand_marks(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None) -> None:

@@ -92,9 +92,9 @@ class MenuScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        ways = (("practise", _("Practise"), lambda: stage.practise(self._rules)), ("history", _("History"), self._history),
-                ("settings", _("Settings"), stage.open_settings), ("help", _("Help"), stage.toggle_help),
-                ("quit", _("Quit"), stage.quit))
+        ways = (("practise", _("Practise"), lambda: stage.practise(self._rules)), ("book", _("My book"), self._book),
+                ("history", _("History"), self._history), ("settings", _("Settings"), stage.open_settings),
+                ("help", _("Help"), stage.toggle_help), ("quit", _("Quit"), stage.quit))
         widths = [stage.texts.measure(label, s.strong)[0] + s.px(3.4) for _key, label, _act in ways]
         gap = s.px(1.4)
         needed = sheet_height(stage, sheet_width(stage.size, s), self._games)
@@ -238,6 +238,14 @@ class MenuScreen(FormScreen):
         if self.attempt(lambda: stage.services.own_rules.delete(rules.name)):
             self.form.focus("games")
             stage.toast(_("The rules {name} are deleted.").format(name=escape(rules.name)), _("Undo"), restore)
+
+    def _book(self) -> None:
+        from jass_desktop.ui.screens.book import BookScreen
+
+        try:
+            self.stage.go(BookScreen(self.stage, self.stage.services.book()))
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
 
     def _history(self) -> None:
         from jass_desktop.ui.screens.history import HistoryScreen

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import inf
 
 import pygame
 
 from jass_desktop.engine.actions import Action, Play
-from jass_desktop.engine.cards import Card
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import MISTAKES, Decision, decisions, looked_at, same, worst
+from jass_desktop.session.decisions import MISTAKES, Decision, decisions, looked_at, worst
 from jass_desktop.session.outlook import Turn, outlook
 from jass_desktop.session.verdicts import Note, Sum, Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
@@ -23,9 +21,9 @@ from jass_desktop.ui.review.curve import HIGH, paint_curve
 from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import paint_decision, paint_mistake, paint_note, paint_sum
 from jass_desktop.ui.review.strip import Cell, Told, paint_ground
-from jass_desktop.ui.review.table import near_look, paint_hand_marks, picture_near
+from jass_desktop.ui.review.table import near_look, paint_hand_marks, paint_near, set_near
+from jass_desktop.ui.review.trial import MOST_BUTTONS, Trial
 from jass_desktop.ui.review.words import (
-    alternative_name,
     kind_words,
     progress_words,
     question_words,
@@ -37,14 +35,10 @@ from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.codes import code_at, code_label, copy_code
 from jass_desktop.ui.table.handwidget import HandWidget
-from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.table.layout.spots import Spot
-from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.cards import CardPainter
-from jass_desktop.ui.table.paint.paint import Picture, paint_table
+from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
-from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
@@ -54,8 +48,6 @@ from jass_desktop.words.notes import note_words
 _ACTIONS_A_TICK = 60
 _LOOK_S = 0.25
 """How often it is looked whether verdicts have come."""
-_MOST_ANSWERS = 16
-"""With more alternatives than these, as of predictions, the answer is not covered at first."""
 WORST = 3
 """So many mistakes of a round are pointed out."""
 
@@ -82,7 +74,8 @@ class ReviewScreen(FormScreen):
         self._open = False
         self._tried: dict[int, Action | None] = {}
         """What one has answered where the answer was covered at first, by move; None: one wanted to see it."""
-        self._hand: HandWidget | None = None
+        self._ask: Trial | None = None
+        """Asks for an answer where it is still covered."""
         self._since_s = 0.0
         self._cards = CardPainter()
         self._loose = game is None and record.headers.get("practice") == "yes"
@@ -217,48 +210,25 @@ class ReviewScreen(FormScreen):
         verdict = None if shown is None else self._known.get(shown.move)
         if shown is None or verdict is None or verdict.mark not in MISTAKES or shown.move in self._tried:
             return False
-        return isinstance(shown.action, Play) or len(verdict.prices) <= _MOST_ANSWERS
+        return isinstance(shown.action, Play) or len(verdict.prices) <= MOST_BUTTONS
 
     def _trial(self, places: Places) -> list[Widget]:
-        """What one answers with: the hand, or a button for each alternative; and the way to the answer."""
-        shown, s = self._shown, self.stage.style
-        self._hand = None
-        if shown is None or not self._covered:
+        """What one answers with, and the way to the answer."""
+        shown, self._ask = self._shown, None
+        verdict = None if shown is None else self._known.get(shown.move)
+        if shown is None or verdict is None or not self._covered:
             return []
-        rect = pygame.Rect(places.room.x, places.room.bottom - s.px(4.6), places.room.width, s.px(4.6))
-        show = Button("show", rect, _("Show the answer"), lambda: self._answer(None))
-        view, top = shown.moment.view, places.room.y + s.px(21)
-        if isinstance(shown.action, Play):
-            rect.y = top
-            layout, picture = self._table()
-            spots = own_spots(picture.board, picture.arrangement)
-            self._hand = HandWidget(pygame.Rect(layout.hand_box).clip(places.table), spots, self._play, layout.u(7))
-            self._hand.focusable = False
-            return [self._hand, show]
-        gap, wide = s.px(0.8), (places.room.width - s.px(0.8)) // 2
-        rows = max(1, -(-len(view.legal) // 2))
-        high = min(s.px(4.6), (show.rect.y - s.px(1) - top) // rows - gap)
-        found: list[Widget] = []
-        for n, action in enumerate(view.legal):
-            rect = pygame.Rect(places.room.x + n % 2 * (wide + gap), top + n // 2 * (high + gap), wide, high)
-            label = alternative_name(action, view.rules, self.stage.theme, self.stage.language)
-            button = Button(f"answer {n}", rect, label, lambda action=action: self._answer(action), spec=s.small)
-            button.enabled = not same(action, shown.action)
-            found.append(button)
-        return [*found, show]
+        self._ask = Trial(self.stage, shown, verdict, self._answer, shown.action)
+        below = self.stage.style.px(21)
+        room = pygame.Rect(places.room.x, places.room.y + below, places.room.width, places.room.height - below)
+        widgets = self._ask.widgets(room, pygame.Rect(places.table), *self._table())
+        if self._hand is not None:
+            self._hand.focusable = False  # arrow keys step through the decisions
+        return widgets
 
-    def _play(self, card: Card, _start: Spot | None) -> None:
-        """The card is the answer, if it could be played; what was played is none."""
-        shown = self._shown
-        if shown is None:
-            return
-        action = next((one for one in shown.moment.view.legal if isinstance(one, Play) and one.card is card), None)
-        if action is None:
-            self.stage.toast(why_not(card, shown.moment.view, self.stage.theme, self.stage.language))
-        elif same(action, shown.action):
-            self.stage.toast(_("That is what you played. Try another one."))
-        else:
-            self._answer(action)
+    @property
+    def _hand(self) -> HandWidget | None:
+        return None if self._ask is None else self._ask.hand
 
     def _answer(self, action: Action | None) -> None:
         """Uncover the answer, with what is to be said of one's own."""
@@ -407,27 +377,16 @@ class ReviewScreen(FormScreen):
 
     def _table(self) -> tuple[TableLayout, Picture]:
         """The table before the decision that is shown, or else before the first one."""
-        stage, shown, hand = self.stage, self._shown, self._hand
-        decision, size = shown or self._found[0], self._places.table.size
-        layout = close_up(size, self.rules.seats, open_hands=self._open)
-        chosen, marked = None, True
-        if hand is not None:
-            chosen, marked = hand.chosen, hand.by_keyboard
-        elif shown is not None and isinstance(shown.action, Play) and not self._covered:
-            chosen = shown.action.card
-        picture = picture_near(decision.moment, near_look(stage, layout.unit), self._names, size,
-                               up=stage.preferences.sort == "up", open_hands=self._open, chosen=chosen, marked=marked)
-        return layout, picture if hand is None else replace(picture, dragged=hand.dragged)
+        decision = self._shown or self._found[0]
+        return set_near(self.stage, decision, self._names, self._places.table.size, self._hand, open_hands=self._open,
+                        played=self._shown is not None and not self._covered)
 
     def _paint_table(self, room: pygame.Surface) -> None:
         if not self._found:
             return
         layout, picture = self._table()
         look = near_look(self.stage, layout.unit)
-        paint_table(room, look, self._cards, picture)
-        if self._hand is not None and self._hand.dragged is not None:
-            card, x, y = self._hand.dragged
-            self._cards.paint(room, look, card, Spot(x, y, layout.card))
+        paint_near(room, look, self._cards, layout, picture, self._hand)
         if self._shown is not None and not self._open and not self._covered:
             paint_hand_marks(room, look, picture, self._known.get(self._shown.move))
 

@@ -38,6 +38,7 @@ from jass_desktop.words.charts import Topic
 from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory
+from tests.ui.screens.test_book import exercise_answered, exercise_asked, open_book
 from tests.ui.screens.test_drill import open_drill
 from tests.ui.screens.test_statistics import rounds_of, statistics
 from tests.ui.verdicts import all_decisions, recorded, verdict
@@ -97,7 +98,7 @@ def practising_with_pushes(stage: Stage) -> PractiseScreen:
 
 
 SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, HistoryScreen, looking_back, looking_back_at_one, naming_contracts,
-           practising, practising_with_pushes,
+           practising, practising_with_pushes, open_book, exercise_asked, exercise_answered,
            *(partial(statistics, topic=topic) for topic in Topic), partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
 
 

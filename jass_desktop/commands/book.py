@@ -1,0 +1,84 @@
+"""``book list | export OUT | import IN``"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from jass_desktop.commands.context import history_of, tell_of
+from jass_desktop.engine.record import write_record
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.book import Book, content_of, counts
+from jass_desktop.session.exercises import Kept
+from jass_desktop.session.opening import begun
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.verdict_text import write_verdict
+from jass_desktop.store.book_file import content_name, read_exercises, write_exercises
+from jass_desktop.store.history import History, local_now
+from jass_desktop.store.paths import DataDir
+from jass_desktop.store.printed import printed_exercises
+from jass_desktop.words.book import due_words, theme_title
+
+
+def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems: Sequence[str]) -> int:
+    history = history_of(data)
+    match options.action:
+        case "list":
+            _list(history)
+        case "export":
+            _export(history, options.out)
+        case "import":
+            _import(history, options.path)
+    tell_of(history)
+    return 0
+
+
+def _list(history: History) -> None:
+    """How many exercises of each theme are due, and when each of the person's own is."""
+    book = Book(history, printed_exercises(), local_now)
+    book.look()
+    while book.sort():
+        pass
+    found, now = book.look(), local_now()
+    for theme, (due, new, there) in counts(found, now).items():
+        print(_("{theme}: {due} due, {new} new, of {count}").format(theme=theme_title(theme), due=due, new=new, count=there))
+    for one in found:
+        if one.own and one.theme is not None:
+            when = due_words(now if one.due is None else one.due, now)
+            print(_("{name}: {theme}, {when}").format(name=one.name, theme=theme_title(one.theme), when=when))
+    for problem in book.problems().values():
+        print(problem, file=sys.stderr)
+
+
+def _held(history: History) -> Iterator[Kept]:
+    """The exercises of the person's own and from files, each with its game up to the decision and its verdict."""
+    for kept in history.exercises():
+        if kept.struck or kept.rests or (kept.game is None and not kept.record):
+            continue
+        try:
+            record, verdict = content_of(kept, history, {})
+            text = write_record(begun(record, kept.move + 1, **record.headers))
+            yield replace(kept, record=text, verdict=write_verdict(verdict))
+        except JassError as error:
+            print(error, file=sys.stderr)
+
+
+def _export(history: History, path: Path) -> None:
+    found = list(_held(history))
+    write_exercises(path, found)
+    print(ngettext("{count} exercise written to {file}", "{count} exercises written to {file}", len(found)).format(
+        count=len(found), file=path))
+
+
+def _import(history: History, path: Path) -> None:
+    """Add what is not there yet; what is known of those that are there stays."""
+    there = {content_name(kept.record, kept.verdict) for kept in _held(history)}
+    new = {kept.name: kept for kept in read_exercises(path) if kept.name not in there}
+    for kept in new.values():
+        history.keep_exercise(kept)
+    print(ngettext("{count} new exercise from {file}", "{count} new exercises from {file}", len(new)).format(
+        count=len(new), file=path))

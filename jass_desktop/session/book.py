@@ -1,0 +1,193 @@
+"""The person's book: mistakes from their own games, and exercises that come with the program, repeated until they are known.
+
+Nothing here reads a clock: ``now`` is handed in. Where an exercise is kept is the business of a ``Shelf``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from itertools import islice
+from random import Random
+
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.record import GameRecord, read_record
+from jass_desktop.errors import JassError, RecordError
+from jass_desktop.i18n import _
+from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, decision_at
+from jass_desktop.session.exercises import IN_BOOK, Kept, Printed, Shelf
+from jass_desktop.session.repetition import Grade, repeated
+from jass_desktop.session.themes import SHIPPED, Theme, theme_of
+from jass_desktop.session.variation import redealt, renamed, renamed_verdict, showings
+from jass_desktop.session.verdict_text import read_verdict
+from jass_desktop.session.verdicts import Verdict
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """An exercise as a list shows it."""
+
+    name: str
+    theme: Theme | None
+    """None as long as nobody has looked."""
+    own: bool
+    """Whether it is a mistake of the person's."""
+    due: datetime | None
+    shown: int
+
+    def is_due(self, now: datetime) -> bool:
+        """Whether it is to be repeated now. An exercise that comes with the program is only due after it was begun."""
+        return self.own if self.due is None else self.due <= now
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it comes with the program and was never answered."""
+        return self.due is None and not self.own
+
+
+@dataclass(frozen=True)
+class Showing:
+    """An exercise in the clothes of one showing."""
+
+    exercise: Exercise
+    decision: Decision
+    """The table, and what was done."""
+    verdict: Verdict
+    record: GameRecord
+    """The game up to the decision, with other hands where the seat does not see them."""
+    headers: Mapping[str, str]
+
+
+class Book:
+    """All exercises there are, and what is known of how well the person knows each."""
+
+    def __init__(self, shelf: Shelf, printed: Sequence[Printed], now: Callable[[], datetime]) -> None:
+        self._shelf = shelf
+        self._printed = {one.name: one for one in printed}
+        self._now = now
+        self._kept: dict[str, Kept] = {}
+        self._faulty: dict[str, str] = {}
+        """What cannot be shown, and why."""
+
+    def look(self) -> tuple[Exercise, ...]:
+        """All exercises but those struck out or faulty: first those that come with the program, in their order."""
+        self._kept = {kept.name: kept for kept in self._shelf.exercises()}
+        kept = [self._exercise(self._kept.get(name, Kept(name))) for name in self._printed]
+        kept += [self._exercise(one) for one in self._kept.values() if one.game is not None or one.record]
+        left = {kept.name for kept in self._kept.values() if kept.struck or kept.rests}
+        return tuple(one for one in kept if one.name not in left and one.name not in self._faulty)
+
+    @property
+    def resting(self) -> int:
+        """How many exercises are left out because their games are deleted or gone."""
+        return sum(kept.rests and not kept.struck for kept in self._kept.values())
+
+    def problems(self) -> Mapping[str, str]:
+        """Exercises that could not be shown since the start, and why; they are kept."""
+        return dict(self._faulty)
+
+    def sort(self) -> bool:
+        """Find out the themes of the exercises of one game that have none; whether there were any."""
+        unsorted = [kept for kept in self._kept.values() if kept.theme is None and (kept.game is not None or kept.record)
+                    and not (kept.struck or kept.rests) and kept.name not in self._faulty]
+        for kept in [one for one in unsorted if one.game == unsorted[0].game]:
+            try:
+                record, verdict = self._content(kept)
+                decision = decision_at(record, kept.move)
+            except JassError as error:
+                self._faulty[kept.name] = str(error)
+                continue
+            self._keep(replace(kept, theme=_theme(decision, verdict)))
+        return bool(unsorted)
+
+    def show(self, name: str) -> Showing:
+        """The exercise as it looks the next time. JassError where it cannot be shown; then it is left out from now on."""
+        kept = self._of(name)
+        try:
+            record, verdict = self._content(kept)
+            rules, move = record.rules, kept.move or verdict.move
+            names = next(islice(showings(rules, name), kept.shown, None))
+            other = renamed(replace(record, actions=record.actions[:move + 1], outcome=None), names)
+            verdict = renamed_verdict(verdict, rules, names)
+            decision = decision_at(other, move)
+            seat = decision.moment.view.seat
+            dealt = redealt(replace(other, actions=other.actions[:move]), seat, Random(f"{name} {kept.shown}"))
+        except JassError as error:
+            self._faulty[name] = str(error)
+            raise
+        return Showing(self._exercise(kept), decision, verdict, dealt, record.headers)
+
+    def answer(self, showing: Showing, action: Action | None) -> datetime:
+        """Note that the exercise was answered so, or not at all; when it is due next."""
+        kept, now = self._of(showing.exercise.name), self._now()
+        grade = Grade.of(None if action is None else behind(showing.verdict, action), RIGHT_WITHIN)
+        try:
+            repetition = repeated(kept.memory, grade, now)
+        except ValueError:
+            repetition = repeated("", grade, now)  # what is damaged is begun again
+        self._keep(replace(kept, move=showing.decision.move, shown=kept.shown + 1, due=repetition.due, memory=repetition.memory,
+                           theme=_theme(showing.decision, showing.verdict)))
+        return repetition.due
+
+    def strike(self, name: str, *, struck: bool = True) -> None:
+        """Never show the exercise again; or do, after all."""
+        self._keep(replace(self._of(name), struck=struck))
+
+    def series(self, theme: Theme | None, most: int) -> tuple[str, ...]:
+        """What is to be practised now of a theme (None: of all), at the most so many: what has long been due first, then for a
+        theme what is new."""
+        now = self._now().astimezone(UTC)
+        here = [one for one in self.look() if theme in (None, one.theme)]
+        due = sorted((one for one in here if one.is_due(now)), key=lambda one: (one.due or now, one.name))
+        new = [one for one in here if one.is_new and theme is not None]
+        return tuple(one.name for one in [*due, *new])[:most]
+
+    def now(self) -> datetime:
+        return self._now()
+
+    def _of(self, name: str) -> Kept:
+        return self._kept.get(name) or Kept(name)
+
+    def _keep(self, kept: Kept) -> None:
+        self._shelf.keep_exercise(kept)
+        self._kept[kept.name] = kept
+
+    def _exercise(self, kept: Kept) -> Exercise:
+        printed = self._printed.get(kept.name)
+        theme = kept.theme if printed is None else printed.theme
+        return Exercise(kept.name, theme, printed is None, kept.due, kept.shown)
+
+    def _content(self, kept: Kept) -> tuple[GameRecord, Verdict]:
+        return content_of(kept, self._shelf, self._printed)
+
+
+def content_of(kept: Kept, shelf: Shelf, printed: Mapping[str, Printed]) -> tuple[GameRecord, Verdict]:
+    """The game of an exercise and what is said of its decision. JassError where either is missing or damaged."""
+    if kept.name in printed:
+        return printed[kept.name].record(), printed[kept.name].verdict
+    if kept.game is None:
+        try:
+            return read_record(kept.record), read_verdict(kept.verdict)
+        except ValueError as error:
+            raise RecordError(_("Exercise {name} cannot be read: {error}.").format(name=kept.name, error=error)) from error
+    record = shelf.read(kept.game)
+    found = next((one.verdict for one in shelf.verdicts(kept.game) if one.verdict.move == kept.move), None)
+    done = record.actions[kept.move] if kept.move < len(record.actions) else None
+    if found is None or found.mark not in IN_BOOK or done != (found.seat, found.action):
+        raise RecordError(_("Game {number}: its review no longer holds the mistake of this exercise.").format(number=kept.game))
+    return record, found
+
+
+def _theme(decision: Decision, verdict: Verdict) -> Theme:
+    return theme_of(decision.moment.view, verdict.action, verdict.prices[0].action)
+
+
+def counts(exercises: Iterable[Exercise], now: datetime) -> dict[Theme, tuple[int, int, int]]:
+    """How many exercises of each theme are due, new, and there at all."""
+    found = {theme: [0, 0, 0] for theme in Theme}
+    for one in exercises:
+        if one.theme is not None:
+            for place, counted in enumerate((one.is_due(now), one.is_new, True)):
+                found[one.theme][place] += counted
+    return {theme: (due, new, there) for theme, (due, new, there) in found.items() if there or theme in SHIPPED}

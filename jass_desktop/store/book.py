@@ -1,0 +1,98 @@
+"""The exercises of the person's book, as rows beside the games that they are from; those from files hold their own game.
+
+Nothing in them is taken on trust: a damaged row is left out and told.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from jass_desktop.gate.text import HEADER, RECORD, is_name
+from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept
+from jass_desktop.session.themes import Theme
+from jass_desktop.session.verdict_text import LONGEST_VERDICT
+from jass_desktop.session.verdicts import KeptVerdict
+
+_PERSON = "south"
+_COLUMNS = "name, exercise.game, exercise.move, theme, exercise.record, exercise.verdict, shown, due, memory, struck"
+_MOST = 1_000_000
+
+
+def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], int]:
+    """All exercises but those of games that go on, and how many rows are damaged. Those whose games are gone rest."""
+    found, damaged = [], 0
+    rows = connection.execute(
+        f"SELECT {_COLUMNS}, games.number IS NULL OR games.deleted IS NOT NULL, games.reason IS NULL FROM exercise "
+        "LEFT JOIN games ON games.number = exercise.game ORDER BY exercise.game, exercise.move, name")
+    for *cells, gone, open_ in rows:
+        try:
+            kept = _kept(*cells)
+        except (ValueError, TypeError, AttributeError):
+            damaged += 1
+            continue
+        if kept.game is None:
+            found.append(kept)
+        elif gone or not open_:
+            found.append(replace(kept, rests=bool(gone)))
+    return tuple(found), damaged
+
+
+def put_exercise(connection: sqlite3.Connection, kept: Kept) -> None:
+    """Keep this in place of what has the same name."""
+    due = None if kept.due is None else kept.due.astimezone(UTC).isoformat()
+    connection.execute(
+        "INSERT OR REPLACE INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (kept.name, kept.game, kept.move, None if kept.theme is None else kept.theme.value, kept.record or None,
+         kept.verdict or None, kept.shown, due, kept.memory or None, kept.struck))
+
+
+def put_mistakes(connection: sqlite3.Connection, number: int, found: Iterable[KeptVerdict], *, fill: bool) -> None:
+    """Make exercises of the person's mistakes among these verdicts, where they are to ``fill`` the book; what turned out to be no
+    mistake is an exercise no more."""
+    for kept in found:
+        name, verdict = name_of(number, kept.verdict.move), kept.verdict
+        if verdict.seat.label != _PERSON or verdict.mark not in IN_BOOK:
+            connection.execute("DELETE FROM exercise WHERE name = ?", (name,))
+        elif fill:
+            connection.execute("INSERT OR IGNORE INTO exercise (name, game, move) SELECT ?, number, ? FROM games "
+                               "WHERE number = ? AND mine", (name, verdict.move, number))
+
+
+def forget_exercises(connection: sqlite3.Connection, number: int, first: int) -> None:
+    """Have no exercises of this game's moves from the ``first`` on, which were taken back."""
+    connection.execute("DELETE FROM exercise WHERE game = ? AND move >= ?", (number, first))
+
+
+def name_of(number: int, move: int) -> str:
+    """The name of the exercise from this move of a game; the migration gives the same names."""
+    return f"{number}/{move}"
+
+
+def _kept(name: bytes, game: int | None, move: int, theme: bytes | None, record: bytes | None, verdict: bytes | None, shown: int,
+          due: bytes | None, memory: bytes | None, struck: int) -> Kept:
+    """ValueError, TypeError or AttributeError when this cannot have been kept."""
+    kept = Kept(
+        name.decode(), game, _count(move), None if theme is None else Theme(theme.decode()), _text(record, RECORD),
+        _text(verdict, LONGEST_VERDICT), _count(shown), None if due is None else datetime.fromisoformat(due.decode()),
+        _text(memory, LONGEST_MEMORY), bool(_count(struck)))
+    if not is_name(kept.name, HEADER) or (kept.due is not None and kept.due.tzinfo is None):
+        raise ValueError("neither name nor time")
+    if game is not None and name_of(_count(game), kept.move) != kept.name:
+        raise ValueError(f"{kept.name} is another move")
+    return kept
+
+
+def _text(cell: bytes | None, longest: int) -> str:
+    text = "" if cell is None else cell.decode()
+    if len(text) > longest:
+        raise ValueError(f"{len(text)} characters are too many")
+    return text
+
+
+def _count(cell: object) -> int:
+    if isinstance(cell, int) and 0 <= cell < _MOST:
+        return cell
+    raise ValueError(f"no count: {cell!r:.60}")

@@ -1,0 +1,76 @@
+"""Exercises as a file that another data directory can take in: a line of JSON for each, with its own game up to the decision."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jass_desktop.engine.record import read_record, write_record
+from jass_desktop.errors import FileError, JassError, RecordError
+from jass_desktop.gate.files import read_text, reason
+from jass_desktop.gate.text import RECORD
+from jass_desktop.i18n import _
+from jass_desktop.session.exercises import LONGEST_MEMORY, Kept
+from jass_desktop.session.themes import Theme
+from jass_desktop.session.verdict_text import read_verdict, write_verdict
+from jass_desktop.store.files import write_result
+
+_FORMAT = 1
+_LONGEST = 64 * RECORD
+"""Characters of such a file; an exercise has some ten thousand."""
+_MOST_SHOWN = 1_000_000
+
+
+def content_name(record: str, verdict: str) -> str:
+    """The name of an exercise from a file: the same for the same game and decision."""
+    return "file " + sha256(f"{record}\n{read_verdict(verdict).move}".encode()).hexdigest()[:16]
+
+
+def write_exercises(path: Path, found: Sequence[Kept]) -> None:
+    """Write exercises that hold their game and their verdict; ``read_exercises`` reads them."""
+    lines = [json.dumps({
+        "format": _FORMAT, "theme": None if kept.theme is None else kept.theme.value, "shown": kept.shown,
+        "due": None if kept.due is None else kept.due.astimezone(UTC).isoformat(), "memory": kept.memory,
+        "verdict": json.loads(kept.verdict), "record": kept.record}) for kept in found]
+    write_result(path, "".join(f"{line}\n" for line in lines))
+
+
+def read_exercises(path: Path) -> tuple[Kept, ...]:
+    """The exercises in this file. RecordError, naming the file and the line, where one of them is not sound."""
+    try:
+        lines = read_text(path, _LONGEST).splitlines()
+    except OSError as error:
+        raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
+    except FileError as error:
+        raise RecordError(_("{file} holds no exercises: {error}.").format(file=path, error=error)) from error
+    found = []
+    for number, line in enumerate(lines, 1):
+        try:
+            found.append(_exercise(json.loads(line)))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError, JassError) as error:
+            raise RecordError(_("{file}: line {line} holds no exercise: {error}.").format(
+                file=path, line=number, error=error)) from error
+    return tuple(found)
+
+
+def _exercise(values: dict[str, Any]) -> Kept:
+    if values["format"] != _FORMAT:
+        raise ValueError(f"format {values['format']!r:.60}, expected {_FORMAT}")
+    record, verdict = read_record(values["record"]), read_verdict(json.dumps(values["verdict"]))
+    if verdict.move != len(record.actions) - 1 or record.actions[-1] != (verdict.seat, verdict.action):
+        raise ValueError("the game does not end with the decision")
+    shown, memory, due = values["shown"], values["memory"], values["due"]
+    if type(shown) is not int or not 0 <= shown < _MOST_SHOWN or type(memory) is not str or len(memory) > LONGEST_MEMORY:
+        raise ValueError("no count or no memory")
+    when = None if due is None else datetime.fromisoformat(due)
+    if when is not None and when.tzinfo is None:
+        raise ValueError(f"{due} has no time zone")
+    theme = None if values["theme"] is None else Theme(values["theme"])
+    text = write_record(record)
+    kept = Kept("", None, verdict.move, theme, text, write_verdict(verdict), shown, when, memory)
+    return replace(kept, name=content_name(text, kept.verdict))

@@ -1,0 +1,34 @@
+"""The exercises that come with the program, one a line of JSON, made by ``tests/benchmarks/exercises.py``."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+
+from jass_desktop.engine.record import read_record
+from jass_desktop.errors import JassError
+from jass_desktop.gate.files import read_text
+from jass_desktop.i18n import _
+from jass_desktop.resources import assets_dir
+from jass_desktop.session.exercises import Printed
+from jass_desktop.session.themes import Theme
+from jass_desktop.session.verdict_text import read_verdict
+
+_LONGEST = 2_000_000
+"""Characters of the file."""
+
+
+def printed_exercises() -> tuple[Printed, ...]:
+    """All of them, theme by theme and by rising difficulty. JassError where the file is missing or damaged."""
+    path = assets_dir() / "exercises.jsonl"
+    try:
+        return tuple(map(_printed, read_text(path, _LONGEST).splitlines()))
+    except (OSError, JassError, ValueError, KeyError, TypeError) as error:
+        raise JassError(_("{file} cannot be read: {error}.").format(file=path, error=error)) from error
+
+
+def _printed(line: str) -> Printed:
+    values = json.loads(line)
+    return Printed(values["name"], Theme(values["theme"]), partial(read_record, values["record"]),
+                   read_verdict(json.dumps(values["verdict"])))
+

@@ -1,0 +1,110 @@
+"""What a decision is answered with: the hand, a button or a row for each alternative, or a prediction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Play, Predict
+from jass_desktop.engine.cards import Card
+from jass_desktop.i18n import _
+from jass_desktop.session.decisions import Decision, same
+from jass_desktop.session.verdicts import Verdict
+from jass_desktop.ui.paint.style import INK
+from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.layout.layout import TableLayout
+from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import own_spots
+from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.reasons import why_not
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.values import Slider
+
+MOST_BUTTONS = 16
+"""More alternatives than these stand in a list."""
+_HIGH = 4.6
+
+
+class Trial:
+    """Asks for an answer to one decision; ``on_answer`` hears it, or None where one wants to see the answer.
+
+    ``refused`` is no answer, such as what was done in the game.
+    """
+
+    def __init__(self, stage: Stage, decision: Decision, verdict: Verdict, on_answer: Callable[[Action | None], None],
+                 refused: Action | None = None) -> None:
+        self._stage, self._decision, self._verdict = stage, decision, verdict
+        self._answer, self._refused = on_answer, refused
+        self.hand: HandWidget | None = None
+
+    def widgets(self, room: pygame.Rect, table: pygame.Rect, layout: TableLayout, picture: Picture) -> list[Widget]:
+        """In the ``room`` below the question, and on the ``table`` where a card is asked for. The way to the answer is last."""
+        s, view = self._stage.style, self._decision.moment.view
+        high = s.px(_HIGH)
+        show = Button("show", pygame.Rect(room.x, room.bottom - high, room.width, high), _("Show the answer"),
+                      lambda: self._answer(None))
+        if isinstance(self._decision.action, Play):
+            show.rect.y = room.y
+            spots = own_spots(picture.board, picture.arrangement)
+            self.hand = HandWidget(pygame.Rect(layout.hand_box).clip(table), spots, self._play, layout.u(7))
+            return [self.hand, show]
+        above = pygame.Rect(room.x, room.y, room.width, show.rect.y - s.px(1) - room.y)
+        if isinstance(self._decision.action, Predict):
+            return [*self._prediction(above), show]
+        return [*(self._buttons(above) if len(view.legal) <= MOST_BUTTONS else self._rows(above)), show]
+
+    def _name(self, action: Action) -> str:
+        return alternative_name(action, self._decision.moment.view.rules, self._stage.theme, self._stage.language)
+
+    def _buttons(self, room: pygame.Rect) -> list[Widget]:
+        s, legal = self._stage.style, self._decision.moment.view.legal
+        gap, wide = s.px(0.8), (room.width - s.px(0.8)) // 2
+        high = min(s.px(_HIGH), room.height // max(1, -(-len(legal) // 2)) - gap)
+        found: list[Widget] = []
+        for n, action in enumerate(legal):
+            rect = pygame.Rect(room.x + n % 2 * (wide + gap), room.y + n // 2 * (high + gap), wide, high)
+            button = Button(f"answer {n}", rect, self._name(action), partial(self._answer, action), spec=s.small)
+            button.enabled = self._refused is None or not same(action, self._refused)
+            found.append(button)
+        return found
+
+    def _rows(self, room: pygame.Rect) -> list[Widget]:
+        stage, s, legal = self._stage, self._stage.style, self._decision.moment.view.legal
+
+        def paint_row(surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
+            stage.texts.paint(surface, self._name(legal[row]), place.inflate(-2 * s.px(1), 0), s.body, INK, valign="middle",
+                              lines=1)
+
+        # One click selects, as in all lists; a second one, or Enter, answers.
+        return [ScrollList("answers", room, len(legal), s.px(4.2), paint_row, on_open=lambda row: self._answer(legal[row]))]
+
+    def _prediction(self, room: pygame.Rect) -> list[Widget]:
+        """Those that have a price, from the least to the most points."""
+        s, view = self._stage.style, self._decision.moment.view
+        priced = sorted(price.action.points for price in self._verdict.prices if isinstance(price.action, Predict))
+        at = min(range(len(priced)), key=lambda n: abs(priced[n] - 40))
+        slider = Slider("prediction", pygame.Rect(room.x, room.y, room.width, s.px(5)), 0, len(priced) - 1, 1, at,
+                        lambda n: self._name(Predict(priced[round(n)])), lambda _n: None)
+
+        def predict() -> None:
+            points = priced[round(slider.value)]
+            self._answer(next(action for action in view.legal if action == Predict(points)))
+
+        rect = pygame.Rect(room.x, slider.rect.bottom + s.px(1), room.width, s.px(_HIGH))
+        return [slider, Button("predict", rect, _("Predict"), predict, kind="primary")]
+
+    def _play(self, card: Card, _start: Spot | None) -> None:
+        """The card is the answer, if it could be played."""
+        stage, view = self._stage, self._decision.moment.view
+        action = next((one for one in view.legal if isinstance(one, Play) and one.card is card), None)
+        if action is None:
+            stage.toast(why_not(card, view, stage.theme, stage.language))
+        elif self._refused is not None and same(action, self._refused):
+            stage.toast(_("That is what you played. Try another one."))
+        else:
+            self._answer(action)

@@ -1,0 +1,186 @@
+"""The person's book: how many exercises are due, theme by theme, and the way to them."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pygame
+
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.book import Book, Exercise, counts
+from jass_desktop.session.themes import Theme
+from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.exercise import ExerciseScreen
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+from jass_desktop.ui.widgets.values import Toggle
+from jass_desktop.words.book import due_words, theme_note, theme_title
+
+SERIES = 10
+"""So many exercises make a series."""
+_HEAD, _ROW, _LEAST_ROW = 17.8, 7.4, 5.6
+"""Units above the list, and of a row at the most and at the least."""
+
+
+class BookScreen(FormScreen):
+    first = "themes"
+    asks = True
+
+    def __init__(self, stage: Stage, book: Book) -> None:
+        """JassError where the exercises cannot be read."""
+        super().__init__(stage)
+        self._book = book
+        self._found: tuple[Exercise, ...] = book.look()
+        self._sorting = True
+        self._at = 0 if any(one.is_due(book.now()) for one in self._found) else 1
+        """The row that is chosen: what is due, or else the first theme."""
+        self._tell()
+
+    @property
+    def title(self) -> str:
+        return _("My book")
+
+    def _tell(self) -> None:
+        for notice in self.stage.history.notices():
+            self.stage.toast(escape(notice))
+
+    # What is known
+
+    @property
+    def due_s(self) -> float:
+        return 0.0 if self._sorting else inf
+
+    def tick(self, dt_s: float) -> bool:
+        """Find out what the exercises are about, a game at a time."""
+        if not self._sorting:
+            return False
+        try:
+            self._sorting = self._book.sort()
+        except JassError as error:
+            self._sorting = False
+            self.stage.toast(escape(str(error)))
+        if not self._sorting:
+            for problem in dict.fromkeys(self._book.problems().values()):
+                self.stage.toast(escape(problem))
+        self._read()
+        return True
+
+    def _read(self) -> None:
+        try:
+            self._found = self._book.look()
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+        self.form.set(self.build(), self.first)
+
+    def refresh(self) -> None:
+        self._read()
+
+    @property
+    def _rows(self) -> list[tuple[Theme | None, int, int, int]]:
+        """Everything, then each theme: how many exercises are due, new, and there."""
+        now = self._book.now()
+        themes = counts(self._found, now)
+        due = sum(one.is_due(now) for one in self._found)
+        return [(None, due, 0, len(self._found)), *((theme, *numbers) for theme, numbers in themes.items())]
+
+    # Widgets
+
+    def build(self) -> list[Widget]:
+        stage, s = self.stage, self.stage.style
+        rows = self._shown = self._rows
+        wanted = s.px(_HEAD + _ROW * len(rows) + 2 + 4.6 + 2 * 4.4)
+        self._sheet = pygame.Rect(0, 0, min(stage.size[0] - s.px(6), s.px(104)), min(stage.size[1] - s.px(4), wanted))
+        self._sheet.center = stage.size[0] // 2, stage.size[1] // 2
+        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        close = pygame.Rect(0, 0, s.px(22), s.control)
+        close.topright = inner.right, inner.y
+        foot = pygame.Rect(inner.x, inner.bottom - s.control, inner.width, s.control)
+        listed = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, foot.y - s.px(2) - inner.y - s.px(_HEAD))
+        tall = max(s.px(_LEAST_ROW), min(s.px(_ROW), listed.height // len(rows)))
+        listed.height = min(listed.height, tall * len(rows))
+        themes = ScrollList("themes", listed, len(rows), tall, self._paint_row, selected=min(self._at, len(rows) - 1),
+                            on_select=self._select, on_open=lambda _row: self._practise())
+        practise = Button("practise", pygame.Rect(foot.right - s.px(30), foot.y, s.px(30), foot.height), _("Practise"),
+                          self._practise, kind="primary")
+        _theme, due, new, _there = rows[min(self._at, len(rows) - 1)]
+        practise.enabled = bool(due or new)
+        fill = Toggle("fill", pygame.Rect(foot.x, foot.y, foot.width - s.px(32), foot.height),
+                      _("My mistakes go into the book"), stage.preferences.fill_book, lambda on: stage.change(fill_book=on))
+        return [themes, fill, practise, Button("close", close, _("Back"), stage.back)]
+
+    def _select(self, row: int) -> None:
+        self._at = row
+        self.form.set(self.build(), self.first)
+
+    def _practise(self) -> None:
+        theme = self._shown[min(self._at, len(self._shown) - 1)][0]
+        try:
+            names = self._book.series(theme, SERIES)
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return
+        if names:
+            self.stage.go(ExerciseScreen(self.stage, self._book, names))
+        else:
+            self.stage.toast(_("Nothing is due here."))
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down"), _("choose a theme")), (_("Enter"), _("practise it")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
+        paint_wood(surface, stage)
+        paint_paper(surface, stage, self._sheet)
+        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
+        texts.paint(surface, _("My book"), head, s.title, RED, lines=1)
+        note = pygame.Rect(inner.x, head.bottom + s.px(0.6), inner.width, s.px(10.8))
+        texts.paint(surface, self._words(), note, s.body, INK_SOFT, lines=3)
+        super().paint(surface)
+
+    def _words(self) -> str:
+        """What is due, or when the next exercise is."""
+        now, due = self._book.now(), self._shown[0][1]
+        if due:
+            text = ngettext("{count} exercise is due.", "{count} exercises are due.", due).format(count=due)
+        elif waiting := [one.due for one in self._found if one.due is not None]:
+            text = _("Nothing is due. The next exercise comes {when}.").format(when=due_words(min(waiting), now))
+        else:
+            text = _("Nothing is due. The exercises below come with the program: choose a theme.")
+        text += " " + _("Your mistakes come back, in other suits, until you find what was better.")
+        if self._book.resting:
+            text += " " + ngettext("{count} exercise rests, because its game is deleted.",
+                                   "{count} exercises rest, because their games are deleted.",
+                                   self._book.resting).format(count=self._book.resting)
+        return text
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        s, texts = self.stage.style, self.stage.texts
+        theme, due, new, there = self._shown[row]
+        place = rect.inflate(-2 * s.px(1.4), 0)
+        right = s.px(20)
+        name = _("Everything that is due") if theme is None else theme_title(theme)
+        note = _("Your own mistakes, and what you have begun") if theme is None else theme_note(theme)
+        label = pygame.Rect(place.x, 0, place.width - right, texts.line_height(s.strong))
+        label.y = place.centery - (label.height + texts.line_height(s.small)) // 2
+        texts.paint(surface, name, label, s.strong, INK, lines=1)
+        texts.paint(surface, note, label.move(0, label.height), s.small, INK_SOFT, lines=1)
+        numbers = pygame.Rect(place.right - right, label.y, right, label.height)
+        if due:
+            said, spec, colour = ngettext("{count} due", "{count} due", due).format(count=due), s.strong, RED
+        elif new:
+            said, spec, colour = ngettext("{count} new", "{count} new", new).format(count=new), s.strong, INK
+        else:
+            said, spec, colour = _("nothing due") if there else "–", s.body, INK_SOFT
+        texts.paint(surface, said, numbers, spec, colour, align="right", lines=1)
+        if there:
+            of = ngettext("of {count}", "of {count}", there).format(count=there)
+            texts.paint(surface, of, numbers.move(0, label.height), s.small, INK_SOFT, align="right", lines=1)
+        if row + 1 < len(self._shown):
+            pygame.draw.line(surface, PAPER_LINE, (place.x, rect.bottom - 1), (place.right, rect.bottom - 1), s.hairline)

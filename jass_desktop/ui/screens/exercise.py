@@ -1,0 +1,322 @@
+"""A series of exercises: the table as it stood, one's answer, and what is to be said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from jass_desktop.engine.actions import Action, Play, Predict
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.errors import JassError
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.book import Book, Showing
+from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, judged, same
+from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.ui.paint.style import INK_SOFT
+from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.review.layout import Places, places_for
+from jass_desktop.ui.review.sheet import paint_decision, paint_sum
+from jass_desktop.ui.review.strip import Cell, Told, paint_ground
+from jass_desktop.ui.review.table import near_look, paint_hand_marks, paint_near, set_near
+from jass_desktop.ui.review.trial import Trial
+from jass_desktop.ui.review.why import names_on_screen
+from jass_desktop.ui.review.words import alternative_name, supposed_words, trial_words
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Size, Stage
+from jass_desktop.ui.table.handwidget import HandWidget
+from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.still import names_of
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
+from jass_desktop.words.book import due_words, theme_title
+from jass_desktop.words.players import people_names, player_names
+from jass_desktop.words.why import why_words
+
+_BELOW = 15.0
+"""Units of the sheet above what one answers with."""
+
+
+@dataclass(frozen=True)
+class _Done:
+    """An exercise that has been answered."""
+
+    showing: Showing
+    answer: Action | None
+    due: datetime
+
+    @property
+    def verdict(self) -> Verdict:
+        """On what was answered, or where one only looked, on what was done in the game."""
+        return judged(self.showing.verdict, self.answer or self.showing.verdict.action)
+
+    @property
+    def told(self) -> Told:
+        return Told(replace(self.showing.decision, action=self.verdict.action), self.verdict)
+
+    @property
+    def right(self) -> bool:
+        return self.answer is not None and behind(self.showing.verdict, self.answer) <= RIGHT_WITHIN
+
+
+class ExerciseScreen(FormScreen):
+    """The exercises of these ``names``, one after the other, and at the end what they come to."""
+
+    def __init__(self, stage: Stage, book: Book, names: Sequence[str]) -> None:
+        super().__init__(stage)
+        self._book, self._names = book, list(names)
+        self._next = 0
+        """The place of the exercise to be shown after this one."""
+        self._done: list[_Done] = []
+        self._asked: Showing | None = None
+        """What is to be answered; None at the end."""
+        self._at: int | None = None
+        """The answered one that is shown; None: the one that is asked, or the end."""
+        self._ask: Trial | None = None
+        self._front = "next"
+        """The widget that has the focus at first."""
+        self._cards = CardPainter()
+        self._go_on()
+
+    @property
+    def title(self) -> str:
+        return _("My book")
+
+    @property
+    def rules(self) -> RuleSet | None:
+        return None if self._showing is None else self._showing.record.rules
+
+    @property
+    def busy(self) -> bool:
+        return self._hand is not None and self._hand.dragged is not None
+
+    @property
+    def _shown(self) -> _Done | None:
+        return None if self._at is None else self._done[self._at]
+
+    @property
+    def _showing(self) -> Showing | None:
+        """What lies on the table: at the end still the last one."""
+        shown = self._shown or (self._done[-1] if self._asked is None and self._done else None)
+        return self._asked if shown is None else shown.showing
+
+    @property
+    def _hand(self) -> HandWidget | None:
+        return None if self._ask is None else self._ask.hand
+
+    def _go_on(self) -> None:
+        """Ask the next exercise that can be shown; what is wrong with others is told."""
+        self._asked, self._at = None, None
+        while self._asked is None and self._next < len(self._names):
+            self._next += 1
+            try:
+                self._asked = self._book.show(self._names[self._next - 1])
+            except JassError as error:
+                self.stage.toast(escape(str(error)))
+
+    # Widgets
+
+    def resize(self, size: Size) -> None:
+        self.form.set(self.build(), self._front)
+
+    def build(self) -> list[Widget]:
+        s = self.stage.style
+        self._places = places = places_for(self.stage.size, s)
+        widgets: list[Widget] = self._trial(places)
+        answered = self._shown is not None
+        self._front = widgets[0].key if widgets else "next"
+        upright = self.stage.size[1] > self.stage.size[0]
+        more = self._asked is not None or self._next < len(self._names)
+        on = places.before.unionall([places.on, places.worst])
+        go = Button("next", on, _("Next exercise") if more or answered else _("Done"), self._step, kind="primary")
+        go.enabled = answered or self._asked is None
+        play = Button("play", places.toggle.union(places.play) if upright else places.sum.union(places.play),
+                      _("Play on from here"), self._play_on)
+        strike = Button("strike", places.sum if upright else places.toggle, _("Strike out"), self._strike)
+        play.enabled = strike.enabled = answered or self._asked is not None
+        return [*widgets, go, play, strike, Button("back", places.back, _("Back"), self.stage.back), *self._cells(places)]
+
+    def _trial(self, places: Places) -> list[Widget]:
+        self._ask = None
+        if self._asked is None or self._shown is not None:
+            return []
+        self._ask = Trial(self.stage, self._asked.decision, self._asked.verdict, self._answer)
+        below = self.stage.style.px(_BELOW)
+        room = pygame.Rect(places.room.x, places.room.y + below, places.room.width, places.room.height - below)
+        layout, picture = set_near(self.stage, self._asked.decision, self._names_at(self._asked), places.table.size)
+        return self._ask.widgets(room, pygame.Rect(places.table), layout, picture)
+
+    def _cells(self, places: Places) -> list[Widget]:
+        _turns, cells = places.cells(len(self._done), self.stage.style, turns=False)
+        return [Cell(rect, done.told, self.stage, partial(self._show, n), chosen=n == self._at)
+                for n, (done, rect) in enumerate(zip(self._done, cells, strict=True))]
+
+    def _names_at(self, showing: Showing) -> PerSeat[str]:
+        """Who sat there; in an exercise that comes with the program, who usually does."""
+        seating = showing.record.rules.seating
+        if showing.headers:
+            return names_of(showing.headers, seating.seats)
+        return player_names(replace(self.stage.preferences, names=people_names(self.stage.preferences)), seating)
+
+    # Ways
+
+    def _answer(self, action: Action | None) -> None:
+        if self._asked is None:
+            return
+        try:
+            due = self._book.answer(self._asked, action)
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return
+        self._done.append(_Done(self._asked, action, due))
+        self._asked = None
+        self._show(len(self._done) - 1)
+
+    def _show(self, at: int | None) -> None:
+        self._at = at
+        self.form.set(self.build())
+        self.form.focus(self._front)
+        self.stage.dirty = True
+
+    def _step(self) -> None:
+        """To the exercise that is asked, or the next one, or the end; from there back to the book."""
+        if self._shown is None and self._asked is None:
+            self.stage.back()
+            return
+        if self._asked is None:
+            self._go_on()
+        self._show(None)
+
+    def _play_on(self) -> None:
+        showing = self._showing
+        if showing is not None:
+            self.stage.play_on(showing.record, showing.decision.move)
+
+    def _strike(self) -> None:
+        """Never ask this again; the message takes it back."""
+        showing = self._showing
+        if showing is None:
+            return
+        name = showing.exercise.name
+
+        def strike(struck: bool) -> None:
+            try:
+                self._book.strike(name, struck=struck)
+            except JassError as error:
+                self.stage.toast(escape(str(error)))
+
+        strike(True)
+        self.stage.toast(_("The exercise is struck out."), _("Undo"), lambda: strike(False))
+        if self._asked is showing:
+            self._asked = None
+            self._go_on()
+        self._show(self._at if self._asked is None and self._at is not None else None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._done:
+                self._turn(-1 if event.key == pygame.K_PAGEUP else 1)
+                return True
+            if event.key == pygame.K_DELETE and (self._shown is not None or self._asked is not None):
+                self._strike()
+                return True
+            if self._hand is not None and self._hand.digit(event.key):
+                return True
+        if event.type == pygame.MOUSEMOTION and self._hand is not None and not event.buttons[0]:
+            changed = self._hand.hover(event.pos)
+            return self.form.handle(event) or changed
+        return super().handle(event)
+
+    def _turn(self, by: int) -> None:
+        at = (len(self._done) if self._at is None else self._at) + by
+        self._show(max(0, at) if at < len(self._done) else None)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [("1 … 9", _("play a card")), (_("Arrow keys, Enter"), _("choose a card, contract or prediction")),
+                (_("Enter"), _("to the next exercise")), (_("Page Up, Page Down"), _("an earlier or a later answer")),
+                (_("Del"), _("strike the exercise out; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, places = self.stage, self._places
+        paint_ground(surface, stage, places.strip)
+        shown, showing = self._shown, self._showing
+        if showing is not None:
+            self._paint_table(surface.subsurface(places.table), showing)
+        paint_paper(surface, stage, places.sheet, DIALOG)
+        if shown is not None:
+            self._paint_answer(surface, shown)
+        elif self._asked is not None:
+            asked = _question(self._asked.decision)
+            if self._asked.exercise.theme is not None:
+                asked = _("{theme}. {question}").format(theme=theme_title(self._asked.exercise.theme), question=asked)
+            paint_decision(surface, stage, places.room, Told(self._asked.decision, None), self._names_at(self._asked),
+                           with_round=False, asked=asked)
+        else:
+            self._paint_end(surface)
+        self._paint_foot(surface)
+        super().paint(surface)
+
+    def _paint_table(self, room: pygame.Surface, showing: Showing) -> None:
+        shown = self._shown or (self._done[-1] if self._asked is None and self._done else None)
+        decision = showing.decision if shown is None else shown.told.decision
+        layout, picture = set_near(self.stage, decision, self._names_at(showing), room.get_size(), self._hand,
+                                   played=shown is not None)
+        look = near_look(self.stage, layout.unit)
+        paint_near(room, look, self._cards, layout, picture, self._hand)
+        if shown is not None:
+            paint_hand_marks(room, look, picture, shown.verdict)
+
+    def _paint_answer(self, surface: pygame.Surface, done: _Done) -> None:
+        stage, showing = self.stage, done.showing
+        rules, told = showing.record.rules, done.told
+        said = _("This is what you did in the game.") if showing.exercise.own else _("Beginners often do this.")
+        if done.answer is not None:
+            best = alternative_name(showing.verdict.prices[0].action, rules, stage.theme, stage.language)
+            said = _("No: {action} is better.").format(action=best)
+        if done.right and done.answer is not None:
+            said = trial_words(told.decision, showing.verdict, done.answer, stage.theme, stage.language)
+        names = self._names_at(showing)
+        why = why_words(showing.verdict, names_on_screen(rules, stage.theme, stage.language, names))
+        if why and not same(told.decision.action, showing.verdict.action):
+            then = alternative_name(showing.verdict.action, rules, stage.theme, stage.language)
+            why = _("Against {action}: {why}").format(action=then, why=why)
+        paint_decision(surface, stage, self._places.room, told, names, with_round=False, answered=said, why=why)
+
+    def _paint_end(self, surface: pygame.Surface) -> None:
+        """How many were right, and when they come back."""
+        right = sum(done.right for done in self._done)
+        said = ngettext("{right} of {count} right", "{right} of {count} right", len(self._done)).format(
+            right=right, count=len(self._done)) if self._done else _("There was nothing to ask.")
+        marks = [done.verdict.mark for done in self._done]
+        found = [(mark, marks.count(mark)) for mark in Mark]
+        when = ""
+        if self._done:
+            first = min(done.due for done in self._done)
+            when = _("The next one comes back {when}.").format(when=due_words(first, self._book.now()))
+        paint_sum(surface, self.stage, self._places.room, _("The series is done"), said, found, when)
+
+    def _paint_foot(self, surface: pygame.Surface) -> None:
+        stage, s, shown = self.stage, self.stage.style, self._shown
+        number = len(self._done) + 1 if shown is None else self._done.index(shown) + 1
+        lines = []
+        if shown is not None or self._asked is not None:
+            line = _("Exercise {number} of {count}").format(number=number, count=len(self._names))
+            if shown is not None:
+                line += " · " + _("comes back {when}").format(when=due_words(shown.due, self._book.now()))
+            lines.append(line)
+        stage.texts.paint(surface, "\n".join([*lines, supposed_words()]), self._places.foot, s.small, INK_SOFT, valign="bottom")
+
+
+def _question(decision: Decision) -> str:
+    match decision.action:
+        case Play():
+            return _("What do you play? Click a card or press its digit.")
+        case Predict():
+            return _("How many points do you predict?")
+    return _("What do you choose?")

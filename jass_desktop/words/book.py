@@ -1,0 +1,40 @@
+"""The person's book in words: its themes, and when exercises are due."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.themes import Theme
+
+_WORDS = {
+    Theme.NAMING: (N_("Naming and pushing"), N_("Which contract, or better a push?")),
+    Theme.DRAWING: (N_("Drawing trumps"), N_("Lead a trump, or leave them where they are?")),
+    Theme.SMEARING: (N_("Smearing"), N_("Give points to this trick, or keep them?")),
+    Theme.DISCARDING: (N_("Discarding"), N_("Which suit to let go where you cannot follow?")),
+    Theme.CUTTING: (N_("Cutting and undertrumping"), N_("Cut, cut higher, or let the trick go?")),
+    Theme.LANDING: (N_("Landing in Differenzler"), N_("Come out where you have predicted.")),
+    Theme.LEADING: (N_("Leading"), N_("Which suit to lead, and with which card?")),
+    Theme.FOLLOWING: (N_("Following suit"), N_("High, low, or in between?")),
+}
+
+
+def theme_title(theme: Theme) -> str:
+    return _(_WORDS[theme][0])
+
+
+def theme_note(theme: Theme) -> str:
+    """What the theme asks, in a sentence."""
+    return _(_WORDS[theme][1])
+
+
+def due_words(due: datetime, now: datetime) -> str:
+    """When something is due, by the days of the calendar where the person is."""
+    days = (due.astimezone(now.tzinfo).date() - now.date()).days
+    if days <= 0:
+        return _("today")
+    if days == 1:
+        return _("tomorrow")
+    if days < 60:
+        return ngettext("in {count} day", "in {count} days", days).format(count=days)
+    return ngettext("in {count} month", "in {count} months", round(days / 30)).format(count=round(days / 30))

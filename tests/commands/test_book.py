@@ -1,0 +1,85 @@
+"""``jass-desktop book``: what is due, and exercises out and in again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.cli import main
+from jass_desktop.session.book import Book
+from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.store.history import History, local_now
+from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import DataDir
+from tests.test_book import GAME, cards, verdict_of
+
+Say = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str]) -> Say:
+    """``say(root, …)`` runs a command on the data in ``root``; the status, what it printed, and what it complained of."""
+    def run(root: Path, *arguments: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        status = main(["book", *arguments, "--data-dir", str(root), "--lang", "en"])
+        told = capsys.readouterr()
+        return status, told.out, told.err
+    return run
+
+
+def history_in(root: Path) -> History:
+    data = DataDir.of(root)
+    return History(data.history, GameLocks(data.locks))
+
+
+def with_mistakes(root: Path, count: int = 3) -> History:
+    history = history_in(root)
+    number = history.save(GAME)
+    history.keep_verdicts(number, [KeptVerdict(verdict_of(one), "judge", f"d{one.move}") for one in cards()[:count]])
+    return history
+
+
+def test_the_list_counts_by_theme(tmp_path: Path, say: Say) -> None:
+    """Each theme says how many exercises are due, and each of the person's own says when it is."""
+    with_mistakes(tmp_path)
+    status, out, err = say(tmp_path, "list")
+    assert (status, err) == (0, "")
+    assert sum(int(line.split(": ")[1].split(" due")[0]) for line in out.splitlines() if " due, " in line) == 3
+    assert [line.startswith("1/") and line.endswith(", today") for line in out.splitlines()[-3:]] == [True] * 3
+
+
+def test_exercises_go_out_and_in_again(tmp_path: Path, say: Say) -> None:
+    """What was learned goes along; a second import, or one into the book they are from, adds nothing."""
+    history = with_mistakes(tmp_path / "one")
+    book = Book(history, (), local_now)
+    name = book.look()[0].name
+    due = book.answer(book.show(name), None)
+    assert say(tmp_path / "one", "export", str(tmp_path / "book.jsonl"))[1].startswith("3 exercises written")
+    assert say(tmp_path / "two", "import", str(tmp_path / "book.jsonl"))[1].startswith("3 new exercises")
+    assert say(tmp_path / "two", "import", str(tmp_path / "book.jsonl"))[1].startswith("0 new exercises")
+    assert say(tmp_path / "one", "import", str(tmp_path / "book.jsonl"))[1].startswith("0 new exercises")
+    there = history_in(tmp_path / "two").exercises()
+    assert sorted(str(kept.due) for kept in there) == sorted(["None", "None", str(due)])
+    other = Book(history_in(tmp_path / "two"), (), local_now)
+    other.look()
+    assert all(other.show(kept.name).verdict.loss == 10.0 for kept in there)
+
+
+@pytest.mark.parametrize("damage", [
+    lambda one: {**one, "format": 2}, lambda one: {**one, "record": one["record"][:-9]}, lambda one: {**one, "shown": -1},
+    lambda one: {**one, "due": "soon"}, lambda one: {**one, "due": "2026-11-22"}, lambda one: {**one, "theme": "x"},
+    lambda one: {**one, "verdict": {**one["verdict"], "move": 3}}, lambda one: [], lambda one: {**one, "memory": 7}])
+def test_damage_is_told_with_its_line_and_adds_nothing(tmp_path: Path, say: Say,
+                                                       damage: Callable[[dict[str, object]], object]) -> None:
+    """The file and the line are named, and no exercise of the file is taken."""
+    with_mistakes(tmp_path / "one")
+    say(tmp_path / "one", "export", str(tmp_path / "book.jsonl"))
+    first, second, third = (tmp_path / "book.jsonl").read_text("utf-8").splitlines()
+    (tmp_path / "book.jsonl").write_text("\n".join([first, json.dumps(damage(json.loads(second))), third]), "utf-8")
+    status, _out, err = say(tmp_path / "two", "import", str(tmp_path / "book.jsonl"))
+    assert status == 2
+    assert "book.jsonl: line 2 holds no exercise" in err
+    assert history_in(tmp_path / "two").exercises() == ()

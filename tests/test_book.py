@@ -1,0 +1,198 @@
+"""The person's book: what is due when, how an exercise looks each time, and what happens where one cannot be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from jass_desktop.engine.actions import Play
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.record import GameRecord, final_state
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import JassError, StoreError
+from jass_desktop.session.book import Book
+from jass_desktop.session.decisions import Decision, behind, decisions, judged, same
+from jass_desktop.session.exercises import Kept, Printed
+from jass_desktop.session.repetition import Grade, repeated
+from jass_desktop.session.themes import Theme
+from jass_desktop.session.verdicts import KeptVerdict, Mark, Price, Verdict
+from tests.store.games import WHOLE, played
+
+NOW = datetime(2026, 11, 22, 10, tzinfo=UTC)
+GAME = played(WHOLE, "book", PRESETS["swisslos-1000"])
+
+
+def cards(record: GameRecord = GAME) -> list[Decision]:
+    """South's decisions with at least three cards to choose from."""
+    found = [one for batch in decisions(record, Seat.SOUTH) for one in batch]
+    return [one for one in found if isinstance(one.action, Play) and len(one.moment.view.legal) >= 3]
+
+
+def verdict_of(decision: Decision) -> Verdict:
+    """A blunder: another card was ten points better, and a third one nearly as good."""
+    others = [action for action in decision.moment.view.legal if not same(action, decision.action)]
+    prices = (Price(others[0], 30.0, 0.5, 500), Price(others[1], 29.5, 0.5, 500), Price(decision.action, 20.0, 0.0, 500))
+    return Verdict(decision.round_number, decision.move, Seat.SOUTH, decision.trick, decision.action, Mark.BLUNDER, 10.0, 0.5,
+                   1.0, prices, 500, exact=False, settled=True)
+
+
+@dataclass
+class FakeShelf:
+    """A shelf in memory with one game, number 7."""
+
+    rows: dict[str, Kept] = field(default_factory=dict)
+    game: GameRecord | None = GAME
+    found: list[Verdict] = field(default_factory=list)
+
+    def exercises(self) -> Sequence[Kept]:
+        return list(self.rows.values())
+
+    def keep_exercise(self, kept: Kept) -> None:
+        self.rows[kept.name] = kept
+
+    def read(self, number: int) -> GameRecord:
+        if self.game is None:
+            raise StoreError(f"There is no game {number} in the history.")
+        return self.game
+
+    def verdicts(self, number: int) -> Sequence[KeptVerdict]:
+        return [KeptVerdict(one, "judge", "d") for one in self.found]
+
+
+class Clock:
+    """Time that a test moves on."""
+
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def book_of(*found: Decision, printed: Sequence[Printed] = ()) -> tuple[Book, FakeShelf, Clock]:
+    shelf, clock = FakeShelf(found=list(map(verdict_of, found))), Clock()
+    shelf.rows = {f"7/{one.move}": Kept(f"7/{one.move}", 7, one.move) for one in found}
+    book = Book(shelf, printed, clock)
+    book.look()
+    return book, shelf, clock
+
+
+def test_a_mistake_comes_back_until_it_is_known() -> None:
+    """It is due at once, after a wrong answer the next day, and after right ones ever later."""
+    one = cards()[0]
+    book, _shelf, clock = book_of(one)
+    name = f"7/{one.move}"
+    assert book.series(None, 10) == (name,)
+    book.answer(book.show(name), None)
+    assert book.series(None, 10) == ()
+    clock.now += timedelta(days=1)
+    assert book.series(None, 10) == (name,)
+    waits = []
+    for _ in range(4):
+        showing = book.show(name)
+        due = book.answer(showing, showing.verdict.prices[1].action)
+        waits.append(due - clock.now)
+        clock.now = due
+    assert waits == sorted(waits)
+    assert waits[-1] > timedelta(days=5)
+
+
+def test_the_grade_follows_from_what_the_answer_loses() -> None:
+    """Within a point of the best is known, below a mistake hardly, more or no answer is not known."""
+    found = [Grade.of(behind, 1.0) for behind in (0.0, 1.0, 1.5, 2.5, 9.0, None)]
+    assert found == [Grade.GOOD, Grade.GOOD, Grade.HARD, Grade.AGAIN, Grade.AGAIN, Grade.AGAIN]
+
+
+@pytest.mark.parametrize("memory", ["x", "[]", "{}", '{"card_id":1}', '{"card_id":0,"state":9,"step":0,"stability":1,'
+                                    '"difficulty":1,"due":"2026-11-22T10:00:00+00:00","last_review":null}', "9" * 2000])
+def test_a_damaged_memory_is_begun_again(memory: str) -> None:
+    """What the scheduler kept is not believed blindly, and the exercise goes on as a new one."""
+    with pytest.raises(ValueError, match=r"memory|characters|."):
+        repeated(memory, Grade.GOOD, NOW)
+    one = cards()[0]
+    book, shelf, _clock = book_of(one)
+    shelf.rows[f"7/{one.move}"] = replace(shelf.rows[f"7/{one.move}"], memory=memory, shown=2, due=NOW)
+    book.look()
+    assert book.answer(book.show(f"7/{one.move}"), None) > NOW
+
+
+def test_each_showing_is_the_same_decision_in_other_clothes() -> None:
+    """Other suits, other hidden hands, but alternative for alternative the same prices; and one can play on from there."""
+    one = cards()[4]
+    book, _shelf, _clock = book_of(one)
+    first = book.show(f"7/{one.move}")
+    book.answer(first, None)
+    second = book.show(f"7/{one.move}")
+    for showing in (first, second):
+        assert [price.value for price in showing.verdict.prices] == [30.0, 29.5, 20.0]
+        legal = {str(action) for action in showing.decision.moment.view.legal}
+        assert {str(price.action) for price in showing.verdict.prices} <= legal
+        assert len(legal) == len(one.moment.view.legal)
+        state = final_state(showing.record)
+        assert state.to_act is Seat.SOUTH
+        assert state.round.hands[0] == showing.decision.moment.view.hand
+    assert first.decision.moment.view.hand != second.decision.moment.view.hand
+    assert book.show(f"7/{one.move}") == second
+
+
+def test_what_cannot_be_shown_is_told_and_kept() -> None:
+    """With its game or its verdict gone an exercise is left out with a reason, the others stay, and nothing is deleted."""
+    one, two = cards()[:2]
+    book, shelf, _clock = book_of(one, two)
+    shelf.found = [verdict_of(two)]
+    with pytest.raises(JassError, match="no longer holds"):
+        book.show(f"7/{one.move}")
+    assert list(book.problems()) == [f"7/{one.move}"]
+    assert book.series(None, 10) == (f"7/{two.move}",)
+    assert len(shelf.rows) == 2
+    shelf.game = None
+    with pytest.raises(StoreError):
+        book.show(f"7/{two.move}")
+
+
+def test_a_struck_exercise_is_never_shown_again() -> None:
+    """Until it is brought back."""
+    one = cards()[0]
+    book, _shelf, _clock = book_of(one)
+    book.strike(f"7/{one.move}")
+    assert book.look() == ()
+    book.strike(f"7/{one.move}", struck=False)
+    assert [exercise.name for exercise in book.look()] == [f"7/{one.move}"]
+
+
+def test_themes_are_found_bit_by_bit() -> None:
+    """One game at a time; afterwards every exercise has its theme, and what is damaged is left out."""
+    found = cards()[:4]
+    book, shelf, _clock = book_of(*found)
+    shelf.found = shelf.found[1:]
+    assert book.sort()
+    assert not book.sort()
+    assert all(one.theme is not None for one in book.look())
+    assert len(book.look()) == 3
+
+
+def test_printed_exercises_come_by_theme_after_what_is_due() -> None:
+    """They are new, not due: practising everything shows only what is due, practising their theme shows them in their order."""
+    one = cards()[0]
+    record = replace(GAME, actions=GAME.actions[:one.move + 1], outcome=None)
+    printed = [Printed(f"drawing {n}", Theme.DRAWING, lambda: record, verdict_of(one)) for n in (1, 2)]
+    book, _shelf, clock = book_of(printed=printed)
+    assert book.series(None, 10) == ()
+    assert book.series(Theme.DRAWING, 10) == ("drawing 1", "drawing 2")
+    book.answer(book.show("drawing 1"), None)
+    assert book.series(Theme.DRAWING, 10) == ("drawing 2",)
+    clock.now += timedelta(days=2)
+    assert book.series(None, 10) == ("drawing 1",)
+    assert book.series(Theme.DRAWING, 1) == ("drawing 1",)
+
+
+def test_another_answer_is_judged_by_the_same_prices() -> None:
+    """It gets the mark of what it loses, and the alternatives keep their distances."""
+    verdict = verdict_of(cards()[0])
+    second = judged(verdict, verdict.prices[1].action)
+    assert (second.mark, second.loss, second.action) == (Mark.GOOD, 0.5, verdict.prices[1].action)
+    assert judged(verdict, verdict.action) is verdict
+    assert [behind(second, price.action) for price in verdict.prices] == pytest.approx([0.0, 0.5, 10.0])

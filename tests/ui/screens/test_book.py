@@ -1,0 +1,177 @@
+"""The person's book on the screen: what is due, exercises with cards, contracts and predictions, and what answers lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pygame
+import pytest
+
+from jass_desktop.engine.actions import Choose, Play, Predict, Push
+from jass_desktop.session.book import Book
+from jass_desktop.session.decisions import Decision
+from jass_desktop.session.exercises import Kept
+from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.ui.screens.book import BookScreen
+from jass_desktop.ui.screens.exercise import ExerciseScreen
+from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.stage import Stage
+from tests.test_book import FakeShelf
+from tests.ui.verdicts import all_decisions, recorded, verdict
+
+NOW = datetime(2026, 11, 22, 10, tzinfo=UTC)
+Press = Callable[..., None]
+
+
+def book_of(game: str, kind: type | tuple[type, ...], most: int = 3) -> tuple[Book, FakeShelf]:
+    """A book of blunders of one kind from a golden game."""
+    record = recorded(game)
+    found = [one for one in all_decisions(record) if isinstance(one.action, kind) and len(one.moment.view.legal) > 2][:most]
+    shelf = FakeShelf(game=record, found=[priced(one) for one in found])
+    shelf.rows = {f"7/{one.move}": Kept(f"7/{one.move}", 7, one.move) for one in found}
+    return Book(shelf, (), lambda: NOW), shelf
+
+
+def priced(decision: Decision) -> Verdict:
+    """A blunder; of predictions only some have a price."""
+    found = verdict(decision, Mark.BLUNDER, 12.0)
+    if not isinstance(decision.action, Predict):
+        return found
+    prices = tuple(price for price in found.prices if price.action.points % 20 == 0 or price.action == decision.action)
+    return replace(found, prices=(replace(prices[0], value=12.0), *prices[1:]))
+
+
+def open_book(stage: Stage) -> BookScreen:
+    book, _shelf = book_of("schieber", Play)
+    screen = BookScreen(stage, book)
+    stage.go(screen)
+    for _ in range(5):
+        stage.tick(0.1)
+    return screen
+
+
+def exercise(stage: Stage, game: str, kind: type | tuple[type, ...], most: int = 3) -> ExerciseScreen:
+    book, _shelf = book_of(game, kind, most)
+    book.look()
+    screen = ExerciseScreen(stage, book, book.series(None, 10))
+    stage.go(MenuScreen(stage))
+    stage.go(screen)
+    return screen
+
+
+def exercise_asked(stage: Stage) -> ExerciseScreen:
+    return exercise(stage, "coiffeur", (Choose, Push))
+
+
+def exercise_answered(stage: Stage) -> ExerciseScreen:
+    screen = exercise(stage, "schieber", Play)
+    screen._answer(screen._asked.decision.moment.view.legal[0])
+    return screen
+
+
+def test_the_book_says_what_is_due(stage: Stage, press: Press) -> None:
+    """All exercises get a theme, due ones are counted, and Enter on the first row begins a series of all of them."""
+    screen = open_book(stage)
+    assert sum(due for theme, due, _new, _there in screen._rows if theme is not None) == 3
+    assert screen._rows[0][1] == 3
+    screen.paint(pygame.Surface(stage.size))
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, ExerciseScreen)
+    assert len(stage.screen._names) == 3
+
+
+def test_the_menu_leads_to_the_book(stage: Stage) -> None:
+    """One button opens it; where the exercises cannot be read, the menu says so and stays."""
+    menu = MenuScreen(stage)
+    stage.go(menu)
+    menu._book()
+    assert stage.screen is menu
+    stage.services.exercises = book_of("schieber", Play)[0]  # type: ignore[attr-defined]
+    menu._book()
+    assert isinstance(stage.screen, BookScreen)
+
+
+def test_a_card_is_an_answer(stage: Stage, press: Press) -> None:
+    """The digit of a card answers; the answer is priced, kept, and Enter leads on to the next exercise."""
+    screen = exercise(stage, "schieber", Play)
+    first, hand = screen._asked, screen._hand
+    best = first.verdict.prices[0].action.card
+    press(pygame.K_1 + [card for card, _spot in hand.places].index(best))
+    assert screen._shown.right
+    assert screen._shown.verdict.mark is Mark.GOOD
+    screen.paint(pygame.Surface(stage.size))
+    press(pygame.K_RETURN)
+    assert screen._shown is None
+    assert screen._asked not in (None, first)
+
+
+def test_what_was_done_in_the_game_is_an_answer_too(stage: Stage) -> None:
+    """Whoever does the same again hears what it costs, with its own mark, and it comes back the next day."""
+    screen = exercise(stage, "schieber", Play)
+    screen._answer(screen._asked.verdict.action)
+    done = screen._shown
+    assert not done.right
+    assert done.verdict.mark is Mark.BLUNDER
+    assert done.due == NOW + timedelta(days=1)
+
+
+@pytest.mark.parametrize(("game", "kind"), [("schieber", (Choose, Push)), ("coiffeur", (Choose, Push)), ("schieber-six", Play)])
+def test_every_kind_of_game_can_be_asked(stage: Stage, press: Press, game: str, kind: type) -> None:
+    """Contracts, pushes, rows of a board and tables of six are asked, answered with the keyboard, and shown with the answer."""
+    screen = exercise(stage, game, kind, 1)
+    screen.paint(pygame.Surface(stage.size))
+    while screen._asked is not None:
+        press(pygame.K_RETURN)  # the first time on a hand only chooses a card
+    assert screen._shown is not None
+    screen.paint(pygame.Surface(stage.size))
+
+
+def test_a_prediction_is_chosen_among_those_with_a_price(stage: Stage, press: Press) -> None:
+    """The slider goes from one priced prediction to the next."""
+    screen = exercise(stage, "differenzler", Predict)
+    screen.form.focus("prediction")
+    press(pygame.K_HOME)
+    press(pygame.K_RIGHT)
+    priced = sorted(price.action.points for price in screen._asked.verdict.prices)
+    screen.form.focus("predict")
+    press(pygame.K_RETURN)
+    assert screen._shown.answer == Predict(priced[1])
+    screen.paint(pygame.Surface(stage.size))
+
+
+def test_the_end_says_how_many_were_right(stage: Stage, press: Press) -> None:
+    """After the last exercise the series is summed up, and Enter leads back to the book."""
+    screen = exercise(stage, "schieber", Play)
+    for n in range(3):
+        screen._answer(screen._asked.verdict.prices[0].action if n else None)
+        screen._step()
+    assert screen._asked is screen._shown is None
+    assert [done.right for done in screen._done] == [False, True, True]
+    screen.paint(pygame.Surface(stage.size))
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, MenuScreen)
+
+
+def test_a_struck_exercise_makes_room_for_the_next(stage: Stage, press: Press) -> None:
+    """Del strikes it out and asks the next; the message takes it back."""
+    screen = exercise(stage, "schieber", Play)
+    first = screen._asked
+    press(pygame.K_DELETE)
+    assert screen._asked not in (None, first)
+    assert screen._book._shelf.rows[first.exercise.name].struck
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert not screen._book._shelf.rows[first.exercise.name].struck
+
+
+def test_what_cannot_be_shown_is_told(stage: Stage) -> None:
+    """An exercise whose game is damaged is left out with a message, and the series goes on with the others."""
+    book, shelf = book_of("schieber", Play)
+    book.look()
+    names = book.series(None, 10)
+    shelf.found = [one for one in shelf.found if f"7/{one.move}" != names[0]]
+    screen = ExerciseScreen(stage, book, names)
+    stage.go(screen)
+    assert screen._asked is not None
+    assert len(book.problems()) == 1
