@@ -19,10 +19,11 @@ from jass_desktop.session.history import Entry
 from jass_desktop.session.played import PlayedGame, PlayedRound
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.played import Counted
-from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.load import available_themes
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.bell import Bell
 from jass_desktop.ui.paint.kept import Store
+from tests.decks import PICTURES, load_deck
 from tests.reviews import FakeReviews
 from tests.trainer import FakeTrainer
 
@@ -143,12 +144,12 @@ class FakeServices:
     disk_problem: str | None = None
     """Why no preferences can be saved."""
     themes: Callable[[], Mapping[str, Path]] = shipped
-    load_theme: Callable[[Path], Theme] = load_theme
+    load_theme: Callable[[Path], Theme] = load_deck
     others: Mapping[str, str] = field(default_factory=dict)
     """Computer players from other packages."""
     log_file: Path = Path("jass-desktop.log")
     bell: Bell = field(default_factory=Bell)
-    store: Store | None = None
+    store: Store | None = PICTURES
     notes: tuple[str, ...] = ()
 
     def save_preferences(self, preferences: Preferences) -> str | None:

@@ -102,7 +102,7 @@ SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, HistoryScreen, looking_ba
            *(partial(statistics, topic=topic) for topic in Topic), partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(6, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: Callable[[Stage], FormScreen],
@@ -121,7 +121,7 @@ def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: Callable[[S
         made.paint(pygame.Surface(size))
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(6, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_label_is_cut_off(stage: Stage, screen: Callable[[Stage], FormScreen], size: tuple[int, int]) -> None:
