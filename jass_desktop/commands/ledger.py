@@ -24,7 +24,7 @@ _FORMAT = 1
 _LONGEST_LINE = 2**20
 """Bytes; a chunk takes a few thousand."""
 _LARGEST = 1e12
-_MOST_DIFFERENCES = 5
+_MOST_DIFFERENCES = 8
 """How many are told: contests of two games differ in some forty options."""
 
 

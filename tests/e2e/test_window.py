@@ -95,8 +95,7 @@ def test_the_game_goes_on_when_the_players_process_is_stopped(start: Start) -> N
     person = Person(program, SIZE, seed=1)
     while not person.act(mouse=False).round.tricks:
         pass
-    wait_for(lambda: len(players(program)) == 1, 10)
-    player, = players(program)
+    player, = wait_for(lambda: found if len(found := players(program)) == 1 else [], 10)
     player.send_signal(signal.SIGSTOP)
     for _ in range(6):
         person.act(mouse=False)
