@@ -13,7 +13,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import paint_paper
 
-_WIDTHS = (74, 92, 110, 136)
+_WIDTHS = range(74, 137, 20)
 """How wide it may be, in units: as narrow as leaves in sight what is asked."""
 _UPRIGHT_AT = 0.14
 """How far down it begins in an upright window, of its height; elsewhere at the upper edge. Hand and trick stay in sight."""
