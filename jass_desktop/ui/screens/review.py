@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import inf
 
 import pygame
@@ -10,11 +9,10 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import MISTAKES, Decision, decisions, looked_at, worst
-from jass_desktop.session.outlook import Turn, outlook
-from jass_desktop.session.verdicts import Note, Sum, Verdict
+from jass_desktop.session.decisions import MISTAKES, Decision
+from jass_desktop.session.lookback import LookBack
+from jass_desktop.session.verdicts import Note, Sum
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.curve import HIGH, paint_curve
@@ -45,11 +43,8 @@ from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
 
-_ACTIONS_A_TICK = 60
 _LOOK_S = 0.25
 """How often it is looked whether verdicts have come."""
-WORST = 3
-"""So many mistakes of a round are pointed out."""
 
 
 class ReviewScreen(FormScreen):
@@ -59,18 +54,11 @@ class ReviewScreen(FormScreen):
 
     def __init__(self, stage: Stage, record: GameRecord, *, game: int | None = None, number: int | None = None) -> None:
         super().__init__(stage)
-        self._record, self._reviews, self._number = record, stage.services.reviews(), number
         seats = record.rules.seating.seats
-        self._seat = seats[0]
         self._names = names_of(record.headers, seats)
-        self._coming: Iterator[tuple[Decision, ...]] | None = decisions(record, self._seat)
-        self._found: list[Decision] = []
-        self._known: dict[int, Verdict] = {}
-        self._notes: tuple[Note, ...] | None = None
-        """What was given away apart from cards and contracts; None while that is not known yet."""
+        self.past = LookBack(record, seats[0], stage.services.reviews(), game=game, number=number)
         self._at: int | None = None
         """The decision that is shown, by its place among those found; None: what they all come to."""
-        self._problem = ""
         self._open = False
         self._tried: dict[int, Action | None] = {}
         """What one has answered where the answer was covered at first, by move; None: one wanted to see it."""
@@ -80,8 +68,6 @@ class ReviewScreen(FormScreen):
         self._cards = CardPainter()
         self._loose = game is None and record.headers.get("practice") == "yes"
         """Whether it is a practice deal, which is no part of a game that goes on."""
-        self._reviews.want(record, (self._seat,), game)
-        self._look()
 
     @property
     def title(self) -> str:
@@ -89,7 +75,7 @@ class ReviewScreen(FormScreen):
 
     @property
     def rules(self) -> RuleSet:
-        return self._record.rules
+        return self.past.record.rules
 
     @property
     def busy(self) -> bool:
@@ -99,85 +85,40 @@ class ReviewScreen(FormScreen):
 
     @property
     def due_s(self) -> float:
-        if self._coming is not None:
+        if not self.past.whole:
             return 0.0
-        known, wanted = looked_at(self._found, self._known)
-        waits = self._notes is None or known < wanted
-        return max(0.0, _LOOK_S - self._since_s) if waits and not self._problem else inf
+        return max(0.0, _LOOK_S - self._since_s) if self.past.waits else inf
 
     def tick(self, dt_s: float) -> bool:
-        changed = self._replay()
+        changed = self.past.replay()
         self._since_s += dt_s
         if self._since_s >= _LOOK_S:
-            changed |= self._look()
+            self._since_s = 0.0
+            changed |= self.past.look()
         if changed:
             self.form.set(self.build(), self.first)
         return changed
 
-    def _replay(self) -> bool:
-        """Go on with the record, a little at a time, so that no tick takes long."""
-        if self._coming is None:
-            return False
-        before = len(self._found)
-        try:
-            for _ahead in range(_ACTIONS_A_TICK):
-                batch = next(self._coming, None)
-                if batch is None:
-                    self._coming = None
-                    return True
-                self._found += [one for one in batch if self._number in (None, one.round_number)]
-        except JassError as error:
-            self._problem, self._coming = str(error), None
-            return True
-        return len(self._found) > before
-
-    def _look(self) -> bool:
-        """Take the verdicts and notes that have come; whether there are new ones."""
-        self._since_s = 0.0
-        noted = self._notes is None
-        self._notes = self._reviews.notes(self._record, self._seat) if noted else self._notes
-        known = {verdict.move: verdict for verdict in self._reviews.known(self._record)}
-        problem = self._reviews.problem() or ""
-        changed = known != self._known or (problem != self._problem and bool(problem)) or (noted and bool(self._notes))
-        self._known, self._problem = known, problem or self._problem
-        return changed
-
     def _told(self, decision: Decision) -> Told:
-        return Told(decision, self._known.get(decision.move))
+        return Told(decision, self.past.verdict(decision))
 
     @property
     def _can_play_on(self) -> bool:
         """Whether one may try what would have come: not while the game goes on, whose cards it would tell."""
-        return self._record.outcome is not None or self._loose
+        return self.past.record.outcome is not None or self._loose
 
     def _play_on(self) -> None:
         if self._shown is not None and self._can_play_on:
-            self.stage.play_on(self._record, self._shown.move)
+            self.stage.play_on(self.past.record, self._shown.move)
 
     @property
     def _shown(self) -> Decision | None:
-        return self._found[self._at] if self._at is not None and self._at < len(self._found) else None
-
-    @property
-    def _worst(self) -> tuple[Decision, ...]:
-        """The mistakes that are pointed out, the worst first."""
-        return worst(self._found, self._known, None if self._number is None else WORST)
-
-    @property
-    def _noted(self) -> tuple[Note, ...]:
-        """The notes on the rounds that are shown, which are over."""
-        shown = {one.round_number for one in self._found}
-        return tuple(note for note in self._notes or () if note.round_number in shown)
-
-    @property
-    def _outlook(self) -> tuple[Turn, ...]:
-        """How the expected result moved, as far as it is known."""
-        return outlook([self._known[one.move] for one in self._found if one.move in self._known], self.rules)
+        return self.past.found[self._at] if self._at is not None and self._at < len(self.past.found) else None
 
     @property
     def _round(self) -> int | None:
         """The round in the strip: the one of the decision that is shown, else the first."""
-        shown = self._shown or (self._found[0] if self._found else None)
+        shown = self._shown or (self.past.found[0] if self.past.found else None)
         return None if shown is None else shown.round_number
 
     # Widgets
@@ -186,19 +127,20 @@ class ReviewScreen(FormScreen):
         stage, s = self.stage, self.stage.style
         places = self._places = places_for(stage.size, s)
         widgets: list[Widget] = [*self._trial(places), *self._cells(places), *self._list(places), *self._coded(places)]
+        kind = "primary" if self.past.worst else "plain"
         buttons = (
             Button("before", places.before, "‹", lambda: self._step(-1)), Button("on", places.on, "›", lambda: self._step(1)),
-            Button("worst", places.worst, _("Next mistake"), lambda: self._jump(1), kind="primary" if self._worst else "plain"),
+            Button("worst", places.worst, _("Next mistake"), lambda: self._jump(1), kind=kind),
             Button("sum", places.sum, _("Overview"), lambda: self._show(None)),
             Button("play", places.play, _("Play on from here"), self._play_on))
-        inside, more = self._at is not None, self._at is None or self._at + 1 < len(self._found)
-        ready = (inside, more, bool(self._worst), inside, inside)
+        inside, more = self._at is not None, self._at is None or self._at + 1 < len(self.past.found)
+        ready = (inside, more, bool(self.past.worst), inside, inside)
         for button, enabled in zip(buttons, ready, strict=True):
             button.enabled = enabled
         shown = buttons if self._can_play_on else buttons[:-1]
         if self._loose and not inside:
-            compare = Button("compare", places.play, _("Compare"), lambda: stage.compare(self._record))
-            compare.enabled = bool(self._found)
+            compare = Button("compare", places.play, _("Compare"), lambda: stage.compare(self.past.record))
+            compare.enabled = bool(self.past.found)
             shown = (*buttons[:-1], compare)
         toggle = Toggle("open", places.toggle, _("All hands open"), self._open, self._set_open)
         return [*widgets, *shown, toggle, Button("back", places.back, _("Back"), stage.back)]
@@ -207,7 +149,7 @@ class ReviewScreen(FormScreen):
     def _covered(self) -> bool:
         """Whether the answer of the mistake that is shown is still to be found."""
         shown = self._shown
-        verdict = None if shown is None else self._known.get(shown.move)
+        verdict = self.past.verdict(shown)
         if shown is None or verdict is None or verdict.mark not in MISTAKES or shown.move in self._tried:
             return False
         return isinstance(shown.action, Play) or len(verdict.prices) <= MOST_BUTTONS
@@ -215,7 +157,7 @@ class ReviewScreen(FormScreen):
     def _trial(self, places: Places) -> list[Widget]:
         """What one answers with, and the way to the answer."""
         shown, self._ask = self._shown, None
-        verdict = None if shown is None else self._known.get(shown.move)
+        verdict = self.past.verdict(shown)
         if shown is None or verdict is None or not self._covered:
             return []
         self._ask = Trial(self.stage, shown, verdict, self._answer, shown.action)
@@ -239,8 +181,8 @@ class ReviewScreen(FormScreen):
     def _cells(self, places: Places) -> list[Widget]:
         """The decisions of the round in the strip."""
         number = self._round
-        row = [(n, one) for n, one in enumerate(self._found) if one.round_number == number]
-        rounds = len({one.round_number for one in self._found}) > 1
+        row = [(n, one) for n, one in enumerate(self.past.found) if one.round_number == number]
+        rounds = len({one.round_number for one in self.past.found}) > 1
         turns, cells = places.cells(len(row), self.stage.style, turns=rounds)
         widgets: list[Widget] = [Cell(rect, self._told(one), self.stage, lambda n=n: self._show(n), chosen=n == self._at)
                                  for (n, one), rect in zip(row, cells, strict=True)]
@@ -250,15 +192,15 @@ class ReviewScreen(FormScreen):
 
     def _list(self, places: Places) -> list[Widget]:
         """The mistakes, where no decision is shown, and what was given away otherwise."""
-        found: list[Decision | Note] = [*self._worst, *self._noted]
-        if self._number is None:  # a game may have so many mistakes that nobody would come to the end of the list
-            found = [*self._noted, *self._worst]
+        found: list[Decision | Note] = [*self.past.worst, *self.past.notes]
+        if self.past.number is None:  # a game may have so many mistakes that nobody would come to the end of the list
+            found = [*self.past.notes, *self.past.worst]
         s = self.stage.style
         if self._at is not None or not found:
             return []
 
         def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-            one, with_round = found[row], self._number is None
+            one, with_round = found[row], self.past.number is None
             if isinstance(one, Note):
                 paint_note(surface, self.stage, rect, one, with_round=with_round)
             else:
@@ -267,17 +209,17 @@ class ReviewScreen(FormScreen):
         def open_row(row: int) -> None:
             one = found[row]
             self._go_to(one if isinstance(one, Decision) else next(
-                (decision for decision in self._found if decision.move >= one.move), self._found[-1]))
+                (decision for decision in self.past.found if decision.move >= one.move), self.past.found[-1]))
 
         listed = ScrollList("mistakes", places.listed.copy(), len(found), s.px(5.4), paint_row, selected=0,
                             on_select=open_row, on_open=open_row)
-        room = places.listed.height - (s.px(HIGH + 1) if len(self._outlook) > 1 else 0)
+        room = places.listed.height - (s.px(HIGH + 1) if len(self.past.outlook) > 1 else 0)
         listed.rect.height = min(max(room, s.px(2 * 5.4)), len(found) * s.px(5.4))
         return [listed]
 
     def _coded(self, places: Places) -> list[Widget]:
         """The code of the deal beside the title, where its cards follow from one: it can be copied."""
-        code, s = code_at(self._record), self.stage.style
+        code, s = code_at(self.past.record), self.stage.style
         if self._at is not None or not code:
             return []
         label = code_label(code)
@@ -288,7 +230,7 @@ class ReviewScreen(FormScreen):
     # Ways
 
     def _show(self, at: int | None) -> None:
-        self._at = None if at is None or not self._found else max(0, min(len(self._found) - 1, at))
+        self._at = None if at is None or not self.past.found else max(0, min(len(self.past.found) - 1, at))
         self.form.set(self.build(), self.first)
         if self._covered:
             self.form.focus("show")
@@ -297,14 +239,14 @@ class ReviewScreen(FormScreen):
     def _step(self, by: int) -> None:
         """To the next decision in this direction; before the first one is what they all come to."""
         at = (-1 if self._at is None else self._at) + by
-        self._show(None if at < 0 or not self._found else at)
+        self._show(None if at < 0 or not self.past.found else at)
 
     def _go_to(self, decision: Decision) -> None:
-        self._show(self._found.index(decision))
+        self._show(self.past.found.index(decision))
 
     def _jump(self, by: int) -> None:
         """To the next mistake, the worst first, round and round."""
-        found, shown = self._worst, self._shown
+        found, shown = self.past.worst, self._shown
         if found:
             at = found.index(shown) + by if shown in found else (0 if by > 0 else -1)
             self._go_to(found[at % len(found)])
@@ -312,9 +254,9 @@ class ReviewScreen(FormScreen):
     def _turn(self, by: int) -> None:
         """To the first decision of the next or the previous round."""
         number = self._round
-        numbers = sorted({one.round_number for one in self._found})
+        numbers = sorted({one.round_number for one in self.past.found})
         if number is not None and 0 <= (at := numbers.index(number) + by) < len(numbers):
-            self._show(next(n for n, one in enumerate(self._found) if one.round_number == numbers[at]))
+            self._show(next(n for n, one in enumerate(self.past.found) if one.round_number == numbers[at]))
 
     def _set_open(self, on: bool) -> None:
         self._open = on
@@ -325,7 +267,7 @@ class ReviewScreen(FormScreen):
             ways = {pygame.K_LEFT: lambda: self._step(-1), pygame.K_RIGHT: lambda: self._step(1),
                     pygame.K_DOWN: lambda: self._jump(1), pygame.K_UP: lambda: self._jump(-1),
                     pygame.K_PAGEUP: lambda: self._turn(-1), pygame.K_PAGEDOWN: lambda: self._turn(1),
-                    pygame.K_HOME: lambda: self._show(None), pygame.K_END: lambda: self._show(len(self._found) - 1),
+                    pygame.K_HOME: lambda: self._show(None), pygame.K_END: lambda: self._show(len(self.past.found) - 1),
                     pygame.K_o: self._toggle_open}
             if event.key in ways and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
                 ways[event.key]()
@@ -347,7 +289,7 @@ class ReviewScreen(FormScreen):
     def help(self) -> list[tuple[str, str]]:
         found = [(_("Left, Right"), _("one decision back or on")), (_("Down, Up"), _("to the next mistake, the worst first")),
                  (_("Home, End"), _("what they all come to, the last decision"))]
-        if self._number is None:
+        if self.past.number is None:
             found.append((_("Page Up, Page Down"), _("one round back or on")))
         return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
                 (_("Enter"), _("show the answer, or the next decision")),
@@ -367,8 +309,8 @@ class ReviewScreen(FormScreen):
                 asked = question_words(shown, told.verdict, stage.theme, stage.language)
             elif told.verdict is not None and tried is not None:
                 answered = trial_words(shown, told.verdict, tried, stage.theme, stage.language)
-            noted = " ".join(note_words(note) for note in self._noted if note.move == shown.move)
-            paint_decision(surface, stage, places.room, told, self._names, with_round=self._number is None, asked=asked,
+            noted = " ".join(note_words(note) for note in self.past.notes if note.move == shown.move)
+            paint_decision(surface, stage, places.room, told, self._names, with_round=self.past.number is None, asked=asked,
                            answered=answered, noted=noted)
         else:
             self._paint_sum(surface)
@@ -377,28 +319,28 @@ class ReviewScreen(FormScreen):
 
     def _table(self) -> tuple[TableLayout, Picture]:
         """The table before the decision that is shown, or else before the first one."""
-        decision = self._shown or self._found[0]
+        decision = self._shown or self.past.found[0]
         return set_near(self.stage, decision, self._names, self._places.table.size, self._hand, open_hands=self._open,
                         played=self._shown is not None and not self._covered)
 
     def _paint_table(self, room: pygame.Surface) -> None:
-        if not self._found:
+        if not self.past.found:
             return
         layout, picture = self._table()
         look = near_look(self.stage, layout.unit)
         paint_near(room, look, self._cards, layout, picture, self._hand)
         if self._shown is not None and not self._open and not self._covered:
-            paint_hand_marks(room, look, picture, self._known.get(self._shown.move))
+            paint_hand_marks(room, look, picture, self.past.verdict(self._shown))
 
     def _paint_sum(self, surface: pygame.Surface) -> None:
-        here = {one.move: self._known[one.move] for one in self._found if one.move in self._known}
-        known, wanted = looked_at(self._found, here)
-        title = _("The whole game") if self._number is None else _("Round {number}").format(number=self._number)
+        here = self.past.verdicts
+        known, wanted = self.past.progress
+        title = _("The whole game") if self.past.number is None else _("Round {number}").format(number=self.past.number)
         kind = ""
-        if self._coming is None:
-            if not self._noted:
-                kind = kind_words(self._worst, here, wanted - known, whole=self._number is None)
-            if not self._found and not self._problem:
+        if self.past.whole:
+            if not self.past.notes:
+                kind = kind_words(self.past.worst, here, wanted - known, whole=self.past.number is None)
+            if not self.past.found and not self.past.problem:
                 kind = _("No round is over yet.")
         said = sum_words(here.values()) if here else ""
         paint_sum(surface, self.stage, self._places.room, title, said, Sum.of(here.values()).marks, kind)
@@ -406,14 +348,14 @@ class ReviewScreen(FormScreen):
         high = self.stage.style.px(HIGH)
         if listed:
             high = max(high, min(round(1.5 * high), room.bottom - listed[0].bottom - self.stage.style.px(1)))
-        paint_curve(surface, self.stage, pygame.Rect(room.x, room.bottom - high, room.width, high), self._outlook)
+        paint_curve(surface, self.stage, pygame.Rect(room.x, room.bottom - high, room.width, high), self.past.outlook)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
         """How far the judge has come, or what is wrong; below it what all figures rest on."""
         stage, s, foot = self.stage, self.stage.style, self._places.foot
-        known, wanted = looked_at(self._found, self._known)
-        lines = [escape(self._problem)] if self._problem else []
-        if known < wanted and not self._problem:
+        known, wanted = self.past.progress
+        lines = [escape(self.past.problem)] if self.past.problem else []
+        if known < wanted and not self.past.problem:
             lines.append(progress_words(known, wanted))
         lines.append(supposed_words())
         stage.texts.paint(surface, "\n".join(lines), foot, s.small, INK_SOFT, valign="bottom")

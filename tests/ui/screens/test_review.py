@@ -140,8 +140,8 @@ def test_a_record_that_does_not_replay_is_told(stage: Stage) -> None:
     second = next(one for one in all_decisions(whole) if one.round_number == 2)
     broken = GameRecord(whole.rules, whole.decks, (*whole.actions[:second.move], *whole.actions[second.move + 3:]), whole.headers)
     screen = open_on(stage, broken, [])
-    assert {one.round_number for one in screen._found} == {1}
-    assert "action" in screen._problem
+    assert {one.round_number for one in screen.past.found} == {1}
+    assert "action" in screen.past.problem
     screen.paint(pygame.Surface(stage.size))
 
 
@@ -150,7 +150,7 @@ def test_a_judge_that_has_stopped_is_told(stage: Stage) -> None:
     reviews_of(stage).failed = "The disk {sda1} is full."
     screen = open_on(stage, recorded("schieber"), [], 1)
     screen.paint(pygame.Surface(stage.size))
-    assert screen._problem == "The disk {sda1} is full."
+    assert screen.past.problem == "The disk {sda1} is full."
 
 
 def test_a_game_without_a_whole_round_can_be_opened(stage: Stage, press: Press) -> None:
@@ -172,13 +172,13 @@ def test_every_decision_of_every_game_can_be_shown(stage: Stage, name: str, size
     marks = [mark for mark in Mark if mark is not Mark.FORCED]
     made = [verdict(one, marks[n % len(marks)], 3.0 + n, 2.5) for n, one in enumerate(found)]
     screen = open_on(stage, record, made)
-    for n in range(0, len(screen._found), size(35, 7)):
+    for n in range(0, len(screen.past.found), size(35, 7)):
         stage.resize(((1024, 640), (1080, 1920), (840, 540))[n % 3])
         stage.change(language=list(LANGUAGES)[n % len(LANGUAGES)])
         screen._open = n % 2 == 1
         screen._show(n)
         screen.paint(pygame.Surface(stage.size))
-    assert len(screen._found) == len(all_decisions(record))
+    assert len(screen.past.found) == len(all_decisions(record))
 
 
 def mistaken(stage: Stage, decision: Decision, loss: float = 4.0) -> ReviewScreen:
@@ -320,7 +320,7 @@ def test_the_overview_shows_the_course_of_the_round(stage: Stage, size: tuple[in
     assert room.contains(plot)
     assert not listed.colliderect(plot)
     lost = 3.0 * len(found)
-    assert f"You lost {lost:.1f}" in curve_words(screen._outlook)
+    assert f"You lost {lost:.1f}" in curve_words(screen.past.outlook)
     surface = pygame.Surface(size)
     screen.paint(surface)
     seen = {tuple(surface.get_at((x, y)))[:3] for x in range(plot.x, plot.right) for y in range(plot.y, plot.bottom)}

@@ -46,8 +46,8 @@ def test_the_sheet_leads_to_the_round(rules: RuleSet, by_key: bool) -> None:
         screen = table.stage.screen
         assert isinstance(screen, ReviewScreen)
         table.wait()
-        assert {one.round_number for one in screen._found} == {1}
-        assert len(screen._found) >= 9
+        assert {one.round_number for one in screen.past.found} == {1}
+        assert len(screen.past.found) >= 9
         table.key(pygame.K_ESCAPE)
         assert table.stage.screen is table.screen
         assert isinstance(table.screen.panel, SheetPanel)
@@ -61,7 +61,7 @@ def test_the_end_leads_to_the_whole_game() -> None:
         screen = table.stage.screen
         assert isinstance(screen, ReviewScreen)
         table.wait()
-        assert {one.round_number for one in screen._found} == {1, 2, 3, 4}
+        assert {one.round_number for one in screen.past.found} == {1, 2, 3, 4}
 
 
 def test_decisions_are_looked_at_while_the_game_goes_on() -> None:
