@@ -122,7 +122,7 @@ def test_deal_after_deal(stage: Stage, press: Press, name: str) -> None:
     screen.paint(pygame.Surface(stage.size))
     screen._look_back(1)
     assert isinstance(stage.screen, ReviewScreen)
-    assert stage.screen._record.decks.seed == table.session.record.decks.seed
+    assert stage.screen.past.record.decks.seed == table.session.record.decks.seed
 
 
 def test_it_stops_at_a_mistake(stage: Stage, press: Press) -> None:
