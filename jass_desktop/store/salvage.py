@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -135,10 +135,7 @@ def _rows(connection: sqlite3.Connection, select: str, most: int) -> Iterator[tu
     If a damaged page gives rows under the numbers of others, what is found when looked up comes first.
     """
     if not _in_order(connection, most):
-        for number in range(1, most):
-            with suppress(*_FAILURES):
-                for row in connection.execute(f"{select} WHERE number = ?", (number,)):
-                    yield number, row
+        yield from _looked_up(connection, select, range(1, most))
     seen = set()
     for order in ("ASC", "DESC"):
         try:
@@ -150,7 +147,12 @@ def _rows(connection: sqlite3.Connection, select: str, most: int) -> Iterator[tu
             if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_NOTADB:
                 return
     highest = max((0, *(number for number in seen if number < MOST)))
-    for number in sorted({*range(1, most), *range(max(1, highest - most), highest + most)} - seen):
+    yield from _looked_up(connection, select, sorted({*range(1, most), *range(max(1, highest - most), highest + most)} - seen))
+
+
+def _looked_up(connection: sqlite3.Connection, select: str, numbers: Iterable[int]) -> Iterator[tuple[int, Row]]:
+    """The readable rows of these numbers, each looked up by itself."""
+    for number in numbers:
         with suppress(*_FAILURES):
             for row in connection.execute(f"{select} WHERE number = ?", (number,)):
                 yield number, row

@@ -23,16 +23,6 @@ from tests.verdicts import verdict
 DUE = datetime(2026, 11, 22, 10, tzinfo=UTC)
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "history.sqlite"
-
-
-@pytest.fixture
-def history(path: Path) -> History:
-    return History(path, GameLocks(path.with_name("locks")))
-
-
 def found(*marks: Mark, seat: Seat = Seat.SOUTH) -> list[KeptVerdict]:
     """A verdict with each mark, on moves 10, 11 and so on."""
     return [KeptVerdict(verdict(move, seat, mark=mark), "one", f"d{move}") for move, mark in enumerate(marks, 10)]

@@ -21,16 +21,6 @@ from tests.verdicts import verdict
 SHORT = replace(TOURNAMENT, name="short", rounds=2)
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "history.sqlite"
-
-
-@pytest.fixture
-def history(path: Path) -> History:
-    return History(path, GameLocks(path.with_name("locks")))
-
-
 def waiting(history: History) -> list[int]:
     return [entry.number for entry in history.counted().waiting]
 

@@ -19,16 +19,6 @@ from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "history.sqlite"
-
-
-@pytest.fixture
-def history(path: Path) -> History:
-    return History(path, GameLocks(path.with_name("locks")))
-
-
 def kept(*moves: int, judge: str = "one", digest: str = "d") -> list[KeptVerdict]:
     return [KeptVerdict(verdict(move), judge, f"{digest}{move}") for move in moves]
 
