@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
+
+# Compiled modules are kept even where Python is told to write none beside the sources: else each program that a test starts
+# would compile all of its modules, and each of the suite's processes all tests, which is most of the time both take.
+if sys.dont_write_bytecode and sys.pycache_prefix is None:
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import hypothesis
 import pytest
@@ -24,6 +35,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # the suite's other processes, and all programs, inherit it
+        config.add_cleanup(_move_home())
     # A shell has its background jobs ignore Ctrl+C, and what is ignored here would be in every program that a test starts.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -31,6 +44,18 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.register_profile("short", max_examples=25, deadline=None)
     hypothesis.settings.register_profile("full", max_examples=100, deadline=None)
     hypothesis.settings.load_profile("full" if config.getoption("full") else "short")
+
+
+def _move_home() -> Callable[[], None]:
+    """Give tests, and the programs they start, an empty home, so that none touches that of whoever runs them.
+
+    Returns what removes it.
+    """
+    home = tempfile.mkdtemp(prefix="jass-home-")
+    for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        os.environ.pop(name, None)
+    os.environ.update(dict.fromkeys(("HOME", "USERPROFILE", "LOCALAPPDATA", "APPDATA"), home))
+    return lambda: shutil.rmtree(home, ignore_errors=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
