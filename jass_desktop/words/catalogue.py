@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, language
@@ -95,8 +96,10 @@ def _about(rules: RuleSet) -> tuple[str, ...]:
     return rules.name, str(rules.seats), _(_PLAYERS[rules.seats]), *where
 
 
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", fold(text))
+@lru_cache(maxsize=1000)
+def _words(text: str) -> tuple[str, ...]:
+    """Kept, since each letter typed has the same texts searched."""
+    return tuple(re.findall(r"\w+", fold(text)))
 
 
 def _has(words: Sequence[str], wanted: Sequence[str]) -> bool:

@@ -125,11 +125,14 @@ def test_a_sign_is_painted_in_the_line(texts: Texts) -> None:
 
 
 def test_what_was_written_is_kept_within_bounds(texts: Texts) -> None:
-    """The same text is written once; thousands of texts do not pile up."""
+    """The same text is written and measured once; thousands of texts do not pile up."""
     assert texts.block("once", SPEC, INK) is texts.block("once", SPEC, INK)
-    for number in range(1500):
+    assert texts.measure("once", SPEC) is texts.measure("once", SPEC)
+    for number in range(2500):
         texts.block(f"number {number}", SPEC, INK)
+        texts.measure(f"number {number}", SPEC)
     assert len(texts._blocks) <= 600
+    assert len(texts._sizes) <= 2000
 
 
 def test_it_is_known_where_a_sign_stands() -> None:

@@ -29,6 +29,7 @@ _FACES = {
 }
 _TOKEN = re.compile(r"\{\{|\{suit:(clubs|spades|hearts|diamonds)\}")
 _BLOCKS = 600
+_SIZES = 2000
 _FONTS = 60
 _LONGEST = 20_000
 """Characters of a text that are looked at; no page of ours has a tenth of that."""
@@ -86,12 +87,16 @@ def font_path(face: str) -> Path:
 
 
 class Texts:
-    """Writes, and keeps what it has written, bounded. ``signs`` gives the picture of a suit in a square of that many pixels."""
+    """Writes, and keeps what it has written and measured, bounded.
+
+    ``signs`` gives the picture of a suit in a square of that many pixels.
+    """
 
     def __init__(self, signs: Callable[[Suit, int], pygame.Surface]) -> None:
         self._signs = signs
         self._fonts: OrderedDict[TypeSpec, pygame.font.Font] = OrderedDict()
         self._blocks: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._sizes: OrderedDict[tuple[object, ...], tuple[int, int]] = OrderedDict()
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -103,6 +108,7 @@ class Texts:
         """Give back the files of all fonts; each holds one open. Whatever is written later opens its own anew."""
         self._fonts.clear()
         self._blocks.clear()
+        self._sizes.clear()
 
     def font(self, spec: TypeSpec) -> pygame.font.Font:
         font = self._fonts.get(spec)
@@ -119,8 +125,17 @@ class Texts:
 
     def measure(self, markup: str, spec: TypeSpec, width: int | None = None, lines: int | None = None) -> tuple[int, int]:
         """Width and height in pixels of ``markup`` wrapped to ``width`` and cut to ``lines``."""
+        key = (markup, spec, width, lines)
+        size = self._sizes.get(key)
+        if size is not None:
+            self._sizes.move_to_end(key)
+            return size
         set_lines = self._layout(markup, spec, width, lines)
-        return max(map(self._ruler(spec).line, set_lines), default=0), len(set_lines) * self.line_height(spec)
+        size = max(map(self._ruler(spec).line, set_lines), default=0), len(set_lines) * self.line_height(spec)
+        self._sizes[key] = size
+        while len(self._sizes) > _SIZES:
+            self._sizes.popitem(last=False)
+        return size
 
     def block(self, markup: str, spec: TypeSpec, colour: Colour, *, width: int | None = None, align: str = "left",
               lines: int | None = None) -> pygame.Surface:
