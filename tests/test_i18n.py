@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,16 +28,19 @@ TRANSLATED = [code for code in LANGUAGES if code != "en"]
 Id = str | tuple[str, ...]
 
 
+@cache
 def catalogue(code: str, ending: str = "po") -> Catalog:
     with (locale_dir() / code / "LC_MESSAGES" / f"jass_desktop.{ending}").open("rb") as file:
         return read_po(file, locale=code) if ending == "po" else read_mo(file)
 
 
+@cache
 def in_source() -> dict[Id, str]:
     """Each message that the program marks, and where."""
     return {found[2]: f"{found[0]}:{found[1]}" for found in extract_from_dir(PACKAGE)}
 
 
+@cache
 def entries(code: str) -> dict[Id, Message]:
     return {message.id: message for message in catalogue(code) if message.id}
 

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, BinaryIO
 
@@ -90,13 +91,15 @@ def told_openly(state: GameState) -> CardSet:
     return CardSet.of(card for score in state.rounds for _, meld in score.weis for card in meld.cards)
 
 
-@pytest.mark.parametrize(("rules", "level"), [
-    (CHIBRE_ROMAND, "apprentice"), (HIDDEN, "apprentice"), (replace(CHIBRE_ROMAND, target=300), "club"),
-    (replace(CHIBRE_ROMAND, target=300), "master")])
-def test_nothing_hidden_reaches_the_players(rules: RuleSet, level: str, sent: Sent) -> None:
+@pytest.mark.parametrize(("rules", "level", "targets"), [
+    (CHIBRE_ROMAND, "apprentice", (300, 1000)), (HIDDEN, "apprentice", None), (CHIBRE_ROMAND, "club", (150, 300)),
+    (CHIBRE_ROMAND, "master", (150, 300))])
+def test_nothing_hidden_reaches_the_players(
+        rules: RuleSet, level: str, targets: tuple[int, int] | None, sent: Sent, size: Callable[[int, int], int]) -> None:
     """In a whole game each question names cards that the seat holds or the table has seen, and no byte is of a seed or seal."""
     lots = Lots("fairness")
-    record = played(rules, level, lots)
+    record = played(rules if targets is None else replace(rules, target=size(*targets)), level, lots)
+    rules = record.rules
     start, first, *questions = map(json.loads, sent.lines)
     assert set(start) == {"path", "server", "hidden"}
     assert first == {"level": level, "seed": "players"}

@@ -52,6 +52,10 @@ NEEDED = ("Xvfb", "openbox", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
 
+_SETTLED_S = 0.1
+"""So long after a file was written no other write can have the same time: clocks of file systems are coarse."""
+
+
 def environment() -> dict[str, str]:
     """What programs find around them, without any screen: English, no sound."""
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -126,6 +130,8 @@ class Program:
             self._command = [sys.executable, "-c", WITNESSED, "--data-dir", str(data), *arguments]
         self._desk = desk
         self._data = data
+        self._seen: tuple[float, GameRecord | None] | None = None
+        self._replayed: tuple[GameRecord, GameState] | None = None
 
     def start(self) -> None:
         """Start it and wait for its window."""
@@ -212,10 +218,17 @@ class Program:
         return int(self._process.wait(timeout=10))
 
     def record(self) -> GameRecord | None:
-        """The newest game as it is kept on the disk."""
-        history = History(DataDir.of(self._data).history, GameLocks(self._data / "nobody.lock"))
+        """The newest game as it is kept on the disk, read again only when the history has been written since."""
+        path = DataDir.of(self._data).history
+        written_s = path.stat().st_mtime if path.exists() else 0.0
+        if self._seen is not None and self._seen[0] == written_s:
+            return self._seen[1]
+        settled = time.time() - written_s > _SETTLED_S
+        history = History(path, GameLocks(self._data / "nobody.lock"))
         entries = history.entries()
-        return history.read(entries[0].number) if entries else None
+        record = history.read(entries[0].number) if entries else None
+        self._seen = (written_s, record) if settled else None
+        return record
 
     def still(self) -> None:
         """Wait until nothing moves on the screen."""
@@ -228,8 +241,13 @@ class Program:
         return path
 
     def state(self) -> GameState | None:
+        """Where that game stands, replayed once for each record."""
         record = self.record()
-        return final_state(record) if record is not None else None
+        if record is None:
+            return None
+        if self._replayed is None or self._replayed[0] != record:
+            self._replayed = record, final_state(record)
+        return self._replayed[1]
 
 
 def _is_ended(process: psutil.Process) -> bool:

@@ -17,7 +17,7 @@ from tests.e2e.wayland import MISSING, WaylandDesk, WaylandProgram, weston
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")
 
-SIZES = pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+SIZES = pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 AT_ONCE = ("--theme", "swiss", "--lang", "en", "--level", "apprentice", "--pace", "0")
 
 
@@ -32,6 +32,7 @@ def check_end(data: Path, screen: tuple[int, int]) -> None:
     assert preferences.window[3] < screen[1]  # the compositor keeps a panel for itself
 
 
+@pytest.mark.some(1, 2)
 @SIZES
 def test_a_game_is_begun_on_the_menu_and_played(size: tuple[int, int], tmp_path: Path) -> None:
     """The window opens with the menu, Enter begins its game, cards are played by keyboard, and SIGTERM ends it with status 0."""
@@ -50,6 +51,7 @@ def test_a_game_is_begun_on_the_menu_and_played(size: tuple[int, int], tmp_path:
     check_end(data, size)
 
 
+@pytest.mark.some(1, 2)
 @SIZES
 def test_a_game_is_watched_where_nothing_can_be_typed(size: tuple[int, int], tmp_path: Path) -> None:
     """Without keyboard and mouse the window opens too, the players are there, and SIGTERM ends all of it with status 0."""

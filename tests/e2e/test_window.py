@@ -22,7 +22,6 @@ SIZE = (1200, 700)
 # Whole games are played against players who answer at once.
 AT_SIZE = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--theme", "swiss", "--lang", "en", "--level", "apprentice")
 
-
 Start = Callable[..., Program]
 
 
@@ -42,9 +41,13 @@ def start(tmp_path: Path) -> Iterator[Start]:
             program.end()
 
 
-def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_by_keyboard(start: Start) -> None:
+def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_by_keyboard(
+        start: Start, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """A kill loses nothing that the person did, no process outlives the window's, and the game goes on to its end."""
-    program = start("--rules", "chibre-romand", "--seed", "3", "--pace", "0.2")
+    target = size(400, 1000)
+    rules = tmp_path / "own.yaml"
+    rules.write_text(f"name: Own\nbase: chibre-romand\ntarget: {target}\n")
+    program = start("--rules", str(rules), "--seed", "3", "--pace", "0.2")
     person = Person(program, SIZE, seed=1)
     state = person.act(mouse=True)
     while not state.rounds or not state.round.trick.plays:
@@ -63,7 +66,7 @@ def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_
     person = Person(again, SIZE, seed=2)
     while state.outcome is None:
         state = person.act(mouse=False)
-    assert max(state.outcome.totals) >= 1000
+    assert max(state.outcome.totals) >= target
     assert again.close() == 0
 
 
@@ -125,17 +128,19 @@ def test_closing_the_window_asks_nothing_and_leaves_no_process(start: Start) -> 
     assert record.actions
 
 
-def test_differenzler_with_hidden_predictions_is_played_by_keyboard(start: Start, tmp_path: Path) -> None:
+def test_differenzler_with_hidden_predictions_is_played_by_keyboard(
+        start: Start, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """The predictions typed are those that count, round by round, until somebody has the fewest bad points."""
+    rounds = size(2, 4)
     rules = tmp_path / "hidden.yaml"
-    rules.write_text("name: Hidden\nbase: differenzler\nbids: hidden\n")
+    rules.write_text(f"name: Hidden\nbase: differenzler\nbids: hidden\nrounds: {rounds}\n")
     program = start("--rules", str(rules), "--seed", "2", "--pace", "0")
     person = Person(program, SIZE, seed=4)
     state = person.act(mouse=False)
     while state.outcome is None:
         state = person.act(mouse=False)
     assert state.rules.bids == "hidden"
-    assert len(state.rounds) >= 4
+    assert len(state.rounds) >= rounds
     assert [score.line(Line.PREDICTED)[Seat.SOUTH] for score in state.rounds] == person.predicted
     for score in state.rounds:
         predicted, made = score.line(Line.PREDICTED), score.line(Line.MADE)
@@ -145,12 +150,12 @@ def test_differenzler_with_hidden_predictions_is_played_by_keyboard(start: Start
     assert program.close() == 0
 
 
-def test_coiffeur_is_played_by_keyboard_and_by_mouse(start: Start) -> None:
+def test_coiffeur_is_played_by_keyboard_and_by_mouse(start: Start, size: Callable[[int, int], int]) -> None:
     """Row after row is chosen, by key and by mouse in turns, and written on the board that a restart shows again."""
     program = start("--rules", "coiffeur", "--seed", "7", "--pace", "0")
     person = Person(program, SIZE, seed=5)
     state = person.act(mouse=True)
-    while len(state.rounds) < 3 or not state.round.trick.plays:
+    while len(state.rounds) < size(2, 3) or not state.round.trick.plays:
         state = person.act(mouse=len(state.rounds) % 2 == 0)
     assert program.close() == 0
     again = start("--pace", "0").state()

@@ -187,10 +187,9 @@ from jass_desktop.store.autosave import Autosave
 from itertools import islice
 from tests.store.games import growing
 from tests.store.test_autosave import Path, open_data
-records = list(islice(growing(), 150))
 history, locks = open_data(Path(sys.argv[1]))
 number = None
-for actions, record in enumerate(records):
+for actions, record in enumerate(islice(growing(), 150)):
     number = history.save(record, number)
     print(actions, flush=True)
 """

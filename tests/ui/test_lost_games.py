@@ -61,6 +61,7 @@ def test_nothing_is_asked_in_the_middle_of_something(stage: Stage, history: Fake
     assert isinstance(stage.screen, QuestionScreen)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (800, 500), (720, 1280)])
 def test_the_question_has_room(stage: Stage, history: FakeHistory, language: str, size: tuple[int, int]) -> None:

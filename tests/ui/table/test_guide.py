@@ -124,6 +124,7 @@ def test_a_lesson_leaves_the_hand_to_be_seen(size: Size) -> None:
             assert slip._place.bottom < slip.form.widgets[0].rect.y
 
 
+@pytest.mark.some(4, 12)
 @pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", ["chibre-romand", "schieber", "coiffeur"])
 def test_a_lesson_leaves_the_choice_to_be_seen(game: str, size: Size) -> None:

@@ -110,6 +110,7 @@ def test_the_hint_can_be_turned_off() -> None:
         assert uses(table) == ""
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize(("rules", "phase"), GAMES, ids=lambda one: getattr(one, "name", one))
 @pytest.mark.parametrize("all_the_same", [False, True])
 def test_a_blunder_is_asked_about(rules: RuleSet, phase: Phase, all_the_same: bool) -> None:
