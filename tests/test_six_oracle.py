@@ -29,6 +29,7 @@ EQUAL_RUNS = hands_of(
 """Seats 1 and 4 hold twenty from the queen each, in different suits."""
 
 
+@pytest.mark.rule("decisions", "7.0.22")
 def test_dealing() -> None:
     """Two packets of three for each, the first to the seat after the dealer; whoever plays last before him cuts."""
     hands = dealt(PACK, 0, 6, CCW)
@@ -40,6 +41,7 @@ def test_dealing() -> None:
     assert PlainGame(SCHIEBER_SIX | {"cut": "cut"}, 0, [hands]).turn == 1
 
 
+@pytest.mark.rule("decisions", "7.0.22")
 def test_two_pushes() -> None:
     """The choice goes to the next partner in playing order, twice at most; the third must choose, the forehand leads."""
     game = PlainGame(CCW, 5, [MATCH]).go("push; push")
@@ -76,6 +78,7 @@ def test_six_cards_make_a_trick_and_six_tricks_a_round() -> None:
     assert (game.look()["number"], game.look()["dealer"]) == (2, 0)
 
 
+@pytest.mark.rule("decisions", "7.0.22")
 def test_match_of_six_tricks() -> None:
     """152 + 5 + 100; with the Weis of all three partners, 150 + 150 + 20 + 20, and Stöck, all twice in hearts."""
     rules = SCHIEBER_SIX | {"direction": "ccw", "first_chooser": "forehand"}
@@ -107,6 +110,7 @@ def test_weis_of_both_sides() -> None:
     assert game.look()["outcome"] == {"winners": [1], "totals": [1005, 1000], "reason": "target", "rubicon": False}
 
 
+@pytest.mark.rule("decisions", "7.0.22")
 def test_early_stoeck_with_the_sixth_card() -> None:
     """Seat 1 holds king and queen of trumps, its side needs twenty: they are shown when trick 1 is full, before it is turned."""
     game = PlainGame(CCW, 5, [THREE_EACH], scores=(400, 980)).go("choose hearts; SA; S6; SJ; D6; C6")
@@ -116,6 +120,7 @@ def test_early_stoeck_with_the_sixth_card() -> None:
     assert game.look()["outcome"] == {"winners": [1], "totals": [400, 1000], "reason": "target", "rubicon": False}
 
 
+@pytest.mark.rule("decisions", "7.0.22")
 def test_a_claim_waits_for_the_sixth_card() -> None:
     """990 and a trick of 13: the claim made after the first card is good, but nobody knows before the trick is full."""
     claiming = CCW | {"ending": "claim"}

@@ -64,6 +64,7 @@ def test_a_claim_does_not_change_the_order(claimant: int, after: int, early: str
     assert "weis" not in words(game)
 
 
+@pytest.mark.rule("decisions", "7.0.20")
 def test_a_claim_that_waits_with_stoeck_shown_by_hand() -> None:
     """The same where South shows the Stöck by hand while the claim waits, or is asked when trick 1 is full."""
     rules = PUUR_NAELL_ASS | MANUAL
@@ -78,6 +79,7 @@ def test_a_claim_that_waits_with_stoeck_shown_by_hand() -> None:
     assert ended(game.then(0, "keep stoeck")) == (1, [980, 1000], "claim")
 
 
+@pytest.mark.rule("decisions", "7.0.20")
 def test_without_stoeck_the_waiting_claim_is_judged_by_the_weis() -> None:
     """950 and a fifty; a false claim loses, also when the trick would have been enough for the other side."""
     game = started(PUUR_NAELL_ASS, FIFTY, (900, 950), "choose hearts; S6")
@@ -169,6 +171,7 @@ def test_stoeck_where_both_sides_score(rules: dict[str, Any]) -> None:
     assert ended(asked.then(0, "keep stoeck")) == (1, [985, 1005], "target")
 
 
+@pytest.mark.rule("decisions", "7.0.20")
 def test_both_sides_score_and_the_others_announced_first() -> None:
     """7.0.4: East then wins, for the Weis bring both to the target; but Stöck alone comes before the Weis."""
     told = "choose hearts; SQ weis C6-C8; SK; SJ; S6 weis S6-S8"

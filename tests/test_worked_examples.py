@@ -1,6 +1,6 @@
 """The worked examples of the rules that no other test plays, by their sections.
 
-``tests/texts/examples.yaml`` names the test of every worked example, those in other files too.
+``tests/texts/examples.yaml`` lists every worked example; which test holds it the tests say themselves.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ def decided(rules: RuleSet, contract: Contract, first: str, second: str) -> tupl
 
 # 3.2: which Weis one declares
 
+@pytest.mark.rule("examples", "3.2 row 1", "3.2 row 2", "3.2 row 3", "3.2 row 4")
 @pytest.mark.parametrize(("part", "rules", "offered"), [
     ("SA SK SQ SJ S10 HK DK CK", own_rules(), ["4K S10-SQ", "S10-SA", "4K"]),
     ("SA SK SQ SJ HK DK CK", own_rules(), ["4K", "SJ-SA"]),
@@ -53,6 +54,7 @@ def test_3_2_the_choice_stays_with_the_player(part: str, rules: RuleSet, offered
     assert frozenset(choices[0]) == frozenset(melds(offered[0]))
 
 
+@pytest.mark.rule("examples", "3.2 dilemma")
 def test_3_2_the_one_real_dilemma() -> None:
     """Four kings and a run of three are worth more than the run of five, but lose to another run of five, which that beats."""
     rules, hearts = own_rules(), Contract.HEARTS
@@ -64,6 +66,8 @@ def test_3_2_the_one_real_dilemma() -> None:
 
 # 3.3: comparing
 
+@pytest.mark.rule("004", "15/2a")
+@pytest.mark.rule("examples", "3.3 cards")
 @pytest.mark.parametrize("scheme", ["verband", "wiki", "swisslos", "pop"])
 def test_3_3_more_cards(scheme: str) -> None:
     """A hundred of five cards beats four kings, and in the small table a run of seven one of five, whoever comes first."""
@@ -73,6 +77,8 @@ def test_3_3_more_cards(scheme: str) -> None:
         assert decided(rules, Contract.CLUBS, worse, better) == (E_W,)
 
 
+@pytest.mark.rule("001", "41/1")
+@pytest.mark.rule("examples", "3.3 schemes")
 def test_3_3_four_of_a_kind_over_a_run() -> None:
     """By text 001 four kings beat a run of equal points, also the longer and earlier one."""
     rules = own_rules(weis_tie="jassen")
@@ -80,6 +86,7 @@ def test_3_3_four_of_a_kind_over_a_run() -> None:
     assert decided(rules, Contract.CLUBS, "4K", "S6-SA") == (S_N,)
 
 
+@pytest.mark.rule("examples", "3.3 undenufe")
 @pytest.mark.parametrize("scheme", ["verband", "wiki", "jassen", "pop", "simple"])
 def test_3_3_undenufe_is_reversed(scheme: str) -> None:
     """The lower meld is better: 7-8-9 over 9-10-J, a fifty from the eight over one from the nine, four sixes over all fours."""
@@ -94,6 +101,7 @@ def test_3_3_undenufe_is_reversed(scheme: str) -> None:
 
 # 3.5 (e), the second way
 
+@pytest.mark.rule("examples", "3.5 e")
 def test_3_5_e_the_second_card_falls_into_the_trick() -> None:
     """981 to 971: the other side takes a trick of 30, to 1001; but the queen in it completes the Stöck, also 1001, and wins."""
     table = Table(own_rules(early_stoeck="none"), scores=(977, 960), south="DK DQ S7", east="D6 D7 D8 D9 D10 DJ DA SA",
@@ -111,6 +119,9 @@ def test_3_5_e_the_second_card_falls_into_the_trick() -> None:
 
 # 5.1
 
+@pytest.mark.rule("001", "57/1", case="chibre")
+@pytest.mark.rule("003", "39/1")
+@pytest.mark.rule("examples", "5.1 factor")
 @pytest.mark.parametrize("name", ["chibre", "schieber", "swisslos-2500"])
 def test_5_1_the_factor_multiplies_everything(name: str) -> None:
     """In obenabe times three the last trick brings 15 and the match 300."""
@@ -151,6 +162,7 @@ def claimed(table: Table, seat: Seat) -> Outcome:
     return table.state.outcome
 
 
+@pytest.mark.rule("examples", "5.3 good claim")
 def test_5_3_a_good_claim() -> None:
     """948 written, 40 in tricks and a valid Weis of 20 are 1008: the claim is good, by either partner."""
     for claimant in (SOUTH, NORTH):
@@ -158,6 +170,7 @@ def test_5_3_a_good_claim() -> None:
         assert claimed(table, claimant) == Outcome((S_N,), PerParty(1008, 900), "claim", rubicon=False)
 
 
+@pytest.mark.rule("examples", "5.3 claim with Stöck")
 def test_5_3_an_unplayed_stoeck_makes_a_claim_good_at_any_time() -> None:
     """948 and 40 are 988: where a Stöck may be shown at any time, the pair makes it 1008; by 000 it is too late after trick 1."""
     table = forty(replace(CLAIM, early_stoeck="anytime"), 900, stoeck=True)
@@ -171,6 +184,7 @@ def test_5_3_an_unplayed_stoeck_makes_a_claim_good_at_any_time() -> None:
     assert claimed(table, SOUTH) == Outcome((E_W,), PerParty(988, 900), "false_claim", rubicon=False)
 
 
+@pytest.mark.rule("examples", "5.3 false claim")
 @pytest.mark.parametrize("theirs", [0, 499, 987])
 def test_5_3_a_false_claim(theirs: int) -> None:
     """948 and 40 without a Stöck are not enough: the other side wins, whatever it has."""
@@ -182,12 +196,13 @@ def test_5_3_a_false_claim(theirs: int) -> None:
 
 # 5.4: the slate
 
+@pytest.mark.rule("003", "83/1", "84/1", "85/1", "89/1", "90/1", "91/1", case="257")
 @pytest.mark.parametrize(("points", "ways"), [
-    (257, [Strokes(2, 1, 0, 7), Strokes(2, 0, 3, -3)]),
-    (157, [Strokes(1, 1, 0, 7)]),
-    (44, [Strokes(0, 0, 2, 4)]),
-    (98, [Strokes(0, 1, 2, 8), Strokes(1, 0, 0, -2)]),
-    (19, [Strokes(0, 0, 0, 19), Strokes(0, 0, 1, -1)]),
+    pytest.param(257, [Strokes(2, 1, 0, 7), Strokes(2, 0, 3, -3)], id="257", marks=pytest.mark.rule("examples", "5.4 257")),
+    pytest.param(157, [Strokes(1, 1, 0, 7)], id="157", marks=pytest.mark.rule("examples", "5.4 157")),
+    pytest.param(44, [Strokes(0, 0, 2, 4)], id="44", marks=pytest.mark.rule("examples", "5.4 44")),
+    pytest.param(98, [Strokes(0, 1, 2, 8), Strokes(1, 0, 0, -2)], id="98", marks=pytest.mark.rule("examples", "5.4 98")),
+    pytest.param(19, [Strokes(0, 0, 0, 19), Strokes(0, 0, 1, -1)], id="19", marks=pytest.mark.rule("examples", "5.4 19")),
 ])
 def test_5_4_ways_of_writing(points: int, ways: list[Strokes]) -> None:
     """Each way that the rules show stands for the points; the program writes the first of them."""
@@ -195,6 +210,7 @@ def test_5_4_ways_of_writing(points: int, ways: list[Strokes]) -> None:
     assert normal(points) == ways[0]
 
 
+@pytest.mark.rule("examples", "5.4 breaking")
 @pytest.mark.parametrize(("stroke", "left"), [
     (Strokes(fifties=1), Strokes(twenties=1, rest=10)), (Strokes(hundreds=1), Strokes(fifties=1, twenties=1, rest=10)),
 ])
@@ -205,6 +221,8 @@ def test_5_4_a_stroke_is_broken(stroke: Strokes, left: Strokes) -> None:
 
 # 5.5: rounds
 
+@pytest.mark.rule("001", "58/1")
+@pytest.mark.rule("examples", "5.5 3")
 def test_5_5_3_an_undenufe_match_without_the_sixes() -> None:
     """Text 001: 257 times 4 is 1028; with the four sixes 1428."""
     for weis, written in (("", 1028), (" weis 46", 1428)):
@@ -213,6 +231,8 @@ def test_5_5_3_an_undenufe_match_without_the_sixes() -> None:
         assert ended.score.written == (written, 0)
 
 
+@pytest.mark.rule("004", "34/1b")
+@pytest.mark.rule("examples", "5.5 4")
 @pytest.mark.parametrize(("name", "losers"), [("pop", Points()), ("puur-naell-ass", Points(weis=100))])
 def test_5_5_4_four_kings_of_the_losers(name: str, losers: Points) -> None:
     """A match is 257; the losers' hundred for four kings is void in text 004, and kept by the official rules."""
@@ -238,12 +258,15 @@ def differences(bids: tuple[int, int, int, int], **options: object) -> PerParty[
     return ended.score.written
 
 
+@pytest.mark.rule("001", "25/1a", "25/6")
+@pytest.mark.rule("examples", "5.5 7")
 def test_5_5_7_differenzler() -> None:
     """60, 20, 30, 40 predicted and 72, 0, 45, 40 made are 12, 20, 15 and 0; with the bonus the exact hit is ten better."""
     assert differences((60, 20, 30, 40)) == (12, 20, 15, 0)
     assert differences((60, 20, 30, 40), exact_bonus=10) == (12, 20, 15, -10)
 
 
+@pytest.mark.rule("examples", "6.2 nothing predicted")
 def test_6_2_nothing_predicted_and_nothing_made() -> None:
     """Who predicts 0 has the bonus with a trick worth nothing, and without any trick simply 0."""
     assert differences((72, 0, 45, 40), exact_bonus=10) == (-10, 0, -10, -10), "EAST took no trick"
@@ -259,6 +282,7 @@ def test_6_2_nothing_predicted_and_nothing_made() -> None:
 
 # 7.0.13
 
+@pytest.mark.rule("decisions", "7.0.13c")
 @pytest.mark.parametrize("contract", ["slalom-obenabe", "slalom-undenufe", "guschti", "mary"])
 @pytest.mark.parametrize("factor", [1, 3])
 def test_7_0_13_mixed_contracts(contract: str, factor: int) -> None:

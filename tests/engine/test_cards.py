@@ -16,6 +16,10 @@ cards = st.sampled_from(DECK)
 plain_sets = st.sets(cards)
 
 
+@pytest.mark.rule("001", "3/1", "5/1")
+@pytest.mark.rule("002", "1/1")
+@pytest.mark.rule("003", "20/1a", "30/1")
+@pytest.mark.rule("004", "2/1", "5/1", "9/3")
 def test_the_deck_has_each_suit_and_rank_once() -> None:
     """There are 36 different cards, four suits of nine ranks, in order of suit, then rank."""
     assert len(set(DECK)) == 36

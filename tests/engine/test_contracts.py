@@ -25,6 +25,11 @@ def order(suit: Suit, contract: Contract) -> str:
                                                          key=lambda card: strength(card, contract)))
 
 
+@pytest.mark.rule("000", "11/1", "13/1")
+@pytest.mark.rule("001", "52/3a", "82/1", "90/1", "92/4")
+@pytest.mark.rule("003", "56/1", "57/1", "58/1")
+@pytest.mark.rule("004", "9/1", "9/3", "11/3b")
+@pytest.mark.rule("examples", "1.3 order")
 @pytest.mark.parametrize("contract", SIMPLE_CONTRACTS)
 @pytest.mark.parametrize("suit", Suit)
 def test_order_of_ranks(suit: Suit, contract: Contract) -> None:
@@ -33,6 +38,7 @@ def test_order_of_ranks(suit: Suit, contract: Contract) -> None:
     assert order(suit, contract) == expected
 
 
+@pytest.mark.rule("examples", "1.3 order")
 @pytest.mark.parametrize("suit", Suit)
 def test_any_trump_is_higher_than_any_other_card(suit: Suit) -> None:
     """The six of trumps is stronger than an ace of a side suit."""
@@ -51,6 +57,11 @@ def points(contract: Contract, suit: Suit, **options: str) -> dict[str, int]:
 SIDE_POINTS = {"10": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
 
 
+@pytest.mark.rule("000", "11/2", "13/2")
+@pytest.mark.rule("001", "82/1", "83/1", "84/1", "85/1", "86/1", "87/1", "92/2", "92/3", "92/4")
+@pytest.mark.rule("003", "97/1", "101/1", "101/2")
+@pytest.mark.rule("004", "10/1", "11/3a", "11/3c")
+@pytest.mark.rule("examples", "1.3 points")
 @pytest.mark.parametrize("suit", Suit)
 def test_points_of_a_suit_contract(suit: Suit) -> None:
     """In trumps the jack is worth 20 and the nine 14; in side suits the jack 2 and the nine nothing."""
@@ -60,6 +71,9 @@ def test_points_of_a_suit_contract(suit: Suit) -> None:
         assert points(contract, other) == expected
 
 
+@pytest.mark.rule("001", "52/4", "52/6", "83/1", "84/1", "85/1", "86/1", "87/1")
+@pytest.mark.rule("003", "97/1", "99/1a", "99/1b", "99/2", "100/1a", "100/1b", "100/2")
+@pytest.mark.rule("examples", "1.3 points")
 @pytest.mark.parametrize("suit", Suit)
 def test_points_without_trump(suit: Suit) -> None:
     """Without trump eights are worth 8; in undenufe the six takes the eleven of the ace, except in the old style."""
@@ -71,6 +85,11 @@ def test_points_without_trump(suit: Suit) -> None:
     assert points(Contract.UNDENUFE, suit, undenufe_values="ace_11") == obenabe
 
 
+@pytest.mark.rule("000", "13/3")
+@pytest.mark.rule("001", "52/6", "94/2")
+@pytest.mark.rule("003", "103/1", "103/2")
+@pytest.mark.rule("004", "12/1")
+@pytest.mark.rule("examples", "1.3 checks")
 @pytest.mark.parametrize("contract", SIMPLE_CONTRACTS)
 @pytest.mark.parametrize("values", ["six_11", "ace_11"])
 def test_all_cards_make_152_under_every_contract(contract: Contract, values: str) -> None:
@@ -79,6 +98,7 @@ def test_all_cards_make_152_under_every_contract(contract: Contract, values: str
     assert ROUND_POINTS == 152 + LAST_TRICK_POINTS == 157
 
 
+@pytest.mark.rule("examples", "1.3 points")
 def test_the_option_undenufe_values_reaches_the_score() -> None:
     """A trick of undenufe with a six counts eleven for it, or nothing, as the rules say."""
     for values, expected in (("six_11", 21), ("ace_11", 10)):
@@ -89,6 +109,7 @@ def test_the_option_undenufe_values_reaches_the_score() -> None:
         assert table.state.round.tricks[0].points == expected
 
 
+@pytest.mark.rule("decisions", "7.0.13a")
 @pytest.mark.parametrize(("contract", "guschti_at", "directions"), [
     (Contract.SLALOM_OBENABE, 5, "ououououo"), (Contract.SLALOM_UNDENUFE, 5, "uouououou"),
     (Contract.GUSCHTI, 5, "ooooouuuu"), (Contract.GUSCHTI, 4, "oooouuuuu"),
@@ -101,6 +122,7 @@ def test_the_direction_of_each_trick(contract: Contract, guschti_at: int, direct
     assert "".join(letters[contract.in_trick(number, guschti_at)] for number in range(9)) == directions
 
 
+@pytest.mark.rule("decisions", "7.0.13b")
 @pytest.mark.parametrize(("contract", "mixed_values", "six", "ace"), [
     ("slalom-obenabe", "obenabe", 0, 11), ("slalom-undenufe", "obenabe", 0, 11), ("guschti", "obenabe", 0, 11),
     ("mary", "obenabe", 0, 11), ("slalom-undenufe", "start", 11, 0), ("mary", "start", 11, 0), ("guschti", "start", 0, 11),
@@ -112,6 +134,7 @@ def test_card_points_of_a_mixed_contract(contract: str, mixed_values: str, six: 
     assert sum(table) == 152
 
 
+@pytest.mark.rule("decisions", "7.0.13a")
 def test_a_mixed_trick_is_won_by_its_own_direction() -> None:
     """In slalom the ace takes the first trick and the six the second; each is worth the same as in obenabe."""
     table = Table(own_rules(contracts=tuple(Contract)), south="SA H8", east="S6 H6", north="S7 HA", west="S8 H7")

@@ -116,6 +116,7 @@ def test_rounds_and_seeds_differ() -> None:
     assert len(set(packs)) == len(packs)
 
 
+@pytest.mark.rule("003", "30/5", case="highest")
 @pytest.mark.parametrize("rule", ["lowest", "highest"])
 def test_the_draw_makes_a_dealer_without_doubt(rule: str) -> None:
     """One seat alone holds the lowest (highest) rank drawn; ties were drawn again; every seat gets its share of deals."""
@@ -136,6 +137,7 @@ def test_the_random_dealer_is_any_seat() -> None:
     assert all(60 <= dealers[seat] <= 140 for seat in FOUR)
 
 
+@pytest.mark.rule("000", "55/5")
 @given(seeds, st.integers(0, 35))
 def test_a_cut_puts_the_top_under_the_rest(seed: str, lifted: int) -> None:
     """The lifted cards go to the bottom in their order; lifting none changes nothing."""
@@ -146,11 +148,13 @@ def test_a_cut_puts_the_top_under_the_rest(seed: str, lifted: int) -> None:
     assert cut(pack, 0) == pack
 
 
+@pytest.mark.rule("000", "55/3b")
 def test_each_packet_has_at_least_three_cards() -> None:
     """Between 3 and 33 cards are lifted, so that three lie in each packet."""
     assert (MIN_LIFTED, MAX_LIFTED) == (3, 33)
 
 
+@pytest.mark.rule("000", "55/6")
 @pytest.mark.parametrize(("direction", "second"), [(Direction.CCW, Seat.WEST), (Direction.CW, Seat.EAST)])
 def test_cards_are_dealt_three_by_three(direction: Direction, second: Seat) -> None:
     """The first seat gets cards 1-3, 13-15 and 25-27 of the pack, the next in playing order the three after each."""

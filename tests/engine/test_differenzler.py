@@ -47,6 +47,7 @@ def table_of(rules: RuleSet = OPEN, **codes: str) -> Table:
     return Table(rules, **(codes or DEAL))
 
 
+@pytest.mark.rule("001", "25/3", "92/1")
 def test_the_dealers_last_card_decides_the_suit() -> None:
     """The dealer turns the last card dealt, for all to see, and keeps it; nobody chooses, forehand predicts first."""
     table = table_of()
@@ -60,6 +61,7 @@ def test_the_dealers_last_card_decides_the_suit() -> None:
     assert all(observe(table.state, seat).turned is turned for seat in FOUR)
 
 
+@pytest.mark.rule("001", "25/4")
 def test_each_predicts_once_and_forehand_leads() -> None:
     """Predictions go round the table, the dealer's last; then forehand leads."""
     table = table_of()
@@ -73,6 +75,7 @@ def test_each_predicts_once_and_forehand_leads() -> None:
     assert (table.state.phase, table.state.to_act) == (Phase.PLAY, SOUTH)
 
 
+@pytest.mark.rule("001", "25/4")
 @pytest.mark.parametrize("text", ["predict 158", "predict 999", "D7", "push", "choose hearts", "knock", "claim", "show stoeck"])
 def test_what_is_no_prediction(text: str) -> None:
     """More than 157, a card, a choice of trump or a claim are refused while predictions are awaited."""
@@ -80,6 +83,7 @@ def test_what_is_no_prediction(text: str) -> None:
         table_of().act(text)
 
 
+@pytest.mark.rule("001", "25/5a")
 def test_open_predictions_are_heard_and_hidden_ones_are_not() -> None:
     """An open prediction is told to the table; of a hidden one only that it was made. Each sees its own."""
     for rules, heard in ((OPEN, (60, 20)), (HIDDEN, (None, None))):
@@ -92,6 +96,7 @@ def test_open_predictions_are_heard_and_hidden_ones_are_not() -> None:
         assert observe_open(table.state).bids == (60, 20, None, None)
 
 
+@pytest.mark.rule("001", "25/5b")
 def test_hidden_predictions_come_out_with_the_score_of_the_round() -> None:
     """At the end of its round each prediction is told with what was made; those of the next round are hidden again."""
     table = table_of(HIDDEN)
@@ -101,6 +106,7 @@ def test_hidden_predictions_come_out_with_the_score_of_the_round() -> None:
     assert all(observe(table.state, seat).rounds == (ended.score,) for seat in FOUR)
 
 
+@pytest.mark.rule("001", "25/5b")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hidden_prediction_reaches_nobody_else(seed: int) -> None:
     """Whatever the others have predicted, until the round is over a seat sees and is told the same."""
@@ -114,6 +120,8 @@ def test_a_hidden_prediction_reaches_nobody_else(seed: int) -> None:
     assert seen(PerSeat(50, 10, 20, 30)) != seen(PerSeat(51, 10, 20, 30))
 
 
+@pytest.mark.rule("001", "75/1a")
+@pytest.mark.rule("examples", "2.3 Differenzler")
 def test_undertrumping_is_allowed_to_who_cannot_follow() -> None:
     """Hearts led, trump diamonds, hearts nine and ace of diamonds lie: void of hearts all may be played, else only hearts."""
     table = table_of(south="H9", east="DJ", north="S6 D7 C8", west="DA")
@@ -138,6 +146,7 @@ def scored(table: Table) -> RoundScore:
     return ended.score
 
 
+@pytest.mark.rule("001", "25/1a", "25/6", "94/2")
 def test_the_difference_is_what_was_missed() -> None:
     """60, 20, 30, 40 predicted: each is written the distance from what it made; all made together are 157."""
     table = table_of()
@@ -176,6 +185,7 @@ def test_who_predicted_nothing_needs_a_trick_for_the_bonus() -> None:
     assert all(score.written[seat] == 0 for seat in idle)
 
 
+@pytest.mark.rule("001", "3/8", "25/1b", "25/7a")
 def test_each_deals_once_in_four_rounds() -> None:
     """The preset lasts four rounds, each dealt by the next seat, and the fewest bad points win."""
     for number in range(20):
@@ -196,6 +206,7 @@ def finished(rules: RuleSet, before: tuple[int, int, int, int]) -> tuple[Table, 
     return table, table.play_out()
 
 
+@pytest.mark.rule("001", "25/7b")
 def test_equal_leaders_play_another_round() -> None:
     """A tie for the lead after the last round leads to one more (text 001); a tie behind the leader does not."""
     table, events = finished(ONE_ROUND, (5, 5, 30, 9))

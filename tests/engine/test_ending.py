@@ -72,6 +72,7 @@ def test_auto_one_point_short_goes_on() -> None:
     assert table.state.running == (999, 300)
 
 
+@pytest.mark.rule("000", "71/3a")
 def test_auto_ends_in_mid_trick() -> None:
     """A Stöck that falls with the second card ends the game before the trick is full."""
     table = Table(own_rules(early_stoeck="none"), scores=(956, 0), south="CK CQ", east="C6",
@@ -85,6 +86,7 @@ def test_auto_ends_in_mid_trick() -> None:
     assert len(table.state.round.trick.plays) == 3
 
 
+@pytest.mark.rule("decisions", "7.0.5b", "7.0.15a")
 def test_auto_ends_by_weis_before_the_trick() -> None:
     """Trick 1 counts after the Weis: a Weis that reaches the target wins although the trick would win for the others."""
     table = Table(own_rules(contracts=ANY), scores=(950, 960), south="S6 S7 S8 S9 HK", east="HA D10", north="H10", west="HQ")
@@ -94,6 +96,9 @@ def test_auto_ends_by_weis_before_the_trick() -> None:
     assert outcome(table) == Outcome((S_N,), PerParty(1000, 960), "target", rubicon=False)
 
 
+@pytest.mark.rule("000", "71/5")
+@pytest.mark.rule("002", "12/2")
+@pytest.mark.rule("decisions", "7.0.14b")
 def test_auto_has_no_claim() -> None:
     """Where games end by themselves nobody claims, unless the option says so; then a false claim loses."""
     table = plain_table(own_rules(contracts=ANY), (990, 0))
@@ -142,6 +147,7 @@ def test_a_claim_during_the_choice_is_judged_at_once() -> None:
     assert outcome(table) == Outcome((E_W,), PerParty(999, 1003), "false_claim", rubicon=False)
 
 
+@pytest.mark.rule("decisions", "7.0.14d")
 @pytest.mark.parametrize("cards", [0, 1, 2, 3])
 def test_a_claim_in_trick_1_waits_for_its_fourth_card(cards: int) -> None:
     """However early in trick 1, a claim is judged when the trick is turned; until then nobody else claims."""
@@ -161,6 +167,7 @@ def test_a_claim_in_trick_1_waits_for_its_fourth_card(cards: int) -> None:
     assert outcome(table).reason == "claim"
 
 
+@pytest.mark.rule("decisions", "7.0.14d")
 def test_a_claim_that_trick_1_does_not_fulfil_loses() -> None:
     """A claim that Stöck, Weis and trick 1 do not make good loses the game."""
     table = plain_table(CLAIM, (976, 300))
@@ -177,6 +184,9 @@ def both_near(rules: RuleSet, scores: tuple[int, int]) -> Table:
     return table
 
 
+@pytest.mark.rule("003", "105/1")
+@pytest.mark.rule("decisions", "7.0.14d")
+@pytest.mark.rule("examples", "5.3 Weis before trick")
 @pytest.mark.parametrize("claimant", [SOUTH, EAST, NORTH, WEST])
 def test_a_claim_in_trick_1_counts_as_if_both_had_claimed(claimant: Seat) -> None:
     """950 with the best fifty against 960 with a trick of 45: Stöck, Weis, trick, so the Weis wins, whoever claimed."""
@@ -190,6 +200,7 @@ def test_a_claim_in_trick_1_counts_as_if_both_had_claimed(claimant: Seat) -> Non
     assert of_kind(events, TrickTaken) == []
 
 
+@pytest.mark.rule("examples", "5.3 Weis before trick")
 @pytest.mark.parametrize("claimant", [SOUTH, EAST])
 def test_until_the_second_trick_it_does_not_matter_who_claims_first(claimant: Seat) -> None:
     """The same with a claim after trick 1 is turned, before a card of trick 2: the Weis was there before the trick."""
@@ -213,6 +224,9 @@ def test_from_the_second_trick_on_the_first_claim_wins(claimant: Seat) -> None:
     assert outcome(table).winner is PAIRS.party(claimant)
 
 
+@pytest.mark.rule("001", "70/2")
+@pytest.mark.rule("003", "105/2")
+@pytest.mark.rule("examples", "5.3 Stöck before Weis")
 def test_the_stoeck_of_trick_1_comes_first() -> None:
     """After trick 1 a Stöck shown early counts before the Weis, whoever claims."""
     table = Table(CLAIM, scores=(950, 980), south="S6 S7 S8 S9", east="CK CQ")
@@ -242,6 +256,7 @@ def test_a_claim_brings_no_match_bonus() -> None:
     assert points_by_side(ended.score)[S_N].match == 0
 
 
+@pytest.mark.rule("decisions", "7.0.7a")
 def test_a_false_claim_may_be_free() -> None:
     """Where a false claim costs nothing, play goes on and one may claim again."""
     rules = own_rules(contracts=ANY, ending="claim", false_claim_loses=False)
@@ -264,6 +279,8 @@ def test_nobody_claims_after_the_end() -> None:
         table.claim(EAST)
 
 
+@pytest.mark.rule("001", "63/2")
+@pytest.mark.rule("decisions", "7.0.7b")
 def test_claim_only_after_ones_own_trick() -> None:
     """With ``claim_after_own_trick`` only the side that has just won a trick may claim, until the next card is led."""
     table = plain_table(own_rules(contracts=ANY, ending="claim_after_own_trick"), (990, 990))
@@ -301,6 +318,9 @@ def whole_round(rules: RuleSet, totals: tuple[int, int], *, seed_wanted: tuple[i
     raise AssertionError("no such round")
 
 
+@pytest.mark.rule("001", "65/1")
+@pytest.mark.rule("decisions", "7.0.8", "7.0.14c")
+@pytest.mark.rule("examples", "5.3 end of the round")
 @pytest.mark.parametrize(("both_reach", "winner"), [
     ("stoeck_weis_tricks", S_N), ("last_trick_first", E_W), ("higher_total", E_W),
 ])
@@ -312,6 +332,8 @@ def test_both_past_the_target_after_the_round(both_reach: str, winner: Party, en
     assert outcome(table) == Outcome((winner,), PerParty(1065, 1067), "comparison", rubicon=False)
 
 
+@pytest.mark.rule("000", "73/2", "73/3", "73/4")
+@pytest.mark.rule("decisions", "7.0.8")
 @pytest.mark.parametrize(("south", "east", "winner"), [
     ("CK CQ", "S6 S7 S8", S_N), ("H6", "S6 S7 S8", E_W), ("S6 S7 S8", "CK CQ", E_W),
 ])
@@ -338,6 +360,8 @@ def test_what_a_match_annuls_decides_nothing_after_the_round(south: str, north: 
     assert (outcome(table).winner, outcome(table).reason) == (E_W, "comparison")
 
 
+@pytest.mark.rule("003", "118/1")
+@pytest.mark.rule("decisions", "7.0.14c")
 @pytest.mark.parametrize(("totals", "winner"), [((1000, 999), S_N), ((999, 1000), E_W), ((999, 998), None)])
 def test_one_side_past_the_target_after_the_round(totals: tuple[int, int], winner: Party | None) -> None:
     """Played out, a side at the target wins without a claim; if neither is there, another round begins."""
@@ -351,6 +375,7 @@ def test_one_side_past_the_target_after_the_round(totals: tuple[int, int], winne
             assert (outcome(table).winner, outcome(table).reason) == (winner, "target")
 
 
+@pytest.mark.rule("decisions", "7.0.8")
 def test_equal_totals_past_the_target_play_another_round() -> None:
     """With ``higher_total`` equal totals decide nothing; in the next round a claim is good for whoever makes it."""
     table = whole_round(CLAIM, (1100, 1100), seed_wanted=(5, E_W))
@@ -370,6 +395,8 @@ def test_equal_totals_past_the_target_play_another_round() -> None:
 
 # pop
 
+@pytest.mark.rule("004", "15/3")
+@pytest.mark.rule("decisions", "7.0.4b")
 def test_both_may_reach_by_weis_under_pop() -> None:
     """If equal Weis carry both sides past the target, the side that announced first wins (7.0.4)."""
     for dealer, winner in ((WEST, S_N), (SOUTH, E_W)):
@@ -398,6 +425,9 @@ def test_by_pop_it_does_not_matter_who_claims_first(claimant: Seat, waits: bool)
 
 # rubicon
 
+@pytest.mark.rule("000", "75/2")
+@pytest.mark.rule("decisions", "7.0.6a")
+@pytest.mark.rule("examples", "5.3 rubicon")
 @pytest.mark.parametrize("rubicon", ["none", "named", "double"])
 @pytest.mark.parametrize(("loser", "under_half"), [(0, True), (499, True), (500, False), (501, False)])
 def test_rubicon_is_less_than_half(rubicon: str, loser: int, under_half: bool) -> None:
@@ -407,6 +437,7 @@ def test_rubicon_is_less_than_half(rubicon: str, loser: int, under_half: bool) -
     assert outcome(table).rubicon is (under_half and rubicon != "none")
 
 
+@pytest.mark.rule("decisions", "7.0.6a")
 def test_rubicon_of_an_odd_target() -> None:
     """Of 1001 half is 500.5: 500 is under it, 501 not."""
     for loser, under_half in ((500, True), (501, False)):
@@ -415,6 +446,8 @@ def test_rubicon_of_an_odd_target() -> None:
         assert outcome(table).rubicon is under_half
 
 
+@pytest.mark.rule("003", "118/2b")
+@pytest.mark.rule("examples", "5.3 rubicon")
 def test_rubicon_of_the_schieber() -> None:
     """Schieber counts under 1500 of 3000; 1500 is out of it."""
     for loser, under_half in ((1499, True), (1500, False)):

@@ -74,6 +74,9 @@ def presets_with(**options: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("rules", found, ids=lambda rules: rules.name)
 
 
+@pytest.mark.rule("000", "55/3a")
+@pytest.mark.rule("003", "30/4")
+@pytest.mark.rule("decisions", "7.0.18b")
 @preset
 def test_a_game_begins_with_the_draw(rules: RuleSet) -> None:
     """The draw is shown, its dealer deals round 1, and the seat that plays last before the dealer holds the pack to cut."""
@@ -89,12 +92,17 @@ def test_a_game_begins_with_the_draw(rules: RuleSet) -> None:
     assert not any(step.state.round.hands)
 
 
+@pytest.mark.rule("decisions", "7.0.18a")
 def test_the_cutter_sits_at_the_dealers_left_or_right() -> None:
     """Counter-clockwise the dealer's left neighbour cuts, clockwise the right one (7.0.18)."""
     for rules, cutter in ((CHIBRE, WEST), (SCHIEBER, EAST)):
         assert GameState.start(rules, decks_of_dealer(rules, SOUTH)).state.to_act is cutter
 
 
+@pytest.mark.rule("000", "55/5", "55/6")
+@pytest.mark.rule("002", "3/2")
+@pytest.mark.rule("003", "30/6")
+@pytest.mark.rule("004", "37/2a", "37/2b")
 @preset
 @given(lifted=st.integers(3, 33))
 def test_the_cut_decides_the_deal(rules: RuleSet, lifted: int) -> None:
@@ -112,6 +120,7 @@ def test_the_cut_decides_the_deal(rules: RuleSet, lifted: int) -> None:
     assert step.events[:2] == (PackCut(start.to_act, lifted), Dealt(start.round.dealer, first))
 
 
+@pytest.mark.rule("000", "55/4")
 @preset
 def test_a_knock_leaves_the_pack(rules: RuleSet) -> None:
     """After a knock the cards are dealt as they lay: the first seat gets the top three."""
@@ -134,6 +143,7 @@ def test_what_the_cutter_may_do() -> None:
     assert of_kind(step.events, PackCut) == []
 
 
+@pytest.mark.rule("000", "55/3b")
 @pytest.mark.parametrize("text", ["cut 2", "cut 34", "cut 0", "cut 36", "push", "choose hearts", "D7", "claim"])
 def test_what_the_cutter_may_not_do(text: str) -> None:
     """Fewer than three cards in a packet, or anything but a cut, is refused before the deal."""
@@ -145,6 +155,12 @@ def test_what_the_cutter_may_not_do(text: str) -> None:
         GameState.start(own_rules(cut="cut"), Decks("x")).state.apply(state.to_act, Knock())
 
 
+@pytest.mark.rule("000", "57/3", "59/4", "69/4b")
+@pytest.mark.rule("002", "3/4")
+@pytest.mark.rule("003", "30/9b", "64/2")
+@pytest.mark.rule("004", "39/2", "41/1a")
+@pytest.mark.rule("decisions", "7.0.18b")
+@pytest.mark.rule("examples", "4.4 opening seven")
 @presets_with(first_chooser="card")
 def test_the_seven_of_diamonds_opens(rules: RuleSet) -> None:
     """In round 1 its holder names himself, chooses and leads, wherever he sits; he deals round 2, the next seat opens it."""
@@ -175,6 +191,7 @@ def test_another_opening_card() -> None:
     assert table.state.to_act is NORTH
 
 
+@pytest.mark.rule("decisions", "7.0.21")
 def test_the_opening_card_decides_every_round() -> None:
     """Where the rules say so, its holder names himself, chooses and leads in each round, and deals the next (rules 7.0.21)."""
     rules = own_rules(first_chooser="card_each_round", cut="off", target=5000)
@@ -191,6 +208,7 @@ def test_the_opening_card_decides_every_round() -> None:
     assert any(holder is not dealer.next(rules.direction) for dealer, holder in deals[1:])
 
 
+@pytest.mark.rule("003", "64/2")
 def test_forehand_sits_after_the_dealer() -> None:
     """Without an opening card the seat after the dealer in playing order chooses first and leads."""
     for direction, forehand in ((Direction.CCW, SOUTH), (Direction.CW, NORTH)):
@@ -217,6 +235,7 @@ def test_what_forehand_may_choose() -> None:
     assert Table(SCHIEBER).state.legal_actions() == (*map(Choose, SIMPLE_CONTRACTS), Push())
 
 
+@pytest.mark.rule("000", "59/4")
 def test_forehand_leads_also_after_a_push() -> None:
     """Whoever chooses, forehand leads; the event tells who chose, after a push, and the factor."""
     table = Table(own_rules(factors={Contract.HEARTS: 2}))
@@ -240,6 +259,7 @@ def test_no_push() -> None:
         table.act("push")
 
 
+@pytest.mark.rule("examples", "4.7 next dealer")
 @pytest.mark.parametrize(("next_dealer", "pushed", "dealer"), [
     ("right", False, SOUTH), ("right", True, SOUTH), ("trump_maker", False, SOUTH), ("trump_maker", True, NORTH),
 ])
@@ -253,6 +273,8 @@ def test_the_next_dealer(next_dealer: str, pushed: bool, dealer: Seat) -> None:
     assert table.state.to_act is dealer.next(Direction.CCW)
 
 
+@pytest.mark.rule("000", "69/4a")
+@pytest.mark.rule("002", "7/5")
 @presets_with(next_dealer="right")
 def test_the_deal_goes_round(rules: RuleSet) -> None:
     """From round 2 on the deal passes on in playing order, also after pushes."""
@@ -263,6 +285,12 @@ def test_the_deal_goes_round(rules: RuleSet) -> None:
             assert after.number == before.number + 1
 
 
+@pytest.mark.rule("000", "67/5")
+@pytest.mark.rule("001", "3/6")
+@pytest.mark.rule("001", "20/1a", "20/2b", case="chibre")
+@pytest.mark.rule("002", "7/2")
+@pytest.mark.rule("003", "68/1")
+@pytest.mark.rule("004", "42/2")
 @preset
 def test_play_goes_round_and_the_winner_leads(rules: RuleSet) -> None:
     """Each trick goes round once in playing order, and its winner leads to the next."""
@@ -276,6 +304,9 @@ def test_play_goes_round_and_the_winner_leads(rules: RuleSet) -> None:
             assert after.trick.plays[0][0] is before.winner
 
 
+@pytest.mark.rule("000", "7/4", "67/4a")
+@pytest.mark.rule("001", "20/2b")
+@pytest.mark.rule("003", "18/3")
 def test_a_trick_is_turned_with_its_fourth_card() -> None:
     """The fourth card takes the trick in the same step, and the table is clear for the winner's lead."""
     table = Table(own_rules(), south="S6", east="S7", north="SA", west="S9")
@@ -320,6 +351,7 @@ EVERY_ACTION: list[Action] = [*map(Play, DECK), Knock(), Push(), Claim(), *map(C
                               parse_action("D7 weis D7-D9"), parse_action("DJ weis 4J")]
 
 
+@pytest.mark.rule("decisions", "7.0.14a")
 @preset
 def test_apply_refuses_all_that_is_illegal_and_changes_nothing(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """At every moment of a game exactly the legal actions of the seat to act are taken; all others leave the state alone."""
@@ -437,6 +469,7 @@ def check_sides(state: GameState) -> None:
         assert before[outcome.winner] >= rules.target
 
 
+@pytest.mark.rule("001", "25/7a", case="differenzler")
 @preset
 def test_every_random_game_ends(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Random games end with one winner; each round adds up to what the rules allow, and the totals to the outcome."""

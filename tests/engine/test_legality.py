@@ -42,30 +42,52 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "lying", "legal"), [example[1:] for example in EXAMPLES], ids=[e[0] for e in EXAMPLES])
+@pytest.mark.rule("000", "64/1", case="E1")
+@pytest.mark.rule("000", "63/2", case="E11")
+@pytest.mark.rule("000", "64/1", case="E13")
+@pytest.mark.rule("000", "63/3", case="E2")
+@pytest.mark.rule("000", "64/2b", case="E3")
+@pytest.mark.rule("000", "64/2a", case="E9")
+@pytest.mark.rule("001", "75/1c", case="E3")
+@pytest.mark.rule("002", "4/3b", case="E11")
+@pytest.mark.rule("003", "64/9", case="E3")
+@pytest.mark.rule("004", "41/6a", case="E13")
+@pytest.mark.parametrize(("hand", "lying", "legal"), [
+    pytest.param(*rest, id=name, marks=[pytest.mark.rule("examples", f"2.3 {name.rstrip('b')}")] if name.startswith("E") else [])
+    for name, *rest in EXAMPLES])
 def test_the_worked_examples(hand: str, lying: str, legal: str) -> None:
     """Each example of the rule text gives exactly its legal cards, in both presets."""
     for rules in (CHIBRE, SCHIEBER):
         assert legal_cards(CardSet.parse(hand), trick(lying), DIAMONDS, rules) == CardSet.parse(legal)
 
 
+@pytest.mark.rule("examples", "2.3 Differenzler", case="Differenzler follows")
+@pytest.mark.rule("examples", "2.3 Differenzler", case="Differenzler void")
+@pytest.mark.rule("examples", "2.3 E2", case="E2 if_void")
+@pytest.mark.rule("examples", "2.3 E4", case="E4 must_over")
+@pytest.mark.rule("examples", "2.3 E5", case="E5 free")
+@pytest.mark.rule("examples", "2.3 E5", case="E5 if_void")
 @pytest.mark.parametrize(("hand", "lying", "rules", "legal"), [
-    ("HK C7 D7 D10 DA", "S10 DQ", IF_VOID, "HK C7 D7 D10 DA"),  # E2: void, so undertrumping is allowed
-    ("SA D7 D10 DA", "S10 DQ", IF_VOID, "SA DA"),  # E5: still holds spades
-    ("SA D7 D10 DA", "S10 DQ", FREE, "SA D7 D10 DA"),  # E5
+    ("HK C7 D7 D10 DA", "S10 DQ", IF_VOID, "HK C7 D7 D10 DA"),
+    ("SA D7 D10 DA", "S10 DQ", IF_VOID, "SA DA"),  # still holds spades
+    ("SA D7 D10 DA", "S10 DQ", FREE, "SA D7 D10 DA"),
     ("HK C7 D7 D10 DA", "S10 DQ", FREE, "HK C7 D7 D10 DA"),
-    ("D7 D10 DJ", "S10 DQ", MUST_OVER, "DJ"),  # E4
+    ("D7 D10 DJ", "S10 DQ", MUST_OVER, "DJ"),
     ("D7 D10", "S10 DQ", MUST_OVER, "D7 D10"),  # nothing that would beat it
     ("D7 D10 DJ", "D8 DQ", MUST_OVER, "D7 D10 DJ"),  # following is not undertrumping
     ("D7 D10 DJ", "S10 S7", MUST_OVER, "D7 D10 DJ"),  # no trump lies in the trick
-    ("S6 D7 C8", "H9 DA", IF_VOID, "S6 D7 C8"),  # the Differenzler example
+    ("S6 D7 C8", "H9 DA", IF_VOID, "S6 D7 C8"),
     ("H6 D7 C8", "H9 DA", IF_VOID, "H6"),
-])
+], ids=["E2 if_void", "E5 if_void", "E5 free", "E2 free", "E4 must_over", "must_over in vain", "must_over following",
+        "must_over nothing", "Differenzler void", "Differenzler follows"])
 def test_other_options(hand: str, lying: str, rules: object, legal: str) -> None:
     """The options undertrump and all_trumps change just what the rule text says they do."""
     assert legal_cards(CardSet.parse(hand), trick(lying), DIAMONDS, rules) == CardSet.parse(legal)  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("001", "52/2")
+@pytest.mark.rule("003", "66/1")
+@pytest.mark.rule("examples", "2.3 E16", case="Contract.OBENABE")
 @pytest.mark.parametrize("contract", [Contract.OBENABE, Contract.UNDENUFE])
 def test_without_trump_suits_are_followed_strictly(contract: Contract) -> None:
     """E16: without trump one follows if one can, and no jack is exempt; void, any card goes."""
@@ -74,12 +96,18 @@ def test_without_trump_suits_are_followed_strictly(contract: Contract) -> None:
     assert legal_cards(CardSet.parse("HK CJ"), trick("S6"), contract, SCHIEBER) == CardSet.parse("HK CJ")
 
 
+@pytest.mark.rule("000", "59/3", "61/3")
+@pytest.mark.rule("003", "62/2")
+@pytest.mark.rule("004", "41/1a", "41/1b", "42/2")
 def test_the_leader_may_play_anything() -> None:
     """To an empty trick each card of the hand is legal."""
     hand = CardSet.parse("S7 HK D9 DJ")
     assert legal_cards(hand, EMPTY_TRICK, DIAMONDS, CHIBRE) == hand
 
 
+@pytest.mark.rule("000", "63/1")
+@pytest.mark.rule("001", "20/3a")
+@pytest.mark.rule("003", "64/5")
 @pytest.mark.parametrize(("card", "hand", "lying", "contract", "rules", "reason"), [
     ("CA", "S7 HK", "S10", DIAMONDS, CHIBRE, Illegality.NOT_IN_HAND),
     ("HK", "S7 HK D9", "S10", DIAMONDS, CHIBRE, Illegality.FOLLOW_SUIT),

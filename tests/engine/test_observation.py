@@ -42,6 +42,7 @@ def test_damaged_fields_are_refused() -> None:
         read_observation("[" * 100_000)
 
 
+@pytest.mark.rule("decisions", "7.0.14a")
 def test_whose_turn_it_is_knows_its_choices() -> None:
     """Only the seat to act finds legal actions in its view; interjections stand in everybody's."""
     table = Table(own_rules(ending="claim"))
@@ -52,6 +53,8 @@ def test_whose_turn_it_is_knows_its_choices() -> None:
         assert view.to_act is SOUTH
 
 
+@pytest.mark.rule("000", "28/2", "34/1")
+@pytest.mark.rule("decisions", "7.0.16")
 def test_announcements_are_heard_and_weis_seen() -> None:
     """Of a Weis only the best points are heard until trick 1 is turned; then the scoring side's lie open for all."""
     table = Table(own_rules(), south="S6 S7 S8 S9 D10 DJ DQ", east="C6 C7 C8")

@@ -28,6 +28,12 @@ def near(name: str, ours: int, theirs: int, **options: object) -> Table:
 TRICK = "CA C10 C7 C8"  # 21 points for SOUTH
 
 
+@pytest.mark.rule("000", "7/1b", "7/4", "71/3a")
+@pytest.mark.rule("001", "3/8", "63/1", "63/4", case="chibre")
+@pytest.mark.rule("002", "7/1", "12/1")
+@pytest.mark.rule("003", "26/1", "118/1")
+@pytest.mark.rule("004", "44/1")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @with_weis
 def test_when_the_target_ends_the_game(name: str) -> None:
     """By itself in mid-round, or, where players must claim, not before somebody does."""
@@ -48,6 +54,8 @@ def test_when_the_target_ends_the_game(name: str) -> None:
     assert (outcome.winner, outcome.reason) == (S_N, "target" if name in BY_ITSELF else "claim")
 
 
+@pytest.mark.rule("001", "63/5", case="chibre")
+@pytest.mark.rule("decisions", "7.0.7a")
 @pytest.mark.parametrize("name", ["chibre", "schieber", "puur-naell-ass"])
 def test_a_false_claim_loses(name: str) -> None:
     """Where games are claimed, a claim one point too early loses at once, whatever the others have."""
@@ -57,6 +65,9 @@ def test_a_false_claim_loses(name: str) -> None:
     assert table.state.outcome == Outcome((E_W,), table.state.running, "false_claim", rubicon=False)
 
 
+@pytest.mark.rule("000", "71/5", case="True")
+@pytest.mark.rule("002", "12/2", case="True")
+@pytest.mark.rule("decisions", "7.0.7a")
 @pytest.mark.parametrize(("name", "loses"), [("chibre-romand", True), ("jass", True), ("pop", False)])
 def test_a_false_claim_with_the_option_claims(name: str, loses: bool) -> None:
     """Texts 000 and 002 let a mistaken claim lose, 004 knows nothing of it; the option ``claims`` brings claims there."""
@@ -69,6 +80,9 @@ def test_a_false_claim_with_the_option_claims(name: str, loses: bool) -> None:
     assert (isinstance(outcome, Outcome) and outcome.winner is E_W) is loses
 
 
+@pytest.mark.rule("001", "63/2", case="chibre")
+@pytest.mark.rule("003", "105/1")
+@pytest.mark.rule("decisions", "7.0.7b")
 @pytest.mark.parametrize(("name", "may"), [
     ("chibre", {SOUTH, NORTH}), ("schieber", set(FOUR)), ("puur-naell-ass", set(FOUR)),
 ])
@@ -82,6 +96,14 @@ def test_who_may_claim(name: str, may: set[Seat]) -> None:
     assert {seat for seat in FOUR if table.state.interjections(seat)} == (set() if name == "chibre" else may)
 
 
+@pytest.mark.rule("000", "73/1")
+@pytest.mark.rule("000", "73/2", "73/4", case="south")
+@pytest.mark.rule("001", "70/1", "70/3", case="east-chibre")
+@pytest.mark.rule("001", "70/1", case="west-chibre")
+@pytest.mark.rule("003", "105/2", case="south")
+@pytest.mark.rule("003", "105/2", case="west")
+@pytest.mark.rule("decisions", "7.0.11", case="south-puur-naell-ass")
+@pytest.mark.rule("examples", "5.3 Weis before trick")
 @with_weis
 @pytest.mark.parametrize("claimant", [SOUTH, NORTH, EAST, WEST])
 def test_both_reach_the_target_in_trick_1(name: str, claimant: Seat) -> None:
@@ -105,6 +127,10 @@ AFTER = {"chibre-romand": "most tricks", "jass": "most tricks", "chibre": "last 
          "puur-naell-ass": "higher total"}
 
 
+@pytest.mark.rule("000", "73/1", "73/5")
+@pytest.mark.rule("001", "65/1", case="chibre")
+@pytest.mark.rule("decisions", "7.0.8")
+@pytest.mark.rule("examples", "5.3 end of the round")
 @pytest.mark.parametrize("name", AFTER)
 def test_both_past_the_target_after_the_round(name: str) -> None:
     """Most tricks in texts 000 and 002, the side of the last trick in 001, elsewhere the higher total."""
@@ -130,6 +156,10 @@ def test_both_past_the_target_after_the_round(name: str) -> None:
 RUBICON = ("chibre-romand", "schieber", "puur-naell-ass")
 
 
+@pytest.mark.rule("000", "75/1", "75/2")
+@pytest.mark.rule("003", "118/2a", "118/2b")
+@pytest.mark.rule("decisions", "7.0.6a")
+@pytest.mark.rule("examples", "5.3 rubicon")
 @with_weis
 def test_rubicon(name: str) -> None:
     """Less than half the target is rubicon in texts 000 and 003 and in clubs; exactly half never is."""
@@ -144,6 +174,9 @@ def test_rubicon(name: str) -> None:
         assert outcome.rubicon is (under and name in RUBICON)
 
 
+@pytest.mark.rule("000", "7/1b", "71/3b")
+@pytest.mark.rule("001", "63/1", case="chibre")
+@pytest.mark.rule("004", "7/2", "44/1")
 @pytest.mark.parametrize(("name", "targets"), [
     ("chibre-romand", (1000, 1500, 2000)), ("chibre", (1000, 1500, 2500, 3000)), ("pop", (1000, 1500, 2000)),
 ])

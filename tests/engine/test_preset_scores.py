@@ -45,6 +45,12 @@ def counted(name: str, first: str, second: str, contract: str = "clubs") -> tupl
 
 # Weis
 
+@pytest.mark.rule("000", "21/1", "22/1", "23/1")
+@pytest.mark.rule("001", "34/1", "35/1", "36/1", case="chibre")
+@pytest.mark.rule("002", "11/3b")
+@pytest.mark.rule("003", "49/1", "111/1", "112/1")
+@pytest.mark.rule("004", "20/1", "22/1", "26/1")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @with_weis
 def test_points_of_runs(name: str) -> None:
     """Three to five in a row count 20, 50, 100; longer ones as much in the small table, 50 more for each card in the large."""
@@ -54,6 +60,13 @@ def test_points_of_runs(name: str) -> None:
     assert found == [20, 50, 100, *long]
 
 
+@pytest.mark.rule("000", "24/1", "25/1", "26/1")
+@pytest.mark.rule("001", "37/1a", "37/1b", "38/1", "39/1", case="chibre")
+@pytest.mark.rule("002", "11/3b")
+@pytest.mark.rule("003", "50/1", "109/1", "110/1")
+@pytest.mark.rule("004", "24/1a", "24/1b", "28/1", "30/1")
+@pytest.mark.rule("decisions", "7.0.10")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @with_weis
 def test_points_of_fours(name: str) -> None:
     """Jacks 200, nines 150, aces to tens 100; lower ranks 100 at Swisslos and in clubs, nothing elsewhere."""
@@ -62,6 +75,7 @@ def test_points_of_fours(name: str) -> None:
     assert found == {"6": low, "7": low, "8": low, "9": 150, "10": 100, "J": 200, "Q": 100, "K": 100, "A": 100}
 
 
+@pytest.mark.rule("001", "52/3b", case="chibre")
 @pytest.mark.parametrize(("name", "sixes", "aces"), [
     ("chibre", 100, None), ("schieber", None, 100), ("swisslos-1000", 100, 100), ("puur-naell-ass", 100, 100),
 ])
@@ -71,6 +85,7 @@ def test_fours_in_undenufe(name: str, sixes: int | None, aces: int | None) -> No
     assert announced(name, "SA HA DA CA", "4A", "undenufe") == aces
 
 
+@pytest.mark.rule("003", "50/1")
 @with_weis
 def test_three_of_a_kind_are_nothing(name: str) -> None:
     """Only all four of a rank make a Weis, and two cards in a row make none."""
@@ -78,6 +93,10 @@ def test_three_of_a_kind_are_nothing(name: str) -> None:
     assert not any("weis" in str(action) for action in table.state.legal_actions())
 
 
+@pytest.mark.rule("000", "17/1", "17/2")
+@pytest.mark.rule("001", "30/3", case="chibre")
+@pytest.mark.rule("003", "66/2")
+@pytest.mark.rule("004", "14/1", "14/2")
 @with_weis
 def test_weis_is_said_with_ones_own_first_card(name: str) -> None:
     """Once the card lies it is too late: in the others' turns as well as with the second card."""
@@ -94,6 +113,10 @@ def test_weis_is_said_with_ones_own_first_card(name: str) -> None:
     table.act("SK")
 
 
+@pytest.mark.rule("000", "28/1")
+@pytest.mark.rule("004", "14/3")
+@pytest.mark.rule("decisions", "7.0.10")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @with_weis
 def test_kreuzweis(name: str) -> None:
     """One card in a run and in a four: at Swisslos and in clubs only."""
@@ -115,6 +138,12 @@ TIES = {
 }
 
 
+@pytest.mark.rule("000", "30/1", "32/1", "32/2")
+@pytest.mark.rule("001", "41/1", "41/2", "41/3", case="chibre")
+@pytest.mark.rule("002", "11/3b")
+@pytest.mark.rule("003", "114/1")
+@pytest.mark.rule("004", "15/2a", "15/2b", "15/3")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @with_weis
 def test_equal_weis(name: str) -> None:
     """With equal points each preset asks in its own order for length, a four, height, trump, and who came first."""
@@ -126,6 +155,7 @@ def test_equal_weis(name: str) -> None:
     assert counted(name, "S6-S8", "H6-H8") == ((20, 20) if equal == "both" else (20, 0))
 
 
+@pytest.mark.rule("decisions", "7.0.10")
 @pytest.mark.parametrize("name", ["chibre", "schieber", "puur-naell-ass"])
 def test_undenufe_turns_the_comparison(name: str) -> None:
     """Without trump from the bottom up, seven-eight-nine beats nine-ten-jack; from the top down it does not."""
@@ -133,6 +163,11 @@ def test_undenufe_turns_the_comparison(name: str) -> None:
     assert counted(name, "S9-SJ", "H7-H9", "obenabe") == (20, 0)
 
 
+@pytest.mark.rule("000", "17/3", "34/1")
+@pytest.mark.rule("001", "43/1", case="chibre")
+@pytest.mark.rule("003", "66/4")
+@pytest.mark.rule("004", "16/1", "17/2")
+@pytest.mark.rule("decisions", "7.0.10", "7.0.16")
 @with_weis
 def test_what_lies_open_after_trick_1(name: str) -> None:
     """The scoring side shows all its Weis; in text 001 only the largest."""
@@ -160,6 +195,12 @@ FACTOR = stated(1, chibre=2, schieber=2, swisslos_2500=2)
 """Of diamonds."""
 
 
+@pytest.mark.rule("000", "42/1b")
+@pytest.mark.rule("001", "45/1a", "45/1b", case="chibre")
+@pytest.mark.rule("002", "11/3b")
+@pytest.mark.rule("003", "16/2", "43/1", "66/5", "105/3")
+@pytest.mark.rule("004", "31/3")
+@pytest.mark.rule("decisions", "7.0.10")
 @with_weis
 def test_stoeck_with_the_second_card(name: str) -> None:
     """King and queen of trumps bring 20, times the factor, when the second of them is played."""
@@ -171,6 +212,9 @@ def test_stoeck_with_the_second_card(name: str) -> None:
     assert table.state.running[S_N] == before + 20 * FACTOR[name]
 
 
+@pytest.mark.rule("000", "40/1", "42/1a")
+@pytest.mark.rule("003", "43/1")
+@pytest.mark.rule("004", "14/4", "31/4")
 @with_weis
 def test_stoeck_within_a_shown_weis(name: str) -> None:
     """Both cards in a Weis that scores and is shown bring Weis and Stöck together."""
@@ -180,6 +224,10 @@ def test_stoeck_within_a_shown_weis(name: str) -> None:
     assert (table.state.round.points[S_N].weis, table.state.round.points[S_N].stoeck) == (50, 20)
 
 
+@pytest.mark.rule("000", "43/1a")
+@pytest.mark.rule("001", "70/2", case="chibre")
+@pytest.mark.rule("decisions", "7.0.1a")
+@pytest.mark.rule("decisions", "7.0.1b", case="puur-naell-ass")
 @with_weis
 def test_stoeck_that_reaches_the_target(name: str) -> None:
     """A Stöck in hand that reaches the target is shown when the fourth card of trick 1 lies, in clubs at once."""
@@ -195,6 +243,13 @@ def test_stoeck_that_reaches_the_target(name: str) -> None:
 
 # Match
 
+@pytest.mark.rule("000", "47/1")
+@pytest.mark.rule("001", "47/2", case="chibre")
+@pytest.mark.rule("002", "11/3b")
+@pytest.mark.rule("003", "41/1", "83/1", "103/3")
+@pytest.mark.rule("004", "31/6", "34/1a", "34/1b", "34/2")
+@pytest.mark.rule("decisions", "7.0.5a")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @of_sides
 def test_a_match(name: str) -> None:
     """All nine tricks bring 257, in tournaments 157, times the factor; in text 004 the losers' Weis and Stöck are void."""

@@ -33,6 +33,9 @@ def may_play(table: Table) -> CardSet:
 DRAWN = stated("lowest", schieber="highest", swisslos_1000="random", swisslos_2500="random")
 
 
+@pytest.mark.rule("000", "69/4b")
+@pytest.mark.rule("003", "30/5")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @every_preset
 def test_the_first_dealer_is_drawn(name: str) -> None:
     """The lowest card drawn deals first, in text 003 the highest, at Swisslos chance decides."""
@@ -48,6 +51,9 @@ def test_the_first_dealer_is_drawn(name: str) -> None:
 CUTTER = stated(WEST, schieber=EAST)
 
 
+@pytest.mark.rule("000", "55/3a")
+@pytest.mark.rule("004", "37/1")
+@pytest.mark.rule("decisions", "7.0.10", "7.0.18a")
 @every_preset
 def test_who_cuts(name: str) -> None:
     """SOUTH dealing, the pack is held out to the left, clockwise to the right; one may lift cards or knock."""
@@ -60,6 +66,13 @@ def test_who_cuts(name: str) -> None:
 OPENED_BY_D7 = ("chibre-romand", "jass", "schieber", "pop")
 
 
+@pytest.mark.rule("000", "57/3", "59/3")
+@pytest.mark.rule("001", "3/2", "3/4")
+@pytest.mark.rule("001", "20/1a", "30/2a", case="chibre")
+@pytest.mark.rule("002", "3/3")
+@pytest.mark.rule("003", "20/1b", "30/8", "30/9a", "34/1", "62/1")
+@pytest.mark.rule("004", "9/2", "39/1", "41/1a")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @every_preset
 def test_who_opens(name: str) -> None:
     """In the first round the holder of the seven of diamonds, elsewhere the seat after the dealer, is asked, and leads."""
@@ -72,6 +85,7 @@ def test_who_opens(name: str) -> None:
     assert table.state.to_act is opener
 
 
+@pytest.mark.rule("003", "20/1b")
 def test_schieber_may_be_opened_by_the_seven_of_spades() -> None:
     """Text 003's lost sign: the table may agree on the seven of spades instead."""
     option, values = OFFERS["schieber"]
@@ -80,6 +94,7 @@ def test_schieber_may_be_opened_by_the_seven_of_spades() -> None:
     assert Table(rules, south="D7", north="S7").state.to_act is NORTH
 
 
+@pytest.mark.rule("001", "25/5a", case="differenzler")
 @pytest.mark.parametrize("name", OFFERS)
 def test_what_the_text_leaves_to_the_table_can_be_chosen(name: str) -> None:
     """Each value offered for a preset's one open option makes a game that can be begun; the preset's own is among them."""
@@ -92,6 +107,12 @@ def test_what_the_text_leaves_to_the_table_can_be_chosen(name: str) -> None:
         assert scene(rules).state.to_act is SOUTH
 
 
+@pytest.mark.rule("000", "7/1a", "61/4")
+@pytest.mark.rule("001", "3/5", "20/1b")
+@pytest.mark.rule("001", "3/4", case="chibre")
+@pytest.mark.rule("002", "2/1", "4/1")
+@pytest.mark.rule("003", "30/3", "64/1")
+@pytest.mark.rule("004", "7/1", "37/2b", "41/2a")
 @every_preset
 def test_play_goes_round(name: str) -> None:
     """Counter-clockwise everywhere but in text 003, and each seat plays one card."""
@@ -101,6 +122,11 @@ def test_play_goes_round(name: str) -> None:
     assert tuple(event.seat for event in of_kind(table.first_trick(), CardPlayed)) == order
 
 
+@pytest.mark.rule("000", "69/3")
+@pytest.mark.rule("001", "25/2", case="differenzler")
+@pytest.mark.rule("002", "1/1", "3/2", "7/3")
+@pytest.mark.rule("003", "30/6", "30/7", "95/1")
+@pytest.mark.rule("004", "2/1", "37/2a", "43/1")
 @every_preset
 def test_nine_cards_each(name: str) -> None:
     """All 36 cards are dealt, nine to each, and nine tricks are played; then the next round begins or the game is over."""
@@ -113,6 +139,11 @@ def test_nine_cards_each(name: str) -> None:
 
 # Choice
 
+@pytest.mark.rule("000", "57/4", "57/5", "59/3")
+@pytest.mark.rule("001", "30/2b", case="chibre")
+@pytest.mark.rule("002", "3/5")
+@pytest.mark.rule("003", "30/9a", "34/2")
+@pytest.mark.rule("004", "39/3a", "39/3b")
 @of_sides
 def test_forehand_may_push_once(name: str) -> None:
     """Forehand may hand the choice to the partner, who must choose; forehand leads all the same."""
@@ -129,6 +160,15 @@ def test_forehand_may_push_once(name: str) -> None:
 NEXT_DEALER = stated(SOUTH, pop=NORTH)
 
 
+@pytest.mark.rule("000", "69/4a", case="True")
+@pytest.mark.rule("002", "3/4", case="False")
+@pytest.mark.rule("002", "7/5", case="True")
+@pytest.mark.rule("003", "64/2", case="False")
+@pytest.mark.rule("003", "30/9b", case="True")
+@pytest.mark.rule("004", "39/2", "43/3a", case="False")
+@pytest.mark.rule("004", "43/3a", "43/3b", case="True")
+@pytest.mark.rule("examples", "4.7 next dealer", case="True-chibre-romand")
+@pytest.mark.rule("examples", "4.7 next dealer", case="True-pop")
 @of_sides
 @pytest.mark.parametrize("pushed", [False, True])
 def test_who_deals_next(name: str, pushed: bool) -> None:
@@ -141,6 +181,10 @@ def test_who_deals_next(name: str, pushed: bool) -> None:
     assert table.state.to_act is began.dealer.next(PRESETS[name].direction)
 
 
+@pytest.mark.rule("001", "30/2a", "52/1", "92/1", case="chibre")
+@pytest.mark.rule("003", "34/1")
+@pytest.mark.rule("004", "11/1")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
 @of_sides
 def test_what_may_be_played_for(name: str) -> None:
     """The four suits, and with texts 001 and 003, Swisslos and clubs also obenabe and undenufe."""
@@ -151,6 +195,11 @@ def test_what_may_be_played_for(name: str) -> None:
 FACTORS = stated((1, 1, 1, 1, 1, 1), chibre=(1, 1, 2, 2, 3, 4), schieber=(1, 1, 2, 2, 3, 3), swisslos_2500=(1, 1, 2, 2, 3, 3))
 
 
+@pytest.mark.rule("001", "56/1", "57/1", "58/1", case="chibre")
+@pytest.mark.rule("003", "14/3", "26/4", "37/1", "38/1", "39/1", "41/1")
+@pytest.mark.rule("decisions", "7.0.11", case="puur-naell-ass")
+@pytest.mark.rule("decisions", "7.0.9", case="schieber")
+@pytest.mark.rule("decisions", "7.0.9", case="swisslos-2500")
 @of_sides
 def test_what_a_trick_counts(name: str) -> None:
     """A trick of 17 points is written times the factor of its contract."""
@@ -163,6 +212,13 @@ def test_what_a_trick_counts(name: str) -> None:
 
 # Cards
 
+@pytest.mark.rule("000", "64/2a")
+@pytest.mark.rule("001", "75/1b", case="chibre")
+@pytest.mark.rule("001", "75/1a", case="differenzler")
+@pytest.mark.rule("002", "5/1a")
+@pytest.mark.rule("003", "64/6", "64/7")
+@pytest.mark.rule("004", "41/6b")
+@pytest.mark.rule("examples", "2.3 E2", case="differenzler")
 @every_preset
 def test_who_cannot_follow_may_not_undertrump(name: str) -> None:
     """Without the suit led (E2), a lower trump than the one that lies there is forbidden, except in Differenzler."""
@@ -172,6 +228,10 @@ def test_who_cannot_follow_may_not_undertrump(name: str) -> None:
     assert may_play(table) == CardSet.parse("HK C7 D8 D10 DA H6 H8 C8 C9") - CardSet.parse(forbidden)
 
 
+@pytest.mark.rule("000", "64/2a")
+@pytest.mark.rule("001", "75/1b", case="chibre")
+@pytest.mark.rule("002", "5/1a")
+@pytest.mark.rule("003", "64/6")
 @every_preset
 def test_who_can_follow_may_not_undertrump(name: str) -> None:
     """With the suit led in hand (E5) one follows or trumps higher, in every preset."""
@@ -180,6 +240,31 @@ def test_who_can_follow_may_not_undertrump(name: str) -> None:
     assert may_play(table) == CardSet.parse("SA DA")
 
 
+@pytest.mark.rule("000", "63/1", "63/3", case="E1")
+@pytest.mark.rule("000", "64/2b", case="E4")
+@pytest.mark.rule("000", "65/1", case="E6")
+@pytest.mark.rule("000", "65/1", case="E7")
+@pytest.mark.rule("000", "63/2", case="E8")
+@pytest.mark.rule("001", "3/7", "20/3c", case="E1")
+@pytest.mark.rule("001", "20/3a", case="E1-chibre")
+@pytest.mark.rule("001", "75/1c", case="E4-chibre")
+@pytest.mark.rule("001", "20/4b", case="E6")
+@pytest.mark.rule("001", "20/4a", case="E7")
+@pytest.mark.rule("001", "20/3b", case="E8")
+@pytest.mark.rule("002", "4/2", "4/4", case="E1")
+@pytest.mark.rule("002", "5/1b", case="E4")
+@pytest.mark.rule("002", "6/1", case="E6")
+@pytest.mark.rule("002", "6/1", case="E7")
+@pytest.mark.rule("002", "4/3a", "4/3b", case="E8")
+@pytest.mark.rule("003", "62/2", "64/5", case="E1")
+@pytest.mark.rule("003", "64/6", "64/7", case="E15")
+@pytest.mark.rule("003", "64/9", case="E4")
+@pytest.mark.rule("003", "64/4", case="E6")
+@pytest.mark.rule("003", "64/3", case="E7")
+@pytest.mark.rule("004", "41/2a", "41/5", case="E1")
+@pytest.mark.rule("004", "41/4", case="E6")
+@pytest.mark.rule("004", "41/3", case="E7")
+@pytest.mark.rule("004", "41/2b", case="E8")
 @every_preset
 @pytest.mark.parametrize(("hand", "lying", "legal"), [
     ("S7 SA HK D9 DJ", "S10", "S7 SA D9 DJ"),
@@ -194,6 +279,11 @@ def test_what_is_the_same_in_every_preset(name: str, hand: str, lying: str, lega
     assert legal_cards(CardSet.parse(hand), trick(lying), Contract.DIAMONDS, PRESETS[name]) == CardSet.parse(legal)
 
 
+@pytest.mark.rule("000", "13/1")
+@pytest.mark.rule("001", "92/2", "92/3")
+@pytest.mark.rule("002", "6/2")
+@pytest.mark.rule("003", "58/1")
+@pytest.mark.rule("004", "11/3b")
 @every_preset
 def test_the_order_of_trumps(name: str) -> None:
     """The ace of trumps is taken by the nine, the nine by the jack, and a six of trumps takes an ace of another suit."""
@@ -203,6 +293,10 @@ def test_the_order_of_trumps(name: str) -> None:
     assert trick("SA D6").winning(Contract.DIAMONDS)[1] is Card.parse("D6")
 
 
+@pytest.mark.rule("001", "52/2", "52/6", case="obenabe-south-29-chibre")
+@pytest.mark.rule("001", "52/3a", "52/4", case="undenufe-north-29-chibre")
+@pytest.mark.rule("003", "56/1", "99/1a", "99/1b", case="obenabe-south-29")
+@pytest.mark.rule("003", "57/1", "100/1a", "100/2", case="undenufe-north-29")
 @pytest.mark.parametrize("name", NO_TRUMP)
 @pytest.mark.parametrize(("contract", "winner", "points"), [("obenabe", SOUTH, 11 + 8 + 10), ("undenufe", NORTH, 11 + 8 + 10)])
 def test_without_trump(name: str, contract: str, winner: Seat, points: int) -> None:

@@ -57,6 +57,7 @@ def test_presets_are_found_by_their_names() -> None:
     assert {"chibre-romand", "schieber"} <= set(PRESETS)
 
 
+@pytest.mark.rule("decisions", "7.0.19a")
 @given(rule_sets())
 def test_options_are_read_back(rules: RuleSet) -> None:
     """A rule set written as options reads back equal, pickles, copies, and hashes alike."""
@@ -68,6 +69,7 @@ def test_options_are_read_back(rules: RuleSet) -> None:
     assert all("\n" not in value and value == value.strip() and value for _, value in rules.to_options())
 
 
+@pytest.mark.rule("decisions", "7.0.10")
 def test_options_not_named_take_their_default() -> None:
     """Reading names only what differs; the default of an option with a closed list is its first value."""
     assert RuleSet.from_options("own", ()) == RuleSet("own")
@@ -81,12 +83,14 @@ ROUNDS = {"rounds": 8, "target": None, "early_stoeck": "none"}
 ALONE = {**ROUNDS, "kind": "differenzler", "bids": "hidden", "push": "never", "weis": "none", "stoeck": False, "match_bonus": 0}
 
 
+@pytest.mark.rule("decisions", "7.0.19b")
 @pytest.mark.parametrize("options", [ROUNDS, ALONE, {**ALONE, "exact_bonus": 10, "tie_round": False}])
 def test_what_has_no_target_has_rounds(options: dict[str, object]) -> None:
     """A number of rounds instead of a target, and predictions with it, make sense together."""
     assert dataclasses.replace(RuleSet(), **options).rounds == 8  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("decisions", "7.0.19b")
 @pytest.mark.parametrize(("options", "words"), [
     ({"stoeck": False}, ["early_stoeck", "stoeck"]),
     ({"weis": "none", "kreuzweis": True}, ["kreuzweis", "weis"]),
@@ -124,6 +128,7 @@ def test_contradictions_are_refused(options: dict[str, object], words: list[str]
     assert all(word in str(caught.value) for word in words)
 
 
+@pytest.mark.rule("decisions", "7.0.19b")
 def test_clashes_name_both_options() -> None:
     """The refusal lists the pairs of options that contradict each other, with their values."""
     with pytest.raises(RulesError) as caught:
@@ -132,6 +137,7 @@ def test_clashes_name_both_options() -> None:
     assert Clash("target", "1000", "rounds", "8") in caught.value.clashes
 
 
+@pytest.mark.rule("decisions", "7.0.19a")
 @pytest.mark.parametrize("option", CHOICES)
 def test_each_choice_refuses_another_value(option: str) -> None:
     """Every option with a closed list refuses a value outside it, and names the list."""
@@ -139,6 +145,7 @@ def test_each_choice_refuses_another_value(option: str) -> None:
         dataclasses.replace(RuleSet(), **{option: "elephant"})  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("decisions", "7.0.19a")
 @pytest.mark.parametrize("option", LIMITS)
 def test_each_number_refuses_what_lies_beyond_its_limits(option: str) -> None:
     """Every option that is a number refuses less than its least and more than its greatest value, and names both."""
@@ -148,6 +155,7 @@ def test_each_number_refuses_what_lies_beyond_its_limits(option: str) -> None:
             dataclasses.replace(RuleSet(), **{option: value})  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("decisions", "7.0.19a")
 @pytest.mark.parametrize(("option", "text"), [
     ("elephant", "yes"), ("stoeck", "maybe"), ("target", "many"), ("opening_card", "D5"), ("direction", "up"),
     ("contracts", "hearts clover"), ("factors", "hearts"), ("factors", "hearts=x"), ("factors", "hearts=2=3"),
@@ -176,6 +184,7 @@ def test_contracts_keep_one_order() -> None:
     assert a.to_options() == b.to_options()
 
 
+@pytest.mark.rule("decisions", "7.0.14b")
 @pytest.mark.parametrize(("ending", "claims", "allowed"), [
     ("auto", False, False), ("auto", True, True), ("claim", False, True), ("claim_after_own_trick", False, True),
     ("end_of_round", False, False), ("end_of_round", True, True),

@@ -44,6 +44,9 @@ def after_trick_1(rules: RuleSet, contract: str, **weis: str) -> Table:
     return table
 
 
+@pytest.mark.rule("000", "7/3")
+@pytest.mark.rule("004", "7/3")
+@pytest.mark.rule("examples", "5.5 1")
 def test_example_1() -> None:
     """Flat: 93, the last trick's 5 and a fifty make 148; 59 and the Stöck make 79."""
     table = after_trick_1(own_rules(), "clubs", south="S6-S9")
@@ -52,6 +55,8 @@ def test_example_1() -> None:
     assert score.written == score.totals == (148, 79)
 
 
+@pytest.mark.rule("001", "47/1", "56/1")
+@pytest.mark.rule("examples", "5.5 2")
 def test_example_2() -> None:
     """Text 001, hearts double: 97, a fifty and the Stöck make 334; 60 make 120."""
     table = Table(TEXT_001, south="S6 S7 S8 S9 HK HQ")
@@ -65,6 +70,7 @@ def test_example_2() -> None:
 UNDENUFE_MATCH = "S6 H6 D6 C6 S7 H7 D7 C7 S8"
 
 
+@pytest.mark.rule("examples", "5.5 3")
 @pytest.mark.parametrize(("rules", "written"), [(SWISSLOS_2500, 1071), (TEXT_001, 1428)])
 def test_example_3(rules: RuleSet, written: int) -> None:
     """An undenufe match with four sixes brings (257 + 100) times 3 or, in text 001, times 4."""
@@ -80,6 +86,8 @@ OBENABE_MATCH = "SA SK HA HK DA DK CA CK CQ"
 TRUMP_MATCH = "DJ D9 DA SA HA CA SK HK CK"
 
 
+@pytest.mark.rule("decisions", "7.0.5a")
+@pytest.mark.rule("examples", "5.5 4")
 @pytest.mark.parametrize("void", [False, True])
 def test_example_4(void: bool) -> None:
     """A match is 257; the losers keep their hundred for four queens unless the rules void it."""
@@ -95,6 +103,8 @@ def test_example_4(void: bool) -> None:
     assert ended.score.line(Line.TRICKS) == (9, 0)
 
 
+@pytest.mark.rule("004", "34/2")
+@pytest.mark.rule("decisions", "7.0.5b")
 def test_weis_void_on_match_leaves_the_lower_weis_unscored() -> None:
     """If the losers' better Weis is annulled, the winners' lower one does not come back."""
     table = Table(own_rules(weis_void_on_match=True, contracts=ANY), south=OBENABE_MATCH, north="S6 S7 S8", east="H6 H7 H8 H9")
@@ -108,6 +118,9 @@ def test_weis_void_on_match_leaves_the_lower_weis_unscored() -> None:
     assert [points.weis for points in points_by_side(ended.score)] == [0, 0]
 
 
+@pytest.mark.rule("001", "47/2")
+@pytest.mark.rule("003", "18/3")
+@pytest.mark.rule("examples", "5.1 match", "5.5 5")
 def test_example_5() -> None:
     """157 with eight tricks is no match: the one empty trick of the others costs the bonus."""
     table = Table(own_rules(), south="HJ H9 HA HK HQ H10 H8 H7 C6", east="H6 C9", north="C7", west="C8")
@@ -123,6 +136,8 @@ def test_example_5() -> None:
     assert ended.score.line(Line.TRICKS) == (8, 1)
 
 
+@pytest.mark.rule("003", "22/1")
+@pytest.mark.rule("examples", "5.5 6")
 def test_example_6() -> None:
     """Swisslos to 2500, hearts double: 102 with the last trick, a fifty and the Stöck make 344; 55 make 110."""
     table = Table(SWISSLOS_2500, south="S6 S7 S8 S9 HK HQ")
@@ -153,6 +168,7 @@ def test_a_match_of_both_partners_counts() -> None:
     assert points_by_side(ended.score)[S_N].match == 100
 
 
+@pytest.mark.rule("003", "41/1", "66/3b")
 @given(st.sampled_from(ANY), st.integers(1, 20), st.integers(0, 10_000))
 def test_all_points_take_the_factor(contract: Contract, factor: int, seed: int) -> None:
     """Cards, last trick, match, Weis and Stöck are all written times the factor of the contract."""
@@ -168,6 +184,11 @@ def test_all_points_take_the_factor(contract: Contract, factor: int, seed: int) 
     assert points_by_side(score)[S_N].weis == 20
 
 
+@pytest.mark.rule("000", "13/3", "51/1")
+@pytest.mark.rule("001", "94/1")
+@pytest.mark.rule("002", "7/4")
+@pytest.mark.rule("003", "103/2")
+@pytest.mark.rule("004", "12/2", "43/2")
 def test_the_last_trick_brings_five() -> None:
     """Five points go to whoever takes the ninth trick, within the 157, and are told with that trick."""
     table = after_trick_1(own_rules(), "clubs")

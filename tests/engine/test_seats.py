@@ -10,6 +10,8 @@ import pytest
 from jass_desktop.engine.seats import ALONE, FOUR, PAIRS, SIX, THREES, Direction, Party, PerParty, PerSeat, Seat, Seating
 
 
+@pytest.mark.rule("000", "55/6")
+@pytest.mark.rule("decisions", "7.0.18a")
 def test_east_sits_on_the_persons_right() -> None:
     """Counter-clockwise play goes from SOUTH to the right: SOUTH, EAST, NORTH, WEST; clockwise the other way."""
     assert Seat.SOUTH.round_the_table(Direction.CCW) == (Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST)
@@ -27,6 +29,11 @@ def test_going_round_leads_home(seat: Seat, direction: Direction) -> None:
     assert all(one.next(direction) is another for one, another in zip(table, (*table[1:], seat), strict=True))
 
 
+@pytest.mark.rule("000", "7/1a")
+@pytest.mark.rule("001", "30/1")
+@pytest.mark.rule("002", "3/1")
+@pytest.mark.rule("003", "16/1a", "30/3")
+@pytest.mark.rule("004", "7/1")
 @pytest.mark.parametrize("seating", [PAIRS, ALONE, THREES], ids=["pairs", "alone", "threes"])
 def test_parties_share_the_seats(seating: Seating) -> None:
     """Each seat is of one party, its partners are the others of it in playing order, and neighbours are never partners."""

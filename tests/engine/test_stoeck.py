@@ -28,6 +28,10 @@ def stoeck_table(*, trump: str = "diamonds", scores: tuple[int, int] = (0, 0), *
     return table
 
 
+@pytest.mark.rule("000", "41/1", "42/1b", "42/2")
+@pytest.mark.rule("003", "66/5")
+@pytest.mark.rule("decisions", "7.0.1e")
+@pytest.mark.rule("examples", "3.5 a")
 def test_stoeck_falls_with_the_second_card() -> None:
     """(a) King in trick 2, queen later: the 20 are written at the moment the queen falls, not before."""
     table = stoeck_table()
@@ -43,6 +47,8 @@ def test_stoeck_falls_with_the_second_card() -> None:
     assert table.state.round.stoeck is SOUTH
 
 
+@pytest.mark.rule("decisions", "7.0.1e", "7.0.15a")
+@pytest.mark.rule("examples", "3.5 b")
 def test_stoeck_comes_with_a_shown_weis() -> None:
     """(b) Queen, king and ace of trumps declared and best on the table: 20 and the Stöck as soon as they are shown."""
     table = Table(own_rules(), south="DQ DK DA", east="S6 S7 S8")
@@ -53,6 +59,7 @@ def test_stoeck_comes_with_a_shown_weis() -> None:
     assert (table.state.round.points[S_N].weis, table.state.round.points[S_N].stoeck) == (20, 20)
 
 
+@pytest.mark.rule("000", "40/1")
 def test_two_melds_may_show_the_stoeck_together() -> None:
     """The king in four kings and the queen in four queens, both shown, are a Stöck."""
     table = Table(own_rules(), south="DQ HQ SQ CQ DK HK SK CK D6")
@@ -60,6 +67,7 @@ def test_two_melds_may_show_the_stoeck_together() -> None:
     assert of_kind(table.first_trick(south="4K 4Q"), StoeckShown) == [StoeckShown(SOUTH, 20, early=False)]
 
 
+@pytest.mark.rule("decisions", "7.0.1e")
 @pytest.mark.parametrize("shown", ["best", "none"])
 def test_a_weis_not_laid_open_shows_no_stoeck(shown: str) -> None:
     """Where the Weis with the pair stays closed, the Stöck falls with the second card as ever."""
@@ -69,6 +77,8 @@ def test_a_weis_not_laid_open_shows_no_stoeck(shown: str) -> None:
     assert of_kind(table.play_out(), StoeckShown) == [StoeckShown(SOUTH, 20, early=False)]
 
 
+@pytest.mark.rule("000", "42/1a")
+@pytest.mark.rule("decisions", "7.0.1e")
 def test_a_weis_that_does_not_count_shows_no_stoeck() -> None:
     """Where the other side's Weis is better, the pair in the lower one is not seen."""
     table = Table(own_rules(), south="DQ DK DA", east="S6 S7 S8 S9")
@@ -76,6 +86,9 @@ def test_a_weis_that_does_not_count_shows_no_stoeck() -> None:
     assert of_kind(table.first_trick(south="DQ-DA", east="S6-S9"), StoeckShown) == []
 
 
+@pytest.mark.rule("000", "41/1")
+@pytest.mark.rule("004", "31/5")
+@pytest.mark.rule("examples", "3.5 c")
 def test_stoeck_counts_beside_the_other_sides_weis() -> None:
     """(c) They hold a 50, you a 20 and the Stöck: they write 50, you 20."""
     table = Table(own_rules(), south="DQ DK S6 S7 S8", east="H6 H7 H8 H9")
@@ -88,6 +101,8 @@ def test_stoeck_counts_beside_the_other_sides_weis() -> None:
     assert table.state.rounds[0].stoeck is SOUTH
 
 
+@pytest.mark.rule("001", "56/1")
+@pytest.mark.rule("examples", "3.5 d")
 def test_stoeck_takes_the_factor() -> None:
     """(d) With factor 2 the Stöck brings 40."""
     table = stoeck_table(factors={Contract.DIAMONDS: 2})
@@ -99,6 +114,9 @@ def test_stoeck_takes_the_factor() -> None:
     assert table.state.running[S_N] == before + 40
 
 
+@pytest.mark.rule("000", "38/1")
+@pytest.mark.rule("001", "45/1a")
+@pytest.mark.rule("004", "31/2")
 @pytest.mark.parametrize("contract", ["obenabe", "undenufe", "clubs"])
 def test_stoeck_is_of_trumps(contract: str) -> None:
     """King and queen of another suit are nothing, and without trump there is no Stöck at all."""
@@ -108,6 +126,8 @@ def test_stoeck_is_of_trumps(contract: str) -> None:
     assert table.state.rounds[0].stoeck is None
 
 
+@pytest.mark.rule("000", "38/1")
+@pytest.mark.rule("004", "31/2")
 def test_a_divided_pair_is_nothing() -> None:
     """King and queen in two hands, though partners', are no Stöck."""
     table = Table(own_rules(), south="DK", north="DQ")
@@ -122,6 +142,8 @@ def test_no_stoeck_where_the_rules_have_none() -> None:
     assert [points.stoeck for points in points_by_side(table.state.rounds[0])] == [0, 0]
 
 
+@pytest.mark.rule("004", "31/6")
+@pytest.mark.rule("decisions", "7.0.5a")
 def test_stoeck_counts_without_a_trick() -> None:
     """The pair counts even for a side that takes no trick, unless the rules void it."""
     deal = {"south": "DJ D9 DA SA HA CA SK HK CK", "east": "DK DQ", "north": "D6 D7", "west": "D8 D10"}
@@ -138,6 +160,8 @@ def test_stoeck_counts_without_a_trick() -> None:
 TRICK_1 = "S6 S8 SK SA"
 
 
+@pytest.mark.rule("decisions", "7.0.1b")
+@pytest.mark.rule("examples", "3.5 e")
 def test_e_stoeck_precedes_the_trick() -> None:
     """(e) A 981, B 971: B takes 30 in tricks, but A shows Stöck first and wins: at any time, or with the second card."""
     table = stoeck_table(scores=(981, 971), early_stoeck="anytime")
@@ -163,6 +187,8 @@ def test_e_stoeck_precedes_the_trick() -> None:
     assert table.state.outcome.totals == (1000, 985)
 
 
+@pytest.mark.rule("000", "43/1a")
+@pytest.mark.rule("decisions", "7.0.1a", "7.0.15a")
 def test_after_announcements_stoeck_is_shown_where_it_wins() -> None:
     """When the fourth card of trick 1 lies, a pair whose 20 reach the target is shown, and wins before the trick counts."""
     table = stoeck_table(scores=(980, 985))
@@ -177,6 +203,7 @@ def test_after_announcements_stoeck_is_shown_where_it_wins() -> None:
     assert (table.state.outcome.winner, table.state.outcome.totals) == (S_N, (1000, 985))
 
 
+@pytest.mark.rule("decisions", "7.0.1a")
 @pytest.mark.parametrize(("scores", "factor", "shown"), [((979, 0), 1, False), ((980, 0), 1, True), ((960, 0), 2, True),
                                                         ((959, 0), 2, False)])
 def test_stoeck_is_shown_early_only_where_it_suffices(scores: tuple[int, int], factor: int, shown: bool) -> None:
@@ -185,6 +212,7 @@ def test_stoeck_is_shown_early_only_where_it_suffices(scores: tuple[int, int], f
     assert bool(of_kind(table.cards(TRICK_1), StoeckShown)) is shown
 
 
+@pytest.mark.rule("decisions", "7.0.1c")
 def test_early_stoeck_none() -> None:
     """Where nothing is shown early, the trick counts first and the other side wins."""
     table = stoeck_table(scores=(980, 985), early_stoeck="none")
@@ -193,6 +221,8 @@ def test_early_stoeck_none() -> None:
     assert table.state.outcome.winner is E_W
 
 
+@pytest.mark.rule("000", "43/1a")
+@pytest.mark.rule("decisions", "7.0.1a")
 def test_after_trick_1_it_is_too_late() -> None:
     """With after_announcements a pair that would win only after trick 1 is turned waits for its second card."""
     table = stoeck_table(scores=(970, 0))
@@ -203,6 +233,7 @@ def test_after_trick_1_it_is_too_late() -> None:
     assert table.state.outcome is None
 
 
+@pytest.mark.rule("decisions", "7.0.1b")
 def test_anytime_stoeck_wins_in_mid_round() -> None:
     """With anytime the pair is shown as soon as 20 are missing, here when a trick has brought the side near enough."""
     table = stoeck_table(scores=(970, 0), early_stoeck="anytime")
@@ -215,6 +246,8 @@ def test_anytime_stoeck_wins_in_mid_round() -> None:
     assert table.state.outcome.totals[S_N] == 1008
 
 
+@pytest.mark.rule("000", "43/1b", case="after_announcements")
+@pytest.mark.rule("decisions", "7.0.1a", case="after_announcements")
 @pytest.mark.parametrize("early", ["after_announcements", "anytime"])
 def test_weis_and_stoeck_together_reach_the_target_before_the_trick(early: str) -> None:
     """A side that has the target with its Weis and an early Stöck wins before a trick that would win for the others."""
@@ -227,6 +260,8 @@ def test_weis_and_stoeck_together_reach_the_target_before_the_trick(early: str) 
     assert (table.state.outcome.winner, table.state.outcome.totals) == (S_N, (1000, 999))
 
 
+@pytest.mark.rule("000", "43/1b", "73/3")
+@pytest.mark.rule("examples", "5.3 Stöck before Weis")
 def test_the_other_sides_pair_is_shown_as_well() -> None:
     """Either side's pair may win: 950 with a 50 against 980 with Stöck is won by the Stöck."""
     table = Table(own_rules(), scores=(950, 980), south="S6 S7 S8 S9", east="DK DQ")
@@ -243,6 +278,7 @@ def by_hand(**options: object) -> Table:
     return stoeck_table(stoeck_manual=True, **options)  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("decisions", "7.0.1d")
 def test_the_call_by_hand_goes_with_the_second_card() -> None:
     """The queen is played with the call, which is what the program proposes; then the 20 count."""
     table = by_hand()
@@ -253,6 +289,8 @@ def test_the_call_by_hand_goes_with_the_second_card() -> None:
     assert of_kind(events, StoeckShown) == [StoeckShown(SOUTH, 20, early=False)]
 
 
+@pytest.mark.rule("000", "42/2")
+@pytest.mark.rule("decisions", "7.0.1d")
 def test_who_forgets_the_call_loses_the_stoeck() -> None:
     """Played without a word, the second card leaves the 20 unwritten for good."""
     table = by_hand()
@@ -277,6 +315,7 @@ def test_a_shown_weis_does_not_call_it() -> None:
     assert of_kind(table.first_trick(south="DQ-DA", east="S6-S8"), StoeckShown) == []
 
 
+@pytest.mark.rule("decisions", "7.0.1d", "7.0.15b")
 def test_a_winning_stoeck_is_asked_for_before_trick_1_is_turned() -> None:
     """With 20 missing the holder is asked after the fourth card; showing it wins before Weis and trick count."""
     table = by_hand(scores=(980, 0))
@@ -289,6 +328,7 @@ def test_a_winning_stoeck_is_asked_for_before_trick_1_is_turned() -> None:
     assert of_kind(events, TrickTaken) == []
 
 
+@pytest.mark.rule("decisions", "7.0.1d")
 def test_who_keeps_a_winning_stoeck_plays_on() -> None:
     """Kept hidden it is not asked for again; the trick is turned, and the Stöck may still be called with its second card."""
     table = by_hand(scores=(980, 0))
@@ -300,6 +340,7 @@ def test_who_keeps_a_winning_stoeck_plays_on() -> None:
     assert table.state.outcome is None
 
 
+@pytest.mark.rule("decisions", "7.0.15b")
 def test_it_is_asked_for_where_it_wins_together_with_the_weis() -> None:
     """970 with a Weis of 20 that counts and 20 for the Stöck: asked, and what is shown counts with the Weis."""
     table = Table(own_rules(stoeck_manual=True), scores=(965, 0), south="DQ DK C6 C7 C8", east="D6", north="S6", west="S7")
@@ -321,6 +362,7 @@ def test_it_is_asked_for_where_the_weis_would_do_as_well() -> None:
     assert (table.state.phase, table.state.to_act) == (Phase.STOECK, SOUTH)
 
 
+@pytest.mark.rule("decisions", "7.0.15b")
 def test_nobody_is_asked_without_need() -> None:
     """With 21 missing, or the rule off, the trick is turned without a question."""
     for scores, early in (((979, 0), "after_announcements"), ((980, 0), "none")):
@@ -328,6 +370,7 @@ def test_nobody_is_asked_without_need() -> None:
         assert of_kind(table.cards("S6 S8 SK SA"), TrickTaken)
 
 
+@pytest.mark.rule("decisions", "7.0.1d")
 def test_anytime_it_may_be_thrown_in() -> None:
     """With ``anytime`` the holder alone may show it at any moment, out of turn too, as soon as it wins the game."""
     table = by_hand(scores=(950, 0), early_stoeck="anytime")

@@ -14,6 +14,11 @@ from tests import oracle
 from tests.engine.support import NORTH, SOUTH, WEST, trick
 
 
+@pytest.mark.rule("000", "67/3")
+@pytest.mark.rule("001", "20/2a")
+@pytest.mark.rule("002", "6/2")
+@pytest.mark.rule("004", "42/1")
+@pytest.mark.rule("examples", "2.3 winners")
 @pytest.mark.parametrize(("cards", "contract", "best"), [
     ("S10 D6 SA S9", Contract.DIAMONDS, "D6"),
     ("S10 HA SA CK", Contract.DIAMONDS, "SA"),

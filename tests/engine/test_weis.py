@@ -51,6 +51,7 @@ def total(weis: tuple[Meld, ...], contract: Contract, rules: RuleSet) -> int:
     return sum(meld_points(m, contract, rules) for m in weis)
 
 
+@pytest.mark.rule("003", "49/1", "112/1")
 @pytest.mark.parametrize(("rules", "points"), [
     (SMALL, [20, 50, 100, 100, 100, 100, 100]),
     (LARGE, [20, 50, 100, 150, 200, 250, 300]),
@@ -104,6 +105,7 @@ PARTS = [
 ]
 
 
+@pytest.mark.rule("examples", "3.2 row 1", "3.2 row 2", "3.2 row 3", "3.2 row 4", "3.2 row 5", "3.2 row 6", "3.2 row 8")
 @pytest.mark.parametrize(("part", "small", "large", "cross"), PARTS)
 def test_the_table_of_hand_parts(part: str, small: int, large: int, cross: int) -> None:
     """Each row of the rule text is worth what it says in each column."""
@@ -113,6 +115,7 @@ def test_the_table_of_hand_parts(part: str, small: int, large: int, cross: int) 
     assert total(best_weis(hand, HEARTS, LARGE_CROSS), HEARTS, LARGE_CROSS) == cross
 
 
+@pytest.mark.rule("examples", "3.2 row 7")
 def test_the_row_of_eights() -> None:
     """Four eights beside a run of three: 20, 100 with low fours, 120 with Kreuzweis too."""
     hand = CardSet.parse("S8 H8 D8 C8 S6 S7")
@@ -120,6 +123,8 @@ def test_the_row_of_eights() -> None:
         assert total(best_weis(hand, HEARTS, rules), HEARTS, rules) == expected
 
 
+@pytest.mark.rule("decisions", "7.0.2")
+@pytest.mark.rule("examples", "3.2 row 1", "3.2 row 3", "3.2 row 4", "3.2 row 5")
 @pytest.mark.parametrize(("part", "rules", "contract", "weis"), [
     ("SA SK SQ SJ S10 HK DK CK", SMALL, HEARTS, "4K S10-SQ"),  # worth most together, not the run of five
     ("S6 S7 S8 S9 S10 SJ SQ SK", SMALL, HEARTS, "S9-SK S6-S8"),  # 5 + 3, the five as high as possible
@@ -150,6 +155,7 @@ def may_go_together(melds: tuple[Meld, ...], kreuzweis: bool) -> bool:
     return kreuzweis or len(every) == len(set(every))
 
 
+@pytest.mark.rule("000", "28/1")
 @given(rich_hands, st.sampled_from(ANY), st.booleans(), st.sampled_from(["small", "large", "vorarlberg"]),
        st.sampled_from(["none", "all", "sixes_in_undenufe"]))
 def test_all_choices_and_no_others(hand: CardSet, contract: Contract, kreuzweis: bool, table: str, low: str) -> None:
@@ -177,6 +183,7 @@ def test_choices_of_any_rules(hand: CardSet, rules: RuleSet, data: st.DataObject
         assert ranks == sorted(ranks, reverse=True), "the best meld of a Weis stands first"
 
 
+@pytest.mark.rule("decisions", "7.0.2")
 @given(rich_hands)
 def test_runs_are_not_split_where_the_rules_forbid_it(hand: CardSet) -> None:
     """Without splitting, no two runs of one undivided run of the hand are declared together."""
@@ -203,6 +210,8 @@ def test_every_melds_cards_are_in_the_hand(size: Callable[[int, int], int]) -> N
         assert {(m.suit, m.top) for m in found if m.suit is not None and m.length == 3} == threes
 
 
+@pytest.mark.rule("000", "28/1")
+@pytest.mark.rule("004", "14/3")
 @pytest.mark.parametrize(("weis", "possible"), [
     ("4K", True), ("SQ-SA", True), ("4K S10-SQ", True), ("4K SQ-SA", False), ("S10-SA", True), ("S10-SQ SJ-SA", False),
     ("S10-SA S10-SQ", False), ("4K 4K", False), ("4A", False), ("S9-SJ", False), ("", True), ("S10-SQ 4K", True),
@@ -231,6 +240,8 @@ def decided(scheme: str, contract: Contract = CLUBS, **declared: str) -> tuple[P
     return deciding_sides(said, contract, rules)
 
 
+@pytest.mark.rule("001", "30/4", case="jassen")
+@pytest.mark.rule("examples", "3.3 points")
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_more_points_always_win(scheme: str) -> None:
     """In every scheme the better single meld by points decides, whatever the sum of the others."""
@@ -240,6 +251,7 @@ def test_more_points_always_win(scheme: str) -> None:
     assert decided(scheme) == ()
 
 
+@pytest.mark.rule("examples", "3.3 schemes")
 @pytest.mark.parametrize(("scheme", "longer", "higher_later", "trump_later", "four_later", "equal"), [
     # later player has: longer  higher  the same in trump  four vs run of five  quite equal
     ("verband", E_W, E_W, S_N, S_N, (S_N,)),
@@ -263,6 +275,7 @@ def test_each_scheme_breaks_ties_in_its_order(
     assert decided(scheme, south="C9-CJ", east="S9-SJ") == (S_N,)
 
 
+@pytest.mark.rule("examples", "3.3 schemes")
 def test_trump_comes_before_height_only_in_swisslos() -> None:
     """A lower run in trumps beats a higher one of the same length under swisslos alone."""
     for scheme in SCHEMES:
@@ -270,6 +283,8 @@ def test_trump_comes_before_height_only_in_swisslos() -> None:
         assert decided(scheme, south="S10-SQ", east="C9-CJ") == expected
 
 
+@pytest.mark.rule("decisions", "7.0.4a")
+@pytest.mark.rule("examples", "3.3 schemes")
 def test_equal_melds_cancel() -> None:
     """Under cancel, equal points of both sides are enough that nobody scores; partners do not cancel each other."""
     assert decided("cancel", south="S10-SA", east="4K") == ()
@@ -278,6 +293,7 @@ def test_equal_melds_cancel() -> None:
     assert decided("cancel", south="S9-SJ", north="HQ-HA", west="H6-H9") == (E_W,)
 
 
+@pytest.mark.rule("examples", "3.3 partners")
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_partners_never_compete(scheme: str) -> None:
     """Two equal best melds in one side make that side score."""
@@ -285,12 +301,15 @@ def test_partners_never_compete(scheme: str) -> None:
     assert decided(scheme, east="S9-SQ", west="H9-HQ", north="D6-D8") == (E_W,)
 
 
+@pytest.mark.rule("000", "30/1", case="wiki")
+@pytest.mark.rule("examples", "3.3 height")
 @pytest.mark.parametrize("scheme", ["verband", "wiki", "simple", "pop", "jassen"])
 def test_the_jack_and_nine_of_trumps_are_not_promoted(scheme: str) -> None:
     """In comparing, the jack and nine of trumps stand where they stand in nature."""
     assert decided(scheme, south="SQ-SA", east="C9-CJ") == (S_N,)
 
 
+@pytest.mark.rule("examples", "3.3 undenufe")
 def test_undenufe_reverses_the_comparison() -> None:
     """In undenufe seven-eight-nine beats nine-ten-jack, and four sixes are best, unless the rules keep the natural order."""
     assert decided("wiki", UNDENUFE, south="S9-SJ", east="H7-H9") == (E_W,)
@@ -303,6 +322,10 @@ def test_undenufe_reverses_the_comparison() -> None:
     assert decided("wiki", OBENABE, south="S9-SJ", east="H7-H9") == (S_N,)
 
 
+@pytest.mark.rule("000", "32/2")
+@pytest.mark.rule("001", "41/3")
+@pytest.mark.rule("decisions", "7.0.3")
+@pytest.mark.rule("examples", "3.3 earlier")
 @pytest.mark.parametrize(("direction", "side"), [(Direction.CCW, S_N), (Direction.CW, E_W)])
 def test_earlier_is_nearer_to_the_leader_in_playing_order(direction: Direction, side: Party) -> None:
     """With equal melds the first announcement counts: after NORTH's deal SOUTH speaks before EAST, but clockwise after."""
@@ -322,12 +345,20 @@ def weis_table(**options: object) -> Table:
 ALL_SAID = {"south": "S6-S9 D10-DQ", "east": "C6-C9", "west": "H10-HQ"}
 
 
+@pytest.mark.rule("000", "28/2")
+@pytest.mark.rule("003", "66/3a")
+@pytest.mark.rule("004", "14/1")
 def test_only_points_are_announced() -> None:
     """With the first card each says only the points of the best meld; silence says nothing."""
     said = weis_table().first_trick(**ALL_SAID)
     assert of_kind(said, WeisAnnounced) == [WeisAnnounced(SOUTH, 50), WeisAnnounced(EAST, 50), WeisAnnounced(WEST, 20)]
 
 
+@pytest.mark.rule("000", "17/3")
+@pytest.mark.rule("001", "30/4")
+@pytest.mark.rule("003", "66/3b", "66/4")
+@pytest.mark.rule("004", "16/1", "17/1", "17/2")
+@pytest.mark.rule("decisions", "7.0.16")
 @pytest.mark.parametrize(("shown", "open_melds"), [
     ("all", [(SOUTH, "S6-S9"), (SOUTH, "D10-DQ")]), ("best", [(SOUTH, "S6-S9")]), ("none", []),
 ])
@@ -339,6 +370,7 @@ def test_the_better_side_scores_all_and_shows_what_the_rules_want(shown: str, op
     assert [points.weis for points in table.state.round.points] == [70, 0]
 
 
+@pytest.mark.rule("001", "30/3")
 def test_one_may_keep_silent() -> None:
     """What is not declared with the first card does not count, on either side."""
     table = weis_table()
@@ -347,6 +379,9 @@ def test_one_may_keep_silent() -> None:
     assert of_kind(weis_table().first_trick(), WeisDecided) == []
 
 
+@pytest.mark.rule("000", "17/3")
+@pytest.mark.rule("003", "66/3a")
+@pytest.mark.rule("004", "17/1")
 def test_partners_melds_count_with_the_best() -> None:
     """The better side scores the melds of both partners; the other side's, though better than the partner's, are lost."""
     table = Table(own_rules(), south="S6 S7 S8 S9", east="C6 C7 C8", north="D6 D7 D8", west="H6")
@@ -355,6 +390,8 @@ def test_partners_melds_count_with_the_best() -> None:
     assert [points.weis for points in table.state.round.points] == [70, 0]
 
 
+@pytest.mark.rule("004", "15/3")
+@pytest.mark.rule("decisions", "7.0.4b")
 def test_equal_melds_score_for_both_under_pop() -> None:
     """Under pop equal best melds score for both sides, all their melds included."""
     table = Table(own_rules(weis_tie="pop"), south="S6 S7 S8", east="D6 D7 D8", west="C10 CJ CQ CK")
@@ -378,6 +415,7 @@ def test_a_weis_one_does_not_hold_is_refused(text: str) -> None:
     assert table.state == before
 
 
+@pytest.mark.rule("000", "17/1")
 def test_weis_is_declared_in_trick_1_only() -> None:
     """With a later card no Weis can be declared, though the melds are still in the hand, and none is offered."""
     table = Table(own_rules(contracts=ANY), south="SA D10 DJ DQ", east="S7", north="SK", west="S8")

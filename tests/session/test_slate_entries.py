@@ -43,6 +43,9 @@ def ended(points: PerParty[Points]) -> RoundEnded:
     return RoundEnded(side_score(1, Contract.CLUBS, 1, points))
 
 
+@pytest.mark.rule("002", "8/1", "10/1", "11/3a", "11/4")
+@pytest.mark.rule("003", "72/2", "74/1")
+@pytest.mark.rule("decisions", "7.0.17")
 def test_each_thing_is_an_entry_of_its_own() -> None:
     """Stöck, every Weis and every trick are noted one by one, with the factor; for nothing there is no entry."""
     entries = noted(LINED, chosen(Contract.HEARTS, LINED), StoeckShown(EAST, 20, False),
@@ -73,6 +76,11 @@ def test_another_round_goes_on_where_the_last_has_ended() -> None:
     assert (entries.earlier, entries.now) == (PerParty((14,), ()), PerParty((20,), ()))
 
 
+@pytest.mark.rule("000", "67/4b")
+@pytest.mark.rule("001", "47/1")
+@pytest.mark.rule("002", "10/1")
+@pytest.mark.rule("003", "20/2", "30/2", "72/1", "72/2", "72/3", "74/1", "95/1")
+@pytest.mark.rule("decisions", "7.0.17")
 def test_the_usual_slate_needs_no_entries() -> None:
     """With two Z nothing is noted on the way."""
     assert noted(CHIBRE, chosen(Contract.CLUBS), TrickTaken(1, NORTH, 14)).all == ((), ())

@@ -48,6 +48,7 @@ def test_games_are_won_lost_and_drawn() -> None:
         ("tournament", replace(NOTHING, games=1, drawn=1)))
 
 
+@pytest.mark.rule("decisions", "7.0.6b")
 def test_what_counts_double_is_won_or_lost_twice() -> None:
     """A game that counts double is two won or two lost, but one that was played."""
     found = statistics_of([game(OURS, rubicon=True, double=True), game(OURS, rubicon=True), game(THEIRS, double=True)]).total
@@ -68,6 +69,8 @@ def with_rubicon(rules: RuleSet) -> GameRecord:
     return next(record for record in games if isinstance(record.outcome, Outcome) and record.outcome.rubicon)
 
 
+@pytest.mark.rule("003", "118/2b")
+@pytest.mark.rule("decisions", "7.0.6b")
 @pytest.mark.parametrize(("option", "counts"), [("named", 1), ("double", 2)])
 def test_rubicon_counts_as_the_rules_of_the_game_have_it(tmp_path: Path, option: str, counts: int) -> None:
     """A kept game with rubicon counts twice where its rules let it, whatever its headers say, until it is deleted."""

@@ -23,6 +23,9 @@ def decks() -> dict[str, Theme]:
     return {name: load_theme(DECKS[name]) for name in ("swiss", "german", "french")}
 
 
+@pytest.mark.rule("000", "21/1", "22/1", "23/1", "24/1", "25/1", "26/1")
+@pytest.mark.rule("001", "30/2b", "63/3")
+@pytest.mark.rule("004", "31/3", "39/3a")
 @pytest.mark.parametrize(("saying", "said"), [
     (WeisAnnounced(HERE, 20), "Trois cartes !"), (WeisAnnounced(HERE, 50), "Cinquante !"), (WeisAnnounced(HERE, 100), "Cent !"),
     (WeisAnnounced(HERE, 150), "Cent cinquante !"), (WeisAnnounced(HERE, 200), "Deux cents !"),
@@ -34,6 +37,8 @@ def test_what_is_said(saying: Saying, said: str, decks: dict[str, Theme]) -> Non
     assert words(saying, decks["french"], "fr").replace("\u202f", " ") == said
 
 
+@pytest.mark.rule("001", "5/3", "8/1", "9/1", "10/1", "11/1", "12/1", "13/1", "14/1", "15/1", "16/1")
+@pytest.mark.rule("003", "12/3", "12/4")
 def test_suits_and_ranks_correspond(decks: dict[str, Theme]) -> None:
     """Acorns are clubs, roses and leaves spades, shields and hearts hearts, bells diamonds; Under jack, Ober queen."""
     suits = {name: [deck.suit_name(suit, "en") for suit in Suit] for name, deck in decks.items()}

@@ -23,6 +23,8 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return load_theme(SHIPPED[request.param])
 
 
+@pytest.mark.rule("001", "3/3")
+@pytest.mark.rule("003", "12/3")
 def test_the_decks_are_shipped() -> None:
     """Swiss, German, French (in two and four colours) and Alpine cards are there."""
     assert {"swiss", "german", "french", "french-four-colours", "alpine"} == SHIPPED.keys()

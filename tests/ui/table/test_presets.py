@@ -52,6 +52,7 @@ def test_onlookers_need_not_do_anything(rules: RuleSet) -> None:
         table.picture()
 
 
+@pytest.mark.rule("003", "16/1b")
 def test_at_a_table_of_six_the_person_is_asked() -> None:
     """At six, too, the person's cards lie face up below, and whoever sits there acts when it is their turn."""
     with Table(SCHIEBER_SIX, seed="six", person=Seat.SOUTH) as table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.ui.paint.shapes import Shapes
@@ -26,6 +27,7 @@ def test_the_wobble_is_the_same_each_time() -> None:
         assert _half(strokes, (300, 200), 8, kind, "1") != _half(Strokes(hundreds=8), (300, 200), 8, kind, "1")
 
 
+@pytest.mark.rule("003", "72/3")
 def test_chalk_already_written_stays() -> None:
     """A further stroke leaves those before it as they are."""
     before = _half(Strokes(hundreds=2), (300, 200), 8, "z", "1")
