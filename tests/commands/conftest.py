@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from jass_desktop.commands import window
 from jass_desktop.commands.window import Desk
 from jass_desktop.store.paths import DataDir
+
+
+@pytest.fixture(autouse=True)
+def _lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is drawn by lot: the cards of each test are the same in every run."""
+    lots = Random("lots")
+    monkeypatch.setattr(window, "by_lot", lambda: lots.randbytes(32).hex())
+    monkeypatch.setattr(window, "lot", lots.getrandbits)
 
 
 @pytest.fixture
