@@ -19,15 +19,13 @@ class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel":
-            return
         root = Path(self.root)
         for source in sorted(root.glob("jass_desktop/locale/*/LC_MESSAGES/*.po")):
             with source.open("rb") as text:
                 catalogue = read_po(text, locale=source.parent.parent.name, domain=source.stem)
             with source.with_suffix(".mo").open("wb") as binary:
                 write_mo(binary, catalogue)
-        if version == "standard":
+        if self.target_name == "wheel" and version == "standard":
             for path in (root / "themes", *(root / "assets").iterdir()):
                 if path.name != "preview":  # pictures for README
                     build_data["force_include"][str(path)] = f"jass_desktop/{path.relative_to(root).as_posix()}"

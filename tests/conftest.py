@@ -58,6 +58,12 @@ def _move_home() -> Callable[[], None]:
     return lambda: shutil.rmtree(home, ignore_errors=True)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A smoke run reads only the files that have such tests: to import all others takes longer than its tests."""
+    left_out = config.option.markexpr == "smoke" and collection_path.suffix == ".py"
+    return True if left_out and "mark.smoke" not in collection_path.read_text("utf-8") else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes longest begins first, so that no process works on at the end while the other has nothing left to do.
 

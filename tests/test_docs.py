@@ -7,6 +7,7 @@ import doctest
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -16,6 +17,8 @@ from jass_desktop.engine.option import Option, Whole, YesOrNo
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import OPTIONS, RuleSet
 from jass_desktop.errors import ThemeError
+from jass_desktop.gate.problems import Problem
+from jass_desktop.i18n import LANGUAGES
 from jass_desktop.theme.load import load_theme
 
 ROOT = Path(__file__).parents[1]
@@ -49,7 +52,7 @@ def cited(text: str) -> Iterator[str]:
 def test_every_rule_that_is_cited_stands_in_the_rules() -> None:
     """Each section that code, tests and their lists cite is a heading, or a numbered item, of RULES.md."""
     there = set(re.findall(r"^#+ (\d+(?:\.\d+)*) ", RULES, re.M)) | set(re.findall(r"^- \*\*(\d+(?:\.\d+)+)\*\*", RULES, re.M))
-    missing = {}
+    missing: dict[str, Any] = {}
     for folder in (PACKAGE, ROOT / "tests"):
         for path in sorted(folder.rglob("*.py")):
             missing |= {number: path for number in cited(path.read_text("utf-8")) if number not in there}
@@ -119,7 +122,8 @@ def deck_keys(place: str, tmp_path: Path) -> set[str]:
     file.write_text(yaml.safe_dump(deck, allow_unicode=True), "utf-8")
     with pytest.raises(ThemeError) as refused:
         load_theme(file)
-    [expected] = [problem.expected for problem in refused.value.problems if problem.place.endswith("no_such_key")]
+    [expected] = [problem.expected for problem in refused.value.problems if isinstance(problem, Problem)
+                  and problem.place.endswith("no_such_key")]
     return set(expected.removeprefix("one of the keys ").split(", "))
 
 
@@ -150,7 +154,7 @@ def commands(parser: argparse.ArgumentParser, path: Sequence[str] = ()) -> Itera
 def understood(parser: argparse.ArgumentParser) -> tuple[list[str], dict[str, str]]:
     """The names of a command's arguments, and its own options with the names of their values."""
     actions = [action for action in parser._actions if not isinstance(action, argparse._SubParsersAction)]
-    options = {}
+    options: dict[str, Any] = {}
     for action in actions:
         choices = [str(choice) for choice in action.choices or ()]
         value = action.metavar or ("S" if "south" in choices else "|".join(choices))
@@ -177,7 +181,7 @@ def test_the_command_lines() -> None:
             told[name][1].update(re.findall(r"(--[a-z-]+) ?([^ ,]*)", usage))
     assert told == {name: understood(parser) for name, parser in known.items()}
     everywhere = re.findall(r"`(--[a-z-]+)\s([^`]+)`", INSIDE)
-    assert dict(everywhere) == {"--data-dir": "DIR", "--lang": "|".join(cli.LANGUAGES)}
+    assert dict(everywhere) == {"--data-dir": "DIR", "--lang": "|".join(LANGUAGES)}
 
 
 def test_the_recipes_name_what_is_there() -> None:

@@ -195,7 +195,7 @@ def test_a_further_language_is_one_entry_and_one_catalogue(monkeypatch: pytest.M
     messages.add("Green", "Verde")
     with (folder / "jass_desktop.mo").open("wb") as file:
         write_mo(file, messages)
-    monkeypatch.setitem(LANGUAGES, "it", "Italiano")  # type: ignore[arg-type]
+    monkeypatch.setitem(LANGUAGES, "it", "Italiano")
     monkeypatch.setattr(i18n, "locale_dir", lambda: tmp_path)
     assert set_language(Preferences(language="it").language) == "it"
     assert _(CARPETS["green"].title) == "Verde"

@@ -8,6 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+import pytest
+
+pytest.importorskip("jass", reason="needs jass-kit")
+
 from jass.game.const import card_ids, trump_strings_short
 from jass.game.rule_schieber import RuleSchieber
 

@@ -251,7 +251,7 @@ PLAYED = "CJ C9 D10 D8 D6 D7 DJ DK HJ H6 H10 DQ S9 D9 S10 S8 SA C7 SJ SK HQ HA H
 
 
 def differences(bids: tuple[int, int, int, int], **options: object) -> PerParty[int]:
-    table = Table(replace(PRESETS["differenzler"], **options), **DEAL)  # type: ignore[arg-type]
+    table = Table(replace(PRESETS["differenzler"], **options), **DEAL)
     table.act(*(f"predict {points}" for points in bids))
     [ended] = of_kind(table.cards(PLAYED), RoundEnded)
     assert ended.score.line(Line.MADE) == (72, 0, 45, 40)

@@ -37,7 +37,7 @@ class Convention:
 
 def at(hand: str, cards: str, due: tuple[str, ...] = ALL, **more: object) -> Convention:
     """Diamonds are trumps unless it says otherwise; order of play SOUTH, EAST, NORTH, WEST."""
-    view = at_play(hand, **{"trump": "diamonds", "rules": TABLE, **more})  # type: ignore[arg-type]
+    view = at_play(hand, **{"trump": "diamonds", "rules": TABLE, **more})
     leaders = [taken.trick.plays[0][0] for taken in view.tricks] + [view.trick.plays[0][0] if view.trick.plays else S]
     assert leaders[1:] == [taken.winner for taken in view.tricks], "who takes a trick leads to the next"
     return Convention(view, cards, due)

@@ -80,7 +80,8 @@ def _asked(state: GameState, known: GameState) -> GameState:
 def moments(rules: RuleSet, seed: str, choose: Chooser, rounds: int = 2) -> Iterator[Moment]:
     """All moments of the first rounds of a game at which somebody is to act who sees cards."""
     state = GameState.start(rules, Decks(seed)).state
-    dealt, actions = state, []
+    dealt = state
+    actions: list[tuple[Seat, Action]] = []
     while state.outcome is None and state.round.number <= rounds:
         if state.phase is Phase.CUT or state.round.number != dealt.round.number or dealt.phase is Phase.CUT:
             dealt, actions = state, []

@@ -179,6 +179,5 @@ class Ponderer:
 
 def ponder(pipe: Pipe) -> None:
     """The real process with a player that never answers."""
-    serving.player_of = lambda level, seed: Ponderer()
-    serving.LEVELS = {}
+    vars(serving).update(player_of=lambda level, seed: Ponderer(), LEVELS={})
     serving.serve(pipe)

@@ -31,7 +31,7 @@ S, E, N, W = FOUR
 
 def position(hand: str, bids: tuple[int | None, ...], *, turned: str = "D6", **more: object) -> Observation:
     """SOUTH to play with diamonds as trump."""
-    return alone(at_play(hand, trump="diamonds", rules=DIFFERENZLER, **more), bids, turned)  # type: ignore[arg-type]
+    return alone(at_play(hand, trump="diamonds", rules=DIFFERENZLER, **more), bids, turned)
 
 
 MADE_62 = [(S, "DJ D7 D8 DQ"), (S, "SA S6 S7 S8"), (S, "D9 D10 DK S9")]
@@ -66,7 +66,7 @@ def test_plays_for_the_prediction(sentence: str) -> None:
 
 
 def predicted(hand: str, **more: object) -> int:
-    action = RulesOfThumb("").choose(at_prediction(hand, **more), Limit()).action  # type: ignore[arg-type]
+    action = RulesOfThumb("").choose(at_prediction(hand, **more), Limit()).action
     assert isinstance(action, Predict)
     return action.points
 

@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 import pytest
 
 from jass_desktop.ai import messages, process
+from jass_desktop.ai.lines import write_line
 from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.window import NotKept
 from jass_desktop.engine.cards import CardSet
@@ -42,7 +43,7 @@ class Sent:
 def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     found = Sent()
     monkeypatch.setattr(messages, "GRACE_S", 60.0)  # however busy the machine is, nobody is replaced
-    start, write = process.subprocess.Popen, process.write_line
+    start, write = subprocess.Popen, write_line
 
     def starting(command: list[str], **options: Any) -> subprocess.Popen[bytes]:
         found.starting.extend(repr((command, options)).encode())
@@ -52,7 +53,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
         found.lines.append(message)
         write(stream, number, message)
 
-    monkeypatch.setattr(process.subprocess, "Popen", starting)
+    monkeypatch.setattr(subprocess, "Popen", starting)
     monkeypatch.setattr(process, "write_line", writing)
     return found
 

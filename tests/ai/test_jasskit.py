@@ -7,6 +7,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+
+pytest.importorskip("jass", reason="needs jass-kit")
+
 from jass.agents.agent import Agent
 from jass.arena.arena import Arena
 from jass.game.const import PUSH, card_ids, trump_strings_short

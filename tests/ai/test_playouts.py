@@ -158,4 +158,4 @@ def test_hands_are_left_alone() -> None:
 def test_the_deal_of_a_record_has_36_cards() -> None:
     """The masks of four hands hold every card once."""
     state = GameState.start(replace(PRESETS["jass"], cut="off"), Decks("masks")).state
-    assert sum(masks_of(state.round.hands)).tolist() == [511] * 4
+    assert np.sum(masks_of(state.round.hands), axis=0).tolist() == [511] * 4

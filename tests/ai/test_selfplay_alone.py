@@ -20,6 +20,7 @@ from jass_desktop.ai.training.alone import (
     tried_predictions,
     walked,
 )
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, Seat
 from tests.ai.replays import random_net
 
@@ -78,7 +79,7 @@ def test_positions_follow_from_the_seed() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.bids)
-def test_what_was_said_before_stays(rules: object) -> None:
+def test_what_was_said_before_stays(rules: RuleSet) -> None:
     """The first predictions are as given; those after them may depend on them only where they are open."""
     hands, turned = deal_with_trump(200, np.random.default_rng(2))
     low, high = (predictions(NETS, rules, hands, turned, np.full((200, 2), said)) for said in (5, 70))

@@ -120,6 +120,7 @@ CLAIMING = replace(SCHIEBER, direction=RULES.direction, factors={})
 
 def with_score(view: Observation, missing: int) -> Observation:
     """The same, with the own side so many points short of the target."""
+    assert view.rules.target is not None
     return replace(view, scores=PerParty(view.rules.target - missing - view.points[0].total, 0))
 
 
@@ -151,6 +152,7 @@ def test_claims_no_trick_that_came_too_late() -> None:
             (Points(cards=20), Points(weis=50), False), (Points(cards=20, weis=50), Points(stoeck=20), False),
             (Points(stoeck=20), Points(weis=50), True), (Points(weis=50), Points(cards=20), True)):
         target = view.rules.target
+        assert target is not None
         scores = PerParty(target - own.total, target - theirs.total)
         assert claims(replace(view, points=PerParty(own, theirs), scores=scores)) is good
 

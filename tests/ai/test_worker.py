@@ -48,6 +48,7 @@ def make() -> Iterator[Callable[..., WorkerOpponent]]:
 def shorter(monkeypatch: pytest.MonkeyPatch) -> float:
     """The same limits as at the table, but shorter; how long a question may take at most."""
     monkeypatch.setattr(messages, "GRACE_S", 0.3)
+    assert SHORT.time_s is not None
     return SHORT.time_s + 0.3
 
 

@@ -34,7 +34,7 @@ from jass_desktop.ai.solo import Mean
 from jass_desktop.ai.weights import for_cards, trained
 from jass_desktop.ai.worlds.likely import EVALUATIONS, LikelyWorlds, thoughts_of
 from jass_desktop.ai.worth import worth
-from jass_desktop.engine.actions import Action
+from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import points_by_side
@@ -100,6 +100,8 @@ def redealt(state: GameState, count: int) -> Iterator[GameState]:
 def by_worlds(count: int) -> Price:
     """By so many likely worlds, in which the networks play. Contracts are not priced."""
     def gain(state: GameState, a: Action, b: Action) -> float:
+        assert isinstance(a, Play)
+        assert isinstance(b, Play)
         view, rng = observe(state, state.to_act), np.random.default_rng(len(state.round.tricks))
         worlds = LikelyWorlds(view, thoughts_of(trained(), view.rules), rng, evaluations=10 * EVALUATIONS)
         play_out = by_policy(net_policy(for_cards(view.rules), rng, 0.0))
@@ -124,7 +126,8 @@ def main() -> None:
     low, high = map(int, options.tricks.split("-"))
     a, b, walk, then = (Contestant.of(one, options.seed) for one in (options.a, options.b, options.walk, options.then))
     price = by_playing(then, options.redeals) if options.worlds is None else by_worlds(options.worlds)
-    deals, asked = range(options.first, options.first + options.deals), []
+    deals = range(options.first, options.first + options.deals)
+    asked: list[Question] = []
     for number in deals:
         asked += questions(number, options.seed, range(low, high + 1), walk, (a, b), price)
         done = number + 1 - options.first

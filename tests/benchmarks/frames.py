@@ -50,8 +50,8 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
         missing |= faces.theme.key != wanted or not faces.ready(card, width_px)
         return shown(faces, card, width_px)
 
-    Display.flip = counted_flip  # type: ignore[method-assign]
-    Faces.shown = watched  # type: ignore[method-assign]
+    Display.flip = counted_flip  # type: ignore[assignment, method-assign]
+    Faces.shown = watched  # type: ignore[assignment, method-assign]
 
     class TimedApp(app.App):
         def __init__(self, *arguments: Any) -> None:
@@ -86,7 +86,7 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
                 self.stage.quit()
                 Path(out).write_text(json.dumps([self.beats, self.switched, self.took]))
 
-    app.App = TimedApp  # type: ignore[misc]
+    app.App = TimedApp  # type: ignore[assignment]
     raise SystemExit(cli.main(arguments))
 
 

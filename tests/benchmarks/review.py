@@ -25,6 +25,10 @@ from pathlib import Path
 from statistics import fmean, median, variance
 from time import process_time
 
+from jass_desktop.ai.review.judge import MOST_WORLDS
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.seats import Seat
+
 # One core is what is measured; numpy would take more for some operations.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -33,7 +37,7 @@ import numpy as np
 
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
 from jass_desktop.ai.review.ledger import ledger_of
-from jass_desktop.ai.review.look import MOST_WORLDS, SET, looks, verdict_on
+from jass_desktop.ai.review.look import SET, looks, verdict_on
 from jass_desktop.ai.review.pricing import alternatives_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.tally import Tally
@@ -57,7 +61,8 @@ ORDER = [Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER]
 def one_deal(rules: RuleSet, number: int, seed: str, player: Contestant) -> tuple[GameRecord, list[Question]]:
     """A deal as four like players play it, and what each had to decide."""
     state = GameState.start(rules, Decks(f"{seed}/{number}")).state
-    done, found = [], []
+    done: list[tuple[Seat, Action]] = []
+    found: list[Question] = []
     while not state.rounds and state.to_act is not None:
         view = observe(state, state.to_act)
         action = player.decide(view)

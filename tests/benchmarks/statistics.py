@@ -63,7 +63,7 @@ def _look(history: History) -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
-    stage = WindowStage(FakeServices(preferences=Preferences(language="en"), history=history), (1280, 720))  # type: ignore[arg-type]
+    stage = WindowStage(FakeServices(preferences=Preferences(language="en"), history=history), (1280, 720))
     surface = pygame.Surface(stage.size)
 
     def opened(make: Callable[[], HistoryScreen | StatisticsScreen]) -> HistoryScreen | StatisticsScreen:

@@ -77,10 +77,10 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
                 self.stage.quit()
                 Path(out).write_text(json.dumps([times_s, phases, flips / now_s, greatest_kib()]))
 
-    Link._answer = timed  # type: ignore[method-assign]
-    WorkerOpponent.ask = noted  # type: ignore[method-assign]
-    Display.flip = counted  # type: ignore[method-assign]
-    app.App = BusyApp  # type: ignore[misc]
+    Link._answer = timed  # type: ignore[assignment, method-assign]
+    WorkerOpponent.ask = noted  # type: ignore[assignment, method-assign]
+    Display.flip = counted  # type: ignore[assignment, method-assign]
+    app.App = BusyApp  # type: ignore[assignment]
     raise SystemExit(cli.main(arguments))
 
 

@@ -73,7 +73,7 @@ def test_no_seed_of_a_later_round_reaches_the_disk(data: DataDir, history: Histo
     saves = Autosave(history, GameLocks(data.locks))
     session = GameSession(new_game(CHIBRE_ROMAND, lots.decks()), person=Seat.SOUTH, opponent=Scripted(), saves=saves, seeds=lots,
                           pace=0)
-    rounds = set()
+    rounds: set[int] = set()
     while session.view.outcome is None and len(rounds) <= size(2, 12):
         go_on(session, rng)
         assert saves.kept()
@@ -191,6 +191,6 @@ def test_hidden_cards_are_told_at_the_end(history: History, call: Call, tmp_path
 @pytest.mark.parametrize("rules", [CHIBRE_ROMAND, DIFFERENZLER], ids=["sides", "alone"])
 def test_what_may_be_seen_is_shown(history: History, call: Call, tmp_path: Path, rules: object) -> None:
     """South's own view of a game that goes on, its rounds and what was played stay open to everybody."""
-    number = history.save(played(50, "open", rules))  # type: ignore[arg-type]
+    number = history.save(played(50, "open", rules))
     for words in (["shot", number, tmp_path / "out.png"], ["replay", number], ["history", "show", number], ["verify", number]):
         assert call(*words)[0] == 0

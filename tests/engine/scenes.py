@@ -51,7 +51,7 @@ def scene(rules: RuleSet, *hands: str, scores: tuple[int, ...] | None = None) ->
 def begun(name: str, *hands: str, contract: str = "diamonds", scores: tuple[int, ...] | None = None,
           **options: object) -> Table:
     """A scene of a preset in which SOUTH is about to lead: the contract is named, or everybody has predicted 40."""
-    rules = replace(PRESETS[name], **options)  # type: ignore[arg-type]
+    rules = replace(PRESETS[name], **options)
     table = scene(rules, *hands, scores=scores)
     table.act(*(["predict 40"] * 4 if rules.seating is ALONE else [f"choose {contract}"]))
     return table

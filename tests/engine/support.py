@@ -31,7 +31,7 @@ FLAGS = tuple(name for name, option in OPTIONS.items() if isinstance(option.valu
 
 def own_rules(**options: object) -> RuleSet:
     """Chibre romand where forehand opens, so that a test need not care who holds the seven of diamonds, with these options."""
-    return replace(CHIBRE, name="own", **{"first_chooser": "forehand", **options})  # type: ignore[arg-type]
+    return replace(CHIBRE, name="own", **{"first_chooser": "forehand", **options})
 
 
 def trick(codes: str, leader: Seat = SOUTH, direction: Direction = Direction.CCW) -> Trick:
@@ -198,4 +198,4 @@ def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
         options["kreuzweis"] = False
     return RuleSet(
         name=draw(st.sampled_from(["own", "ours at home"])), direction=draw(st.sampled_from(list(Direction))),
-        opening_card=draw(st.sampled_from(DECK)), **options)  # type: ignore[arg-type]
+        opening_card=draw(st.sampled_from(DECK)), **options)

@@ -169,7 +169,7 @@ def test_cards_are_dealt_three_by_three(direction: Direction, second: Seat) -> N
 def test_a_known_pack_must_be_whole(pack: tuple[object, ...]) -> None:
     """A pack with a card missing, twice or too many is refused, and its round named."""
     with pytest.raises(RecordError, match="round 2"):
-        Decks("seed", (DECK, pack))  # type: ignore[arg-type]
+        Decks("seed", (DECK, pack))
 
 
 @pytest.mark.parametrize("seed", ["", " ", " 1", "1\n", "a\u2028b", "é", "\ud800", "a\tb"])

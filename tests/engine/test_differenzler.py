@@ -32,8 +32,8 @@ from jass_desktop.engine.scoring import Line, Outcome, RoundScore
 from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.moments import Moment, moments
+from tests.contract import partial_game
 from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, of_kind, random_steps
-from tests.engine.test_record import partial_game
 
 OPEN = PRESETS["differenzler"]
 HIDDEN = replace(OPEN, bids="hidden")

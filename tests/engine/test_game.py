@@ -430,7 +430,7 @@ def check_a_game(rules: RuleSet, seed: str, claims: float = 0.0) -> GameState:
 
 
 def check_differences(state: GameState) -> None:
-    before = (0, 0, 0, 0)
+    before: tuple[int, ...] = (0, 0, 0, 0)
     for score in state.rounds:
         assert sum(score.line(Line.MADE)) == 157
         assert score.totals == tuple(a + b for a, b in zip(before, score.written, strict=True))
@@ -448,14 +448,15 @@ def check_number_of_rounds(state: GameState, *, tie: bool) -> None:
 
 
 def check_sides(state: GameState) -> None:
-    rules, outcome, before = state.rules, state.outcome, (0, 0)
+    rules, outcome = state.rules, state.outcome
+    before: tuple[int, ...] = (0, 0)
     assert isinstance(outcome, Outcome)
     for score in state.rounds:
         assert isinstance(score, RoundScore)
         allowed_points(score, rules, whole=sum(score.line(Line.TRICKS)) == 9)
         assert score.totals == tuple(a + b for a, b in zip(before, score.written, strict=True))
         before = score.totals
-    assert all(sum(score.line(Line.TRICKS)) == 9 for score in state.rounds[:-1])  # type: ignore[union-attr]
+    assert all(sum(score.line(Line.TRICKS)) == 9 for score in state.rounds[:-1])
     assert outcome.totals == before
     if rules.target is None:
         assert outcome.reason == "rounds"
@@ -482,7 +483,7 @@ def test_every_random_game_ends(rules: RuleSet, size: Callable[[int, int], int])
 def test_games_with_claims_end_too(rules: RuleSet) -> None:
     """The same with seats that claim, rightly or not, at any moment."""
     chance = 0.02 if rules.ending == "claim_after_own_trick" else 0.002  # there it is seldom possible
-    reasons = {check_a_game(rules, f"claims {number}", claims=chance).outcome.reason  # type: ignore[union-attr]
+    reasons = {check_a_game(rules, f"claims {number}", claims=chance).outcome.reason
                for number in range(30)}
     reached = "target" if rules.rounds is None else "rounds"
     assert reasons >= ({reached, "false_claim"} if rules.claims_allowed else {reached})

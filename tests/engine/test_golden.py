@@ -81,7 +81,7 @@ def _word(value: object) -> str:
         case tuple():
             return f"({' '.join(map(_word, value))})"
         case _ if hasattr(value, "__dataclass_fields__") and type(value).__str__ is object.__str__:
-            return f"({' '.join(_word(getattr(value, f.name)) for f in fields(value))})"  # type: ignore[arg-type]
+            return f"({' '.join(_word(getattr(value, f.name)) for f in fields(value))})"
         case _:
             return str(value)
 

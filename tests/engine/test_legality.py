@@ -82,7 +82,7 @@ def test_the_worked_examples(hand: str, lying: str, legal: str) -> None:
         "must_over nothing", "Differenzler void", "Differenzler follows"])
 def test_other_options(hand: str, lying: str, rules: object, legal: str) -> None:
     """The options undertrump and all_trumps change just what the rule text says they do."""
-    assert legal_cards(CardSet.parse(hand), trick(lying), DIAMONDS, rules) == CardSet.parse(legal)  # type: ignore[arg-type]
+    assert legal_cards(CardSet.parse(hand), trick(lying), DIAMONDS, rules) == CardSet.parse(legal)
 
 
 @pytest.mark.rule("001", "52/2")
@@ -124,7 +124,7 @@ def test_the_reason(
 ) -> None:
     """A forbidden card is forbidden by the rule that a person would name."""
     [played] = CardSet.parse(card)
-    assert why_illegal(played, CardSet.parse(hand), trick(lying), contract, rules) is reason  # type: ignore[arg-type]
+    assert why_illegal(played, CardSet.parse(hand), trick(lying), contract, rules) is reason
 
 
 def test_the_oracle_agrees_on_random_positions(size: Callable[[int, int], int]) -> None:

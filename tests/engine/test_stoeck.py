@@ -275,7 +275,7 @@ def test_the_other_sides_pair_is_shown_as_well() -> None:
 # By hand: the call goes with the second card, and an early Stöck is shown by who holds it.
 
 def by_hand(**options: object) -> Table:
-    return stoeck_table(stoeck_manual=True, **options)  # type: ignore[arg-type]
+    return stoeck_table(stoeck_manual=True, **options)
 
 
 @pytest.mark.rule("decisions", "7.0.1d")
@@ -336,7 +336,7 @@ def test_who_keeps_a_winning_stoeck_plays_on() -> None:
     events = table.act("keep stoeck")
     assert [type(event) for event in events] == [TrickTaken]
     assert table.state.phase is Phase.PLAY
-    assert table.state.to_act is events[0].winner  # type: ignore[union-attr]
+    assert table.state.to_act is events[0].winner
     assert table.state.outcome is None
 
 

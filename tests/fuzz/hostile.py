@@ -18,7 +18,7 @@ NUMBER = b"(number)"
 """What is sent as the number of the question: it stands before a message that wants to be taken for an answer."""
 WORDS = ("knock", "push", "claim", "cut 3", "predict 157", "choose hearts", "show stoeck", "keep stoeck", "C6 stoeck",
          "HJ weis 4J", "SA stoeck weis S6-S8 4K", "", " ", "\0", "cut " + "9" * 400, "\ud800", "\x1b[2J", "\u202e")
-NUMBERS = (0, -1, 1e308, -1e308, 10 ** 400, float("nan"), float("inf"), True, None, "7", [], {}, 2 ** 63, 0.1)
+NUMBERS: tuple[object, ...] = (0, -1, 1e308, -1e308, 10 ** 400, float("nan"), float("inf"), True, None, "7", [], {}, 2 ** 63, 0.1)
 Send = Callable[[bytes], None]
 
 

@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 from jass_desktop import cli
@@ -110,7 +111,8 @@ class _Process:
     def __init__(self) -> None:
         self.files = 0
         """That it had read before the last one."""
-        self._process, self._pipe = None, None
+        self._process: Any = None
+        self._pipe: Any = None
 
     def attempt(self, name: str, data: bytes, seed: str, plain: bool) -> Outcome:
         if self._process is None or self.files >= _MOST_FILES:

@@ -72,6 +72,8 @@ def test_a_verdict_goes_along() -> None:
     other = renamed_verdict(one, PRESETS["schieber"], names)
     assert (other.action, other.prices[0].action) == (Play(Card.parse("D7")), Play(Card.parse("DA")))
     assert [part.card for part in other.parts] == [Card.parse("S10"), None]
+    assert one.fact is not None
+    assert one.fate is not None
     assert (other.fact, other.fate) == (replace(one.fact, thing=Suit.SPADES), replace(one.fate, card=Card.parse("S10")))
     assert renamed_verdict(other, PRESETS["schieber"], names) == one
 

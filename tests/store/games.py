@@ -8,11 +8,13 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 
+from jass_desktop.engine.actions import Action
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.presets import PRESETS, TOURNAMENT
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
 
 WHOLE = 10_000
 HEADERS = {"started": "2026-11-20T14:00:00+01:00", "south": "Anna", "east": "Ueli", "north": "Zoé", "west": "Köbi"}
@@ -21,7 +23,8 @@ HEADERS = {"started": "2026-11-20T14:00:00+01:00", "south": "Anna", "east": "Uel
 def growing(seed: str = "one", rules: RuleSet = PRESETS["chibre-romand"]) -> Iterator[GameRecord]:
     """The record of a game of random play, the same for a seed, before its first action and after each."""
     choose = random.Random(seed)
-    state, done = GameState.start(rules, Decks(seed)).state, []
+    state = GameState.start(rules, Decks(seed)).state
+    done: list[tuple[Seat, Action]] = []
     yield record_of(state, done, HEADERS)
     while state.to_act is not None:
         seat, action = state.to_act, choose.choice(state.legal_actions())

@@ -166,7 +166,7 @@ def test_whatever_goes_wrong_is_a_problem_not_a_crash(data: Path) -> None:
             self.calls += 1
             if self.calls == 1:
                 raise ZeroDivisionError
-            return super().save(record, number)  # type: ignore[arg-type]
+            return super().save(record, number)
 
     locks = GameLocks(data / "open-games.lock")
     history = Moody(data / "history.sqlite", locks)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 from collections import namedtuple
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from jass_desktop.errors import StoreError
-from jass_desktop.store import elsewhere
 from jass_desktop.store.elsewhere import keep_elsewhere, places, take_back
 from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.locks import GameLocks
@@ -26,8 +28,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "home"
     (home / "Documents").mkdir(parents=True)
     monkeypatch.setattr(Path, "home", lambda: home)
-    monkeypatch.setattr(elsewhere.platformdirs, "user_documents_path", lambda: home / "Documents")
-    monkeypatch.setattr(elsewhere.tempfile, "gettempdir", lambda: (_ for _ in ()).throw(FileNotFoundError("none is usable")))
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: home / "Documents")
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: (_ for _ in ()).throw(FileNotFoundError("none is usable")))
     return home
 
 
@@ -39,7 +41,7 @@ def history(tmp_path: Path) -> History:
 def test_only_places_with_room_are_offered(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Full, read-only and missing folders are not offered; the home comes first."""
     assert places() == (home, home / "Documents")
-    monkeypatch.setattr(elsewhere.shutil, "disk_usage", lambda folder: Usage(10**9, 10**9, 0 if folder == home else 10**8))
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: Usage(10**9, 10**9, 0 if folder == home else 10**8))
     assert places() == (home / "Documents",)
     monkeypatch.setattr(os, "access", lambda _folder, _mode: False)  # root may write anywhere
     assert places() == ()

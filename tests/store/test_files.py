@@ -29,7 +29,7 @@ def test_a_failure_leaves_the_old_text(tmp_path: Path, monkeypatch: pytest.Monke
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(*((os, "fsync") if step == "fsync" else (Path, "replace")), refuse)
+    monkeypatch.setattr("os.fsync" if step == "fsync" else "pathlib.Path.replace", refuse)
     with pytest.raises(OSError, match="No space"):
         atomic(path, "new")
     assert path.read_text() == "old"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from jass_desktop.errors import StoreError
@@ -16,7 +17,7 @@ def test_each_table_is_a_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """It lies among the documents, or at home without any; no file is ever replaced, and what goes wrong is said by name."""
     documents = tmp_path / "Documents"
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    monkeypatch.setattr(tables.platformdirs, "user_documents_path", lambda: documents)
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: documents)
     history = History(tmp_path / "history.sqlite", GameLocks(tmp_path / "locks"))
     first = history.keep_table("a")
     assert first.parent == tmp_path

@@ -54,7 +54,7 @@ class Held:
 
     test: str
     function: Callable[..., object]
-    list: str
+    text: str
     places: tuple[str, ...]
     case: str | None
 
@@ -65,7 +65,7 @@ class Held:
         case = [] if self.case is None else [self.case]
         one_alone = any(_whole(name) in _whole(part) for part in case for name in PRESETS)
         goes_through = sum(any(_whole(name) in one for one in ids) for name in PRESETS) > 1  # a Weis scheme is called pop, too
-        presets = PRESETS_OF.get(self.list, ()) if goes_through and not one_alone else ()
+        presets = PRESETS_OF.get(self.text, ()) if goes_through and not one_alone else ()
         wanted = [[*case, preset] for preset in presets] or [case]
         return [" ".join(parts) for parts in wanted if not any(all(_whole(part) in one for part in parts) for one in ids)]
 
@@ -138,7 +138,7 @@ def test_no_sentence_is_left_out(name: str) -> None:
 @every_list
 def test_each_rule_is_held_by_a_test(name: str) -> None:
     """For every rule of the list that is built there is a test that says it holds it."""
-    places = {place for one in held() if one.list == name for place in one.places}
+    places = {place for one in held() if one.text == name for place in one.places}
     assert [entry["at"] for entry in listed(name)["rules"] if "not_built" not in entry and entry["at"] not in places] == []
 
 
@@ -147,9 +147,9 @@ def test_what_tests_say_they_hold_is_listed() -> None:
     known = {(name, entry["at"]) for name in LISTS for entry in listed(name)["rules"]}
     for one in held():
         assert one.places, one.test
-        assert {(one.list, place) for place in one.places} <= known, one.test
-        assert one.missing == [], (one.test, one.list, one.places)
-    said = [(one.test, one.list, place, one.case) for one in held() for place in one.places]
+        assert {(one.text, place) for place in one.places} <= known, one.test
+        assert one.missing == [], (one.test, one.text, one.places)
+    said = [(one.test, one.text, place, one.case) for one in held() for place in one.places]
     assert len(set(said)) == len(said), sorted(each for each in said if said.count(each) > 1)
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.errors import ThemeError
 from jass_desktop.theme.load import available_themes, load_theme
-from jass_desktop.theme.model import ByLanguage
+from jass_desktop.theme.model import Bitmap, ByLanguage
 
 DATA = Path(__file__).parent.parent / "data" / "themes"
 GOOD = (DATA / "good.yaml").read_text("utf-8")
@@ -52,20 +52,26 @@ def test_a_language_that_the_theme_does_not_know_reads_english(tmp_path: Path) -
     assert (theme.title("fr"), theme.title("de")) == ("Small", "Klein")
 
 
+def drawn(layer: bytes | Bitmap) -> bytes:
+    """The drawing that this layer is."""
+    assert isinstance(layer, bytes)
+    return layer
+
+
 def test_the_lower_half_is_the_upper_one_turned() -> None:
     """What stands under ``halves`` is painted twice."""
-    assert load_theme(DATA / "good.yaml").face(Card.parse("CQ"), "en").layers[0].count(b'<rect x="200"') == 2
+    assert drawn(load_theme(DATA / "good.yaml").face(Card.parse("CQ"), "en").layers[0]).count(b'<rect x="200"') == 2
 
 
 def test_inks_of_the_picture_win_over_those_of_face_and_suit() -> None:
     """The nearest replacement of an ink is the one that is painted."""
     theme = load_theme(DATA / "good.yaml")
-    assert b"#123456" in theme.face(Card.parse("DJ"), "en").layers[0]
-    assert b"#00aa00" in theme.face(Card.parse("DQ"), "en").layers[0]
-    assert b"#00bb00" in theme.face(Card.parse("DA"), "en").layers[0]
+    assert b"#123456" in drawn(theme.face(Card.parse("DJ"), "en").layers[0])
+    assert b"#00aa00" in drawn(theme.face(Card.parse("DQ"), "en").layers[0])
+    assert b"#00bb00" in drawn(theme.face(Card.parse("DA"), "en").layers[0])
     assert b"#00aa00" in theme.suit(Suit.DIAMONDS).sign
-    assert b"#0000aa" in theme.back[0]
-    assert b"#aa0000" not in theme.back[0]
+    assert b"#0000aa" in drawn(theme.back[0])
+    assert b"#aa0000" not in drawn(theme.back[0])
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ def test_in_a_folder_of_very_many_files_nothing_is_stored(deck: Path, monkeypatc
 
 def spoilt(tree: Any, rng: random.Random) -> Any:
     """The tree with one of its values replaced by nonsense."""
-    nonsense = rng.choice([None, "\0", -1, 1e400, [], {}, [[]], True, "x" * 9, {"en": 5}, {"en": ""}])
+    nonsense: object = rng.choice([None, "\0", -1, 1e400, [], {}, [[]], True, "x" * 9, {"en": 5}, {"en": ""}])
     where, key = tree, rng.choice(list(tree))
     while isinstance(where[key], list | dict) and where[key] and rng.random() < 0.8:
         where = where[key]

@@ -16,7 +16,7 @@ from jass_desktop.ui.paint.carpet import BORDER, woven
 from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, Colour
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from tests.ui.table.support import Table
 
 UNIT = 5  # pixels

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.window.curtain import Curtain
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 
 
 def test_the_curtain_hangs_until_the_size_stays(stage: Stage) -> None:

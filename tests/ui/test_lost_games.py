@@ -14,7 +14,7 @@ from jass_desktop.ui.screens.lost_games import tell_of_history
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from tests.ui.fakes import FakeHistory, FakeOffer
 
 OFFER = FakeOffer(date(2026, 11, 20), (3, 5))

@@ -163,7 +163,7 @@ def test_without_a_sound_device_nothing_fails(
 
 def test_a_missing_file_is_noted(device: Device, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Sounds that are missing are logged once and left out."""
-    device.Sound = lambda path: (_ for _ in ()).throw(FileNotFoundError(path))  # type: ignore[assignment, misc]
+    device.Sound = lambda path: (_ for _ in ()).throw(FileNotFoundError(path))  # type: ignore[assignment]
     sounds = Sounds(tmp_path)
     for count in (1, 2):
         sounds.play("card")

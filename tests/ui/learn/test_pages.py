@@ -295,7 +295,7 @@ def test_predictions_and_bad_points() -> None:
     assert isinstance(sheet, Sheet)
     assert scene.bids == PerSeat(60, None, None, None)
     assert sheet.rows[-1].cells == ("12", "20", "15", "−10")
-    assert told(DIFFERENZLER)["differences"].scene.rows[-1].cells == ("12", "20", "15", "0")  # type: ignore[union-attr]
+    assert told(DIFFERENZLER)["differences"].scene.rows[-1].cells == ("12", "20", "15", "0")
 
 
 def test_the_slate_at_the_end_has_a_winner() -> None:

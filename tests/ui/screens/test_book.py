@@ -17,7 +17,7 @@ from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.screens.exercise import ExerciseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from tests.test_book import FakeShelf
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
@@ -160,9 +160,11 @@ def test_a_struck_exercise_makes_room_for_the_next(stage: Stage, press: Press) -
     first = screen._asked
     press(pygame.K_DELETE)
     assert screen._asked not in (None, first)
-    assert screen._book._shelf.rows[first.exercise.name].struck
+    shelf = screen._book._shelf
+    assert isinstance(shelf, FakeShelf)
+    assert shelf.rows[first.exercise.name].struck
     press(pygame.K_z, pygame.KMOD_CTRL)
-    assert not screen._book._shelf.rows[first.exercise.name].struck
+    assert not shelf.rows[first.exercise.name].struck
 
 
 def test_what_cannot_be_shown_is_told(stage: Stage) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import KeepStoeck, Play, Predict, ShowStoeck
+from jass_desktop.engine.actions import Action, KeepStoeck, Play, Predict, ShowStoeck
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -18,14 +18,14 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 
 
 def played(moves: int | None = None, rules: RuleSet = CHIBRE_ROMAND, seed: int = 4) -> GameRecord:
     """A game of random cards, to its end or for so many moves."""
     rng = random.Random(seed)
     state = GameState.start(rules, Decks(f"browse {seed}")).state
-    actions = []
+    actions: list[tuple[Seat, Action]] = []
     while state.outcome is None and (moves is None or len(actions) < moves):
         seat, action = state.to_act, rng.choice(state.legal_actions())
         assert seat is not None

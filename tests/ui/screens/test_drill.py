@@ -19,7 +19,7 @@ from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from tests.session.test_game_session import Kept, Scripted
 from tests.ui.screens.test_review import reviews_of
 from tests.ui.verdicts import verdict

@@ -14,8 +14,8 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.history import Figures
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.figures import FiguresSlate
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from jass_desktop.words.figures import games_words, results_words, special_words
 from tests.ui.fakes import FakeEntry, FakeHistory
 
@@ -82,7 +82,7 @@ def test_the_slate_has_room_for_everything(
 
 def _covered(stage: Stage, text: str, spec: object, _colour: object, align: str, rect: pygame.Rect) -> pygame.Rect:
     """What the words cover of their place."""
-    covered = pygame.Rect(rect.topleft, stage.texts.measure(text, spec, rect.width))  # type: ignore[arg-type]
+    covered = pygame.Rect(rect.topleft, stage.texts.measure(text, spec, rect.width))
     if align == "right":
         covered.midright = rect.midright
     return covered

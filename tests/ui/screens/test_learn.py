@@ -15,9 +15,9 @@ from jass_desktop.ui.paint.style import Colour, TypeSpec
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from tests.ui.table.support import Table
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]

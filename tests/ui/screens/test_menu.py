@@ -17,9 +17,9 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.menu.games import heading_spec
 from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from jass_desktop.words.catalogue import find
 from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, offer_words, plain
 from jass_desktop.words.rules import title as option_title
@@ -88,7 +88,7 @@ def test_the_game_chosen_last_is_chosen(stage: Stage, press: Callable[..., None]
     press(pygame.K_RETURN)
     assert begun == [POP]
     menu = opened(stage)
-    assert menu._rows[listed(menu).selected].rules is POP  # type: ignore[union-attr]
+    assert menu._rows[listed(menu).selected].rules is POP
 
 
 def test_from_the_list_to_the_sheet_and_back(stage: Stage, press: Callable[..., None]) -> None:

@@ -14,6 +14,7 @@ from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.words.players import LEVELS, level_note, level_title
+from tests.ui.fakes import FakeServices
 
 
 @pytest.mark.parametrize("screen", [MenuScreen, SettingsScreen])
@@ -41,6 +42,7 @@ def test_players_are_chosen_with_a_few_keys(
 def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
     """They have their names and say whose they are, are asked for only here, and can be chosen; none is out of the window."""
     names = {f"player-{number}": "" if number == 2 else "daring-jass 1.0" for number in range(9)}
+    assert isinstance(stage.services, FakeServices)
     stage.services = replace(stage.services, others=names)
     stage.go(MenuScreen(stage))
     stage.go(PlayersScreen(stage))

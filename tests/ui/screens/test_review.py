@@ -22,8 +22,8 @@ from jass_desktop.ui.review.words import trial_words
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.listing import ScrollList
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from tests.reviews import FakeReviews
 from tests.ui.fakes import FakeHistory
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict

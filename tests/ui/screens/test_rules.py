@@ -23,13 +23,13 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.rules import RulesScreen
 from jass_desktop.ui.screens.rules_edit import RulesEditor
 from jass_desktop.ui.screens.settings import SettingsScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.contracts import ContractTable
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.pick import Number, Radio
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.values import Choice, Toggle
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
@@ -158,9 +158,11 @@ def test_the_overview_leads_to_play(stage: Stage, overview: RulesScreen, press: 
 def test_the_games_stand_as_on_the_menu(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
     """In the same order under the same headings, those played last on top."""
     stage.go(MenuScreen(stage))
+    assert isinstance(stage.screen, MenuScreen)
     menu = stage.screen._rows
-    stage.go(RulesScreen(stage, SCHIEBER))
-    assert stage.screen._rows == menu
+    screen = RulesScreen(stage, SCHIEBER)
+    stage.go(screen)
+    assert screen._rows == menu
     assert isinstance(menu[0], str)
 
 
@@ -302,7 +304,7 @@ def test_numbers_are_stepped_by_mouse(stage: Stage, edit: Edit, click: Click) ->
     editor = edit(TOURNAMENT, "rounds")
 
     def parts() -> dict[str, pygame.Rect]:
-        return widget(editor, "value rounds").parts()  # type: ignore[no-any-return]
+        return widget(editor, "value rounds").parts()
 
     click(parts()["more"].center)
     assert editor._draft.values["rounds"] == 13

@@ -29,11 +29,11 @@ from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.values import Choice, Toggle
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from jass_desktop.words.charts import Topic
 from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
@@ -185,7 +185,7 @@ def test_a_new_game_has_names(stage: Stage) -> None:
 
     def new_game(rules: RuleSet, preferences: Preferences) -> GameSession:
         asked.append(preferences)
-        raise stage.services.history.read(1)  # type: ignore[misc]
+        raise stage.services.history.read(1)
 
     stage.services.new_game = new_game  # type: ignore[method-assign]
     stage.go(MenuScreen(stage))

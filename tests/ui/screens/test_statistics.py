@@ -16,8 +16,8 @@ from jass_desktop.store.played import Counted
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.statistics import StatisticsScreen
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.charts import ChartView, ticks
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from jass_desktop.words.charts import Topic
 from tests.statistics import played_games
 from tests.ui.fakes import FakeEntry, FakeHistory
@@ -167,7 +167,7 @@ def test_a_game_that_is_gone_is_told(stage: Stage, press: Callable[..., None]) -
     screen = rounds_of(stage)
     press(pygame.K_RETURN)
     assert stage.screen is screen
-    assert "There is no game" in list(stage.toasts)[-1].text  # type: ignore[attr-defined]
+    assert "There is no game" in list(stage.toasts)[-1].text
 
 
 @pytest.mark.parametrize(("low", "high", "found"), [

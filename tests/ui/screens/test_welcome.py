@@ -15,8 +15,8 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.welcome import WelcomeScreen, greet
-from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.window.window_stage import WindowStage as Stage
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 Press = Callable[..., None]

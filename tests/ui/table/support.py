@@ -103,7 +103,7 @@ class Table:
                  person: Seat | None = Seat.SOUTH,
                  choose: Choice | None = None, record: GameRecord | None = None, open_hands: bool = False,
                  **preferences: object) -> None:
-        self.preferences = Preferences(**{"pace": 0.0, "sound": False, **preferences})  # type: ignore[arg-type]
+        self.preferences = Preferences(**{"pace": 0.0, "sound": False, **preferences})
         self.saves = Saved()
         record = new_game(rules, Decks(seed), **NAMES) if record is None else record
         self.session = GameSession(record, person=person, opponent=Answers(choose or random_choice(1)), saves=self.saves,

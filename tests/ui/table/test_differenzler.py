@@ -243,7 +243,7 @@ def test_no_name_is_cut_on_the_small_slate(names: tuple[str, ...], size: tuple[i
         def remember(target: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, *rest: object,
                      **how: object) -> object:
             written.append((markup, rect, spec))
-            return paint(target, markup, rect, spec, *rest, **how)  # type: ignore[arg-type]
+            return paint(target, markup, rect, spec, *rest, **how)
 
         texts.paint = remember  # type: ignore[method-assign, assignment]
         slate.paint(surface, table.stage, box)

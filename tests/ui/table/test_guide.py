@@ -47,7 +47,7 @@ def answer(table: Table, action: object) -> None:
     """Do it once the table has had the time to explain it."""
     table.stage.tick(0.05)
     if not isinstance(table.stage.screen, LessonScreen) and table.screen.course.mine:
-        table.screen.submit(action)  # type: ignore[arg-type]
+        table.screen.submit(action)
 
 
 @pytest.mark.parametrize("game", ["chibre-romand", "differenzler", "coiffeur", "schieber-six"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -21,7 +23,8 @@ class Advisers(Answers):
 
     def __init__(self, waits: int = 0) -> None:
         super().__init__(lambda view: view.legal[0])
-        self.level, self.asked, self.cancelled, self.waits = "apprentice", [], 0, waits
+        self.level, self.cancelled, self.waits = "apprentice", 0, waits
+        self.asked: list[Any] = []
 
     def ask(self, observation: Observation, limit: Limit) -> None:
         super().ask(observation, limit)
@@ -47,7 +50,7 @@ class Advisers(Answers):
 
 def advised(rules: RuleSet, phase: Phase, advisers: Advisers, **more: object) -> Table:
     """A table at which the person must do something in this phase, the first time that there is a choice."""
-    table = Table(rules, **more)  # type: ignore[arg-type]
+    table = Table(rules, **more)
     table.session._opponent = advisers
     table.session._ask()
     for _ in range(2000):

@@ -44,7 +44,8 @@ NOTHING = PerParty(Strokes(), Strokes())
 def found(rules: RuleSet, wanted: Callable[[Observation], bool]) -> GameRecord:
     """A game of chance up to where SOUTH sees what is wanted."""
     for number in range(2000):
-        rng, actions = random.Random(number), []
+        rng = random.Random(number)
+        actions: list[tuple[Seat, Action]] = []
         state = GameState.start(rules, Decks(f"found {number}")).state
         while (seat := state.to_act) is not None:
             if wanted(observe(state, Seat.SOUTH)):
@@ -110,7 +111,7 @@ def test_stoeck_is_said_by_key() -> None:
         before = table.session.view.points[PAIRS.parties[0]].stoeck
         table.key(pygame.K_k)
         _seat, action = table.session.record.actions[-1]
-        assert action == Play(action.card, stoeck=True)  # type: ignore[union-attr]
+        assert action == Play(action.card, stoeck=True)
         assert table.session.view.points[PAIRS.parties[0]].stoeck == before + 20
         assert isinstance(table.screen.course.board.said[Seat.SOUTH], StoeckShown)
         assert not len(table.stage.toasts)

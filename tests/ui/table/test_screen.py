@@ -19,6 +19,7 @@ from jass_desktop.ui.table.questions.choice import ChoicePanel
 from jass_desktop.ui.table.questions.dialogs import ClaimPanel, LastTrickPanel, SlatePanel, WeisPanel
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
+from tests.ui.fakes import FakeHistory
 from tests.ui.table.support import Table, random_choice
 
 
@@ -351,10 +352,12 @@ def test_a_watched_game_can_be_kept() -> None:
     """At its end a button puts it into the history, and says under which number."""
     with Table(replace(TOURNAMENT, rounds=1, tie_round=False), seed="keep", person=None) as table:
         table.wait_for(lambda: isinstance(table.screen.panel, EndPanel), limit=20_000, dt_s=0.2)
-        assert table.stage.history.watched == []
+        history = table.stage.history
+        assert isinstance(history, FakeHistory)
+        assert history.watched == []
         keep = next(widget for widget in table.screen.controls.form.widgets if widget.key == "keep")
         table.click(*keep.rect.center)
-        assert table.stage.history.watched == [table.session.record]
+        assert history.watched == [table.session.record]
         assert "game 12" in list(table.stage.toasts)[-1].text
 
 
