@@ -38,6 +38,8 @@ class Span(Enum):
     """The cards alone: the club players name, and predict for everybody."""
     CHOICE = "choice"
     """The contract or the prediction alone, hand after hand."""
+    COUNTING = "counting"
+    """A whole round that stops to ask what has been played."""
 
 
 class Role(Enum):
@@ -108,7 +110,7 @@ ANYTHING = Situation()
 
 def spans_of(rules: RuleSet) -> tuple[Span, ...]:
     """What can be practised in this game."""
-    return tuple(Span) if can_be_drilled(rules) else (Span.ROUND, Span.CARDS)
+    return tuple(span for span in Span if span is not Span.CHOICE or can_be_drilled(rules))
 
 
 def roles_of(rules: RuleSet) -> tuple[Role, ...]:

@@ -11,12 +11,12 @@ from jass_desktop.ai.alone.signs import NAMES, Moment, signs
 from jass_desktop.ai.alone.weights import DIFFERENCE, LEAST, TENDENCY, THOUGHTS
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.ai.player import Alternative
-from jass_desktop.ai.voids import possible_cards
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.voids import possible_cards
 
 _SUITS = (TRUMPS, *SIDES)
 _WEIGHTS = tuple(zip(*(THOUGHTS[name] for name in NAMES), strict=True))

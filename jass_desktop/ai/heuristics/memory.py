@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from jass_desktop.ai.heuristics.mind import Mind
-from jass_desktop.ai.voids import possible_cards
 from jass_desktop.engine.cards import ALL_CARDS, DECK, SUIT_BITS, Card, CardSet, Suit
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract, strength
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.voids import possible_cards
 
 CHOOSER_TRUMPS = 2.2
 """How many times more likely the seat that named the contract holds an unseen trump than another seat does."""

@@ -11,13 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.playouts import Masks, Numbers, masks_of
-from jass_desktop.ai.voids import possible_cards
 from jass_desktop.ai.worlds.allotment import Sizes, count_ways
 from jass_desktop.engine.cards import ALL_CARDS, CardSet
 from jass_desktop.engine.contracts import STOECK_POINTS
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerParty, PerSeat, Seat
+from jass_desktop.engine.voids import possible_cards, whereabouts
 
 
 @dataclass(frozen=True)
@@ -70,29 +69,9 @@ def _who_may_hold(view: Observation, hidden: CardSet) -> PerSeat[CardSet]:
     possible = PerSeat.of(view.rules.seating.seats, lambda seat: hidden)
     if view.contract is not None:
         possible = PerSeat(*(CardSet(bits & hidden.bits) for bits in possible_cards(view)))
-    for holder, cards in _whereabouts(view):
+    for holder, cards in whereabouts(view):
         possible = PerSeat(*(may if seat is holder else may - cards for seat, may in possible.by_seat()))
     return possible
-
-
-def _whereabouts(view: Observation) -> list[tuple[Seat, CardSet]]:
-    """Cards that must be in a certain hand unless they have been played."""
-    found = [(seat, meld.cards) for seat, meld in view.shown]
-    if view.stoeck is not None:
-        found.append((view.stoeck, stoeck_cards(view)))
-    if view.phase is Phase.STOECK and view.to_act is not None:
-        found.append((view.to_act, stoeck_cards(view)))  # only its holder is asked
-    if view.turned is not None:
-        found.append((view.dealer, CardSet.of([view.turned])))
-    if view.forehand is not None and view.rules.opened_by_card(view.round_number):
-        found.append((view.forehand, CardSet.of([view.rules.opening_card])))
-    return found
-
-
-def stoeck_cards(view: Observation) -> CardSet:
-    """King and queen of trumps under the contract that has been named."""
-    assert view.contract is not None
-    return view.contract.stoeck
 
 
 def without_stoeck(view: Observation) -> tuple[Seat, ...]:

@@ -18,9 +18,10 @@ import numpy.typing as npt
 from jass_desktop.ai.playouts import Masks, Numbers, masks_of
 from jass_desktop.ai.worlds.allotment import all_ways, count_ways, share_out
 from jass_desktop.ai.worlds.declared import demands, fulfilled, surprises
-from jass_desktop.ai.worlds.knowledge import Knowledge, stoeck_cards, without_stoeck
+from jass_desktop.ai.worlds.knowledge import Knowledge, without_stoeck
 from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.voids import stoeck_cards
 
 Floats = npt.NDArray[np.float64]
 

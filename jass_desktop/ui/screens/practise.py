@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -13,6 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.codes import LONGEST, Deal, read_code
+from jass_desktop.session.counting import Tally
 from jass_desktop.session.decisions import MISTAKES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.practice import (
@@ -43,12 +44,14 @@ from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.codes import code_at, copy_code
+from jass_desktop.ui.table.counting import CountingTable, CountingWays
 from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Choice, Toggle
+from jass_desktop.words.counting import counting_about, tally_words
 from jass_desktop.words.figures import decimal
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import people_names
@@ -59,7 +62,8 @@ _DEALING_S = 0.02
 _TWO = 130
 """Units of width from which the two sheets lie side by side."""
 _HEAD, _ROW, _LINE = 6.4, 8.2, 4.4
-_SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("The cards alone"), Span.CHOICE: N_("The contract alone")}
+_SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("The cards alone"), Span.CHOICE: N_("The contract alone"),
+          Span.COUNTING: N_("Counting")}
 _ROLES = {Role.ANY: N_("Anyone"), Role.ME: N_("I name"), Role.AFTER_PUSH: N_("After a push"), Role.PARTNER: N_("My partner"),
           Role.OTHERS: N_("I defend")}
 _KINDS = {Kind.ANY: N_("Any"), Kind.TRUMPS: N_("Trumps"), Kind.OBENABE: N_("Obenabe"), Kind.UNDENUFE: N_("Undenufe"),
@@ -93,6 +97,7 @@ class PractiseScreen(FormScreen):
         self._code = ""
         self._search: Search | None = None
         self._deals: list[Played] = []
+        self._tally = Tally()
         self._since_s = 0.0
 
     @property
@@ -168,7 +173,13 @@ class PractiseScreen(FormScreen):
             played.take((verdict,))
 
         ways = PracticeWays(decided, told, lambda: self.stage.back(self._begin))
-        self.stage.go(PracticeTable(self.stage, session, ways, stops=self._stops))
+        if self._span is Span.COUNTING:
+            self.stage.go(CountingTable(self.stage, session, ways, CountingWays(lambda: self._tally, self._counted)))
+        else:
+            self.stage.go(PracticeTable(self.stage, session, ways, stops=self._stops))
+
+    def _counted(self, answers: Sequence[bool]) -> None:
+        self._tally = self._tally.after(answers)
 
     # Widgets
 
@@ -223,7 +234,7 @@ class PractiseScreen(FormScreen):
             self._situation.lead.value, lambda value: self._ask(replace(self._situation, lead=Lead(value))), on=not alone)
         stops = Toggle("stops", pygame.Rect(inner.x, y + s.px(0.4), inner.width, s.px(4)), _("Stop at my mistakes"), self._stops,
                        self._set_stops)
-        stops.enabled = not alone
+        stops.enabled = self._span in (Span.ROUND, Span.CARDS)
         widgets.append(stops)
         high, gap = s.px(5), s.px(1.6)
         foot = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
@@ -356,6 +367,8 @@ class PractiseScreen(FormScreen):
             texts.paint(surface, self._about(), below, s.body, INK)
             return
         title, said = figure_words(Figure.of(found)) if found else (_("This practice"), _("Still being looked at …"))
+        if self._span is Span.COUNTING:
+            title, said = tally_words(self._tally)
         paint_sum(surface, stage, room, title, said, Sum.of(found).marks, "")
         foot = pygame.Rect(room.x, room.bottom - s.px(5.6), room.width, s.px(6.4))
         problem = self._reviews.problem()
@@ -364,6 +377,8 @@ class PractiseScreen(FormScreen):
     def _about(self) -> str:
         if self._search is not None:
             return ngettext("{count} deal tried …", "{count} deals tried …", self._search.tried).format(count=self._search.tried)
+        if self._span is Span.COUNTING:
+            return counting_about()
         return _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
                  "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
                  "here.\n\nNothing of it counts in your statistics. The code of a deal gives the same cards again, to you or to "

@@ -88,6 +88,8 @@ class Board:
     """The opening card while it is being shown."""
     match: Match | None = None
     """A match while it is being shown."""
+    covered: bool = False
+    """Whether what has been made in this round is not shown, because it is to be counted."""
 
     @property
     def factor(self) -> int:

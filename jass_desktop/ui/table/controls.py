@@ -130,10 +130,10 @@ class Controls:
         if event.key == pygame.K_a and not control and isinstance(panel, SheetPanel | EndPanel):
             self._table.look_back()
             return True
-        if self._panels.modal:
-            return False
         if panel is not None and panel.on_key(event):
             return True
+        if self._panels.modal:
+            return False
         if pressed(self._commands, event):
             return True
         if event.key in _NO_HURRY:

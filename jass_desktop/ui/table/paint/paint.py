@@ -18,7 +18,7 @@ from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAP
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
-from jass_desktop.ui.table.kinds.kind import Called
+from jass_desktop.ui.table.kinds.kind import Called, ScorePlate
 from jass_desktop.ui.table.layout.hand import below_index, raised
 from jass_desktop.ui.table.layout.layout import Box, TableLayout
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast, own_spots
@@ -28,7 +28,7 @@ from jass_desktop.ui.table.paint.cards import Blits, CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
 from jass_desktop.ui.table.paint.plates import badge_sign, names_trump, paint_plate, portrait, state_of
 from jass_desktop.ui.table.score.match_sign import glow_rect, paint_glow, paint_match_sign
-from jass_desktop.ui.table.score.panels import contract_pictures, paint_contract, paint_title
+from jass_desktop.ui.table.score.panels import CoveredScore, contract_pictures, paint_contract, paint_title
 from jass_desktop.ui.table.score.signs import paint_contract_sign, sign_picture
 from jass_desktop.ui.table.score.slate import slate_frame
 from jass_desktop.ui.table.speech import row_name
@@ -126,7 +126,9 @@ def _panels(look: Look, picture: Picture) -> Iterator[Item]:
     slate = table.slate(board, picture.rounds, picture.called)
     yield _item(look, ("slate", slate, slate_frame(look, layout.slate)), pygame.Rect(layout.slate),
                 lambda surface: slate.paint(surface, look, layout.slate))
-    score = table.score(board, picture.rounds, picture.round_number, picture.called)
+    score: ScorePlate = CoveredScore()
+    if not board.covered:
+        score = table.score(board, picture.rounds, picture.round_number, picture.called)
     yield _item(look, ("score", score), pygame.Rect(layout.score), lambda surface: score.paint(surface, look, layout.score))
 
 

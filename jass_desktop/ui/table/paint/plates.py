@@ -95,6 +95,6 @@ def state_of(board: Board, seat: Seat) -> str:
 
 def _prediction(board: Board, seat: Seat) -> str:
     bid, made = board.bids[seat], board.made[seat]
-    if all(board.predicted) and (board.trick.plays or board.taken):
+    if all(board.predicted) and (board.trick.plays or board.taken) and not board.covered:
         return _("{points} points").format(points=made) if bid is None else _("{made} of {points}").format(made=made, points=bid)
     return _("has predicted") if bid is None else _("predicts {points}").format(points=bid)

@@ -120,6 +120,16 @@ def turned_face(look: Look, board: Board) -> pygame.Surface:
 
 
 @dataclass(frozen=True)
+class CoveredScore:
+    """In place of a score that is to be counted."""
+
+    def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
+        inner = paint_sheet(surface, look, pygame.Rect(box))
+        look.texts.paint(surface, _("You count the points yourself."), inner, look.style.italic, INK_SOFT, align="centre",
+                         valign="middle", lines=3)
+
+
+@dataclass(frozen=True)
 class SideScore:
     """Both sides' points as they run, what this round has brought, and what is played for."""
 

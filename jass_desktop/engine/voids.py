@@ -1,12 +1,13 @@
-"""Which cards each seat can still hold, from how it has followed suit."""
+"""Which cards each seat can still hold, from how it has followed suit and from what has been shown to the table."""
 
 from __future__ import annotations
 
 from jass_desktop.engine.cards import ALL_CARDS, SUIT_BITS, Card, CardSet, Rank
 from jass_desktop.engine.contracts import Contract, strength
 from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerSeat
+from jass_desktop.engine.seats import PerSeat, Seat
 
 
 def possible_cards(view: Observation) -> PerSeat[int]:
@@ -39,3 +40,23 @@ def _shown_void(before: tuple[Card, ...], card: Card, contract: Contract, rules:
     if rules.all_trumps == "must_over":
         void |= sum(other.bit for other in CardSet(SUIT_BITS[trump]) if strength(other, contract) > top)
     return void
+
+
+def stoeck_cards(view: Observation) -> CardSet:
+    """King and queen of trumps under the contract that has been named."""
+    assert view.contract is not None
+    return view.contract.stoeck
+
+
+def whereabouts(view: Observation) -> list[tuple[Seat, CardSet]]:
+    """Cards that must be in a certain hand unless they have been played."""
+    found = [(seat, meld.cards) for seat, meld in view.shown]
+    if view.stoeck is not None:
+        found.append((view.stoeck, stoeck_cards(view)))
+    if view.phase is Phase.STOECK and view.to_act is not None:
+        found.append((view.to_act, stoeck_cards(view)))  # only its holder is asked
+    if view.turned is not None:
+        found.append((view.dealer, CardSet.of([view.turned])))
+    if view.forehand is not None and view.rules.opened_by_card(view.round_number):
+        found.append((view.forehand, CardSet.of([view.rules.opening_card])))
+    return found

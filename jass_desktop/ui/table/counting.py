@@ -1,0 +1,64 @@
+"""The table where one practises counting: it stops between tricks, covers what has been made, and asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from jass_desktop.engine.observation import Observation
+from jass_desktop.session.counting import Tally, questions_at, stops_after
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
+from jass_desktop.ui.table.questions.count import CountPanel, Stop
+
+
+@dataclass(frozen=True)
+class CountingWays:
+    """How the practice goes so far, and where the answers to a stop are told, each right or wrong."""
+
+    tally: Callable[[], Tally]
+    answered: Callable[[Sequence[bool]], None]
+
+
+class CountingTable(PracticeTable):
+    """Each stop of a round is asked about once, even if cards are taken back."""
+
+    def __init__(self, stage: Stage, session: GameSession, ways: PracticeWays, counting: CountingWays) -> None:
+        self._counting = counting
+        self._stopped: set[int] = set()
+        """The numbers of tricks after which it has stopped."""
+        super().__init__(stage, session, ways, stops=False)
+
+    def picture(self, board: Board) -> Picture:
+        return super().picture(replace(board, covered=not board.played_out))
+
+    def _stop(self) -> Observation | None:
+        """The view at which to stop now."""
+        view = self.course.view
+        due = (self.panel is None and self.course.rests and len(view.tricks) not in self._stopped
+               and stops_after(view, self._counting.tally().level))
+        return view if due else None
+
+    @property
+    def due_s(self) -> float:
+        return super().due_s if self._stop() is None else 0.0
+
+    def tick(self, dt_s: float) -> bool:
+        view = self._stop()
+        if view is not None:
+            self._stopped.add(len(view.tricks))
+            rng = Random(f"{self.session.record.decks.seed} {len(view.tricks)}")
+            questions = questions_at(view, self._counting.tally().level, rng)
+            if questions:
+                self.remark.clear()
+                self.open_panel(CountPanel(Stop(view, questions, self.names, self._take)))
+                return True
+        return super().tick(dt_s)
+
+    def _take(self, answers: Sequence[bool]) -> None:
+        self._counting.answered(answers)
+        self.close_panel()

@@ -1,0 +1,88 @@
+"""Questions about what has been played, and why their answers are right, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from jass_desktop.engine.cards import Card, Rank
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.seats import Seat
+from jass_desktop.i18n import _, ngettext
+from jass_desktop.session.counting import POINTS_WITHIN, Asked, Question, Tally
+from jass_desktop.words.rules import Terms
+
+
+def question_words(question: Question, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
+    """What is asked."""
+    trump, suit = question.suit is not None and view.contract is not None and question.suit is view.contract.trump, question.suit
+    if question.asked is Asked.POINTS:
+        return _points_asked(question, view, name)
+    assert suit is not None
+    match question.asked:
+        case Asked.LEFT:
+            return _("How many trumps do the others still hold?") if trump else _(
+                "How many cards of {suit} do the others still hold?").format(suit=terms.suit(suit))
+        case Asked.HIGHEST:
+            return _("Which card of {suit} is the highest that has not been played?").format(suit=terms.suit(suit))
+    return _("Who has shown that they hold no trump?") if trump else _(
+        "Who has shown that they hold no {suit}?").format(suit=terms.suit(suit))
+
+
+def _points_asked(question: Question, view: Observation, name: Callable[[Seat], str]) -> str:
+    assert question.party is not None
+    if view.seat in question.party.seats:
+        made = (_("How many points have your side’s tricks brought so far?") if len(question.party.seats) > 1
+                else _("How many points have your tricks brought so far?"))
+    elif len(question.party.seats) > 1:
+        made = _("How many points have the other side’s tricks brought so far?")
+    else:
+        made = _("How many points have {name}’s tricks brought so far?").format(name=name(question.party.seats[0]))
+    return made + " " + _("You may be up to {points} off.").format(points=POINTS_WITHIN)
+
+
+def reason_words(question: Question, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
+    """Why the answer is right: which tricks have shown it."""
+    match question.asked:
+        case Asked.LEFT:
+            gone = sum(len(cards) for _trick, cards in question.fallen)
+            said = _("Played: {gone} of nine. In your hand: {held}.").format(gone=gone, held=question.held)
+            return f"{said}\n{_tricks_words(question, terms)}"
+        case Asked.HIGHEST:
+            return _tricks_words(question, terms)
+        case Asked.WITHOUT:
+            return _signals_words(question, view, terms, name)
+    return " · ".join(_("Trick {number}: {points}").format(number=number, points=points) for number, points in question.points)
+
+
+def _tricks_words(question: Question, terms: Terms) -> str:
+    """Which cards of the suit fell in which trick."""
+    return " · ".join(_("Trick {number}: {cards}").format(number=number, cards=", ".join(map(terms.card, cards)))
+                      for number, cards in question.fallen)
+
+
+def _signals_words(question: Question, view: Observation, terms: Terms, name: Callable[[Seat], str]) -> str:
+    trump = None if view.contract is None else view.contract.trump
+    said = []
+    for signal in question.signals:
+        text = _("{name} did not follow in trick {number} ({card}).")
+        jack = ""
+        if trump is not None and question.suit is trump:
+            jack = terms.card(Card.of(trump, Rank.JACK))
+            text = (_("{name} did not follow in trick {number} ({card}), but may be keeping {jack} back.") if signal.buur
+                    else _("{name} did not follow in trick {number} ({card}), and {jack} is not hidden from you."))
+        said.append(text.format(name=name(signal.seat), number=signal.trick, card=terms.card(signal.card), jack=jack))
+    return " ".join(said)
+
+
+def tally_words(tally: Tally) -> tuple[str, str]:
+    """The figure of a practice of counting, and its level."""
+    right = ngettext("{right} of {count} right", "{right} of {count} right", tally.asked)
+    return right.format(right=tally.right, count=tally.asked), _("Level {level}").format(level=tally.level)
+
+
+def counting_about() -> str:
+    """How practice in counting goes."""
+    return _("You play rounds as usual. Between tricks the table stops and asks what has been played: how many trumps are still "
+             "out, who has none, which card has become the highest, how many points have been made.\n\n"
+             "Only what you can know from your seat is asked. The answer says which tricks have shown it. The better you count, "
+             "the more is asked; and the points on the table are covered.")
