@@ -104,10 +104,12 @@ def from_material(paths: list[Path], apprentice: Contestant) -> Iterator[Deal]:
 
 
 def from_play(first: int, lacking: Callable[[], set[Theme]], apprentice: Contestant) -> Iterator[Deal]:
-    """Deals without end from the ``first`` on, by turns of each game for which exercises are lacking, with the decisions in which
-    the apprentice does otherwise than club."""
+    """Deals from the ``first`` on until nothing is lacking, by turns of each game for which something is, with the decisions in
+    which the apprentice does otherwise than club."""
     club = Contestant.of(Entrant("club"), SEED)
     for number in count(first):
+        if not lacking():
+            return
         name = ("swisslos-1000", "differenzler")[number % 2]
         if lacking() & (set(SHIPPED) - {Theme.LANDING} if number % 2 == 0 else {Theme.LANDING}):
             record, asked = one_deal(game(name), number, SEED, apprentice)
