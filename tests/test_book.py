@@ -17,6 +17,7 @@ from jass_desktop.session.book import Book
 from jass_desktop.session.decisions import Decision, behind, decisions, judged, same
 from jass_desktop.session.exercises import Kept, Printed
 from jass_desktop.session.repetition import Grade, repeated
+from jass_desktop.session.siblings import Pattern
 from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdicts import KeptVerdict, Mark, Price, Verdict
 from tests.store.games import WHOLE, played
@@ -196,3 +197,98 @@ def test_another_answer_is_judged_by_the_same_prices() -> None:
     assert (second.mark, second.loss, second.action) == (Mark.GOOD, 0.5, verdict.prices[1].action)
     assert judged(verdict, verdict.action) is verdict
     assert [behind(second, price.action) for price in verdict.prices] == pytest.approx([0.0, 0.5, 10.0])
+
+
+def similar(count: int) -> tuple[Printed, ...]:
+    """Other positions, in the same game."""
+    return tuple(Printed(f"sibling {n}", Theme.FOLLOWING, lambda: GAME, verdict_of(one))
+                 for n, one in enumerate(cards()[1:count + 1]))
+
+
+def test_siblings_stand_in_from_the_second_repetition_on() -> None:
+    """First the exercise itself, then each position like it once, then the exercise again; other games have none."""
+    one = cards()[0]
+    book, shelf, clock = book_of(one)
+    asked: list[Pattern] = []
+
+    def corpus(pattern: Pattern) -> Sequence[Printed]:
+        asked.append(pattern)
+        return similar(3)
+
+    book = Book(shelf, (), clock, corpus)
+    book.look()
+    name = f"7/{one.move}"
+    moves = []
+    for _ in range(5):
+        showing = book.show(name)
+        assert showing.exercise.name == name
+        moves.append(showing.decision.move)
+        book.answer(showing, None)
+    assert [move == one.move for move in moves] == [True, False, False, False, True]
+    assert len(set(moves)) == 4
+    assert len({*asked}) == 1
+    view = one.moment.view
+    assert (asked[0].trick, asked[0].game) == (len(view.tricks) + 1, "schieber")
+
+
+def test_progress_belongs_to_the_exercise() -> None:
+    """Whatever stood in for it: its place, its theme and what is known of it stay with the exercise."""
+    one = cards()[0]
+    book, shelf, clock = book_of(one)
+    book = Book(shelf, (), clock, lambda _pattern: similar(2))
+    book.look()
+    name = f"7/{one.move}"
+    book.answer(book.show(name), None)
+    before = shelf.rows[name]
+    showing = book.show(name)
+    assert showing.sibling
+    clock.now += timedelta(days=1)
+    due = book.answer(showing, showing.verdict.prices[0].action)
+    after = shelf.rows[name]
+    assert (after.move, after.theme, after.shown, after.due) == (before.move, before.theme, 2, due)
+    assert set(shelf.rows) == {name}
+
+
+def test_damaged_siblings_leave_the_exercise_itself() -> None:
+    """Where the positions cannot be read the exercise is shown as it is, and the problem is told."""
+    one = cards()[0]
+    book, shelf, clock = book_of(one)
+
+    def damaged(_pattern: Pattern) -> Sequence[Printed]:
+        raise JassError("siblings.jsonl.gz cannot be read")
+
+    book = Book(shelf, (), clock, damaged)
+    book.look()
+    name = f"7/{one.move}"
+    for _ in range(3):
+        showing = book.show(name)
+        assert not showing.sibling
+        book.answer(showing, None)
+    assert "siblings.jsonl.gz cannot be read" in book.problems().values()
+    assert [one.name for one in book.look()] == [name]
+
+
+def test_mistakes_in_practice_hold_their_own_game() -> None:
+    """Deals of practice are kept nowhere: each mistake keeps its game with it, once, and is asked like any other."""
+    one, other = cards()[:2]
+    book, shelf, _clock = book_of()
+    shelf.game = None
+    book.keep(GAME, [verdict_of(one), replace(verdict_of(other), mark=Mark.GOOD)])
+    book.keep(GAME, [verdict_of(one)])
+    ((name, kept),) = shelf.rows.items()
+    assert (kept.game, kept.move) == (None, one.move)
+    while book.sort():
+        pass
+    assert book.series(None, 10) == (name,)
+    assert book.show(name).decision.move == one.move
+    book.answer(book.show(name), None)
+    book.keep(GAME, [verdict_of(one)])
+    assert shelf.rows[name].shown == 1
+
+
+def test_what_was_taken_back_becomes_no_exercise() -> None:
+    """A verdict on a card that is no longer in the game is passed over."""
+    one = cards()[0]
+    book, shelf, _clock = book_of()
+    book.keep(replace(GAME, actions=GAME.actions[:one.move], outcome=None), [verdict_of(one)])
+    assert not shelf.rows

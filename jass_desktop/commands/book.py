@@ -13,11 +13,11 @@ from jass_desktop.engine.record import write_record
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book import Book, content_of, counts
-from jass_desktop.session.exercises import Kept
+from jass_desktop.session.exercises import Kept, content_name
 from jass_desktop.session.opening import begun
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdict_text import write_verdict
-from jass_desktop.store.book_file import content_name, read_exercises, write_exercises
+from jass_desktop.store.book_file import read_exercises, write_exercises
 from jass_desktop.store.history import History, local_now
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.printed import printed_exercises

@@ -38,6 +38,7 @@ from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.printed import printed_exercises
 from jass_desktop.store.rules import RuleFiles
+from jass_desktop.store.siblings import siblings
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.stored import load_stored
 from jass_desktop.ui.bell import Bell
@@ -176,7 +177,7 @@ class Desk:
 
     def book(self) -> Book:
         """The person's exercises. JassError where those that come with the program cannot be read."""
-        return Book(self.history, printed_exercises(), local_now)
+        return Book(self.history, printed_exercises(), local_now, siblings)
 
     def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules. It is in the history from its first action on, unless it is watched."""

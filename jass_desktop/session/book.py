@@ -12,15 +12,17 @@ from itertools import islice
 from random import Random
 
 from jass_desktop.engine.actions import Action
-from jass_desktop.engine.record import GameRecord, read_record
+from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.errors import JassError, RecordError
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, decision_at
-from jass_desktop.session.exercises import IN_BOOK, Kept, Printed, Shelf
+from jass_desktop.session.exercises import IN_BOOK, Kept, Printed, Shelf, content_name
+from jass_desktop.session.opening import begun
 from jass_desktop.session.repetition import Grade, repeated
+from jass_desktop.session.siblings import Corpus, in_turn, no_siblings, pattern_of
 from jass_desktop.session.themes import SHIPPED, Theme, theme_of
 from jass_desktop.session.variation import redealt, renamed, renamed_verdict, showings
-from jass_desktop.session.verdict_text import read_verdict
+from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import Verdict
 
 
@@ -57,13 +59,16 @@ class Showing:
     record: GameRecord
     """The game up to the decision, with other hands where the seat does not see them."""
     headers: Mapping[str, str]
+    sibling: bool = False
+    """Whether another position of the same kind stands in for the exercise."""
 
 
 class Book:
     """All exercises there are, and what is known of how well the person knows each."""
 
-    def __init__(self, shelf: Shelf, printed: Sequence[Printed], now: Callable[[], datetime]) -> None:
-        self._shelf = shelf
+    def __init__(self, shelf: Shelf, printed: Sequence[Printed], now: Callable[[], datetime],
+                 siblings: Corpus = no_siblings) -> None:
+        self._shelf, self._siblings = shelf, siblings
         self._printed = {one.name: one for one in printed}
         self._now = now
         self._kept: dict[str, Kept] = {}
@@ -106,7 +111,10 @@ class Book:
         kept = self._of(name)
         try:
             record, verdict = self._content(kept)
-            rules, move = record.rules, kept.move or verdict.move
+            sibling = self._sibling(kept, record, verdict)
+            if sibling is not None:
+                record, verdict = sibling
+            rules, move = record.rules, verdict.move
             names = next(islice(showings(rules, name), kept.shown, None))
             other = renamed(replace(record, actions=record.actions[:move + 1], outcome=None), names)
             verdict = renamed_verdict(verdict, rules, names)
@@ -116,7 +124,20 @@ class Book:
         except JassError as error:
             self._faulty[name] = str(error)
             raise
-        return Showing(self._exercise(kept), decision, verdict, dealt, record.headers)
+        return Showing(self._exercise(kept), decision, verdict, dealt, record.headers, sibling is not None)
+
+    def _sibling(self, kept: Kept, record: GameRecord, verdict: Verdict) -> tuple[GameRecord, Verdict] | None:
+        """What stands in for the exercise this time; None where it is shown itself. What is wrong with the others is noted."""
+        if not kept.shown:
+            return None
+        view = decision_at(record, verdict.move).moment.view
+        theme = theme_of(view, verdict.action, verdict.prices[0].action)
+        try:
+            found = in_turn(kept.name, self._siblings(pattern_of(view, theme)), kept.shown)
+            return None if found is None else (found.record(), found.verdict)
+        except JassError as error:
+            self._faulty["siblings"] = str(error)
+            return None
 
     def answer(self, showing: Showing, action: Action | None) -> datetime:
         """Note that the exercise was answered so, or not at all; when it is due next."""
@@ -126,9 +147,24 @@ class Book:
             repetition = repeated(kept.memory, grade, now)
         except ValueError:
             repetition = repeated("", grade, now)  # what is damaged is begun again
-        self._keep(replace(kept, move=showing.decision.move, shown=kept.shown + 1, due=repetition.due, memory=repetition.memory,
-                           theme=_theme(showing.decision, showing.verdict)))
+        kept = replace(kept, shown=kept.shown + 1, due=repetition.due, memory=repetition.memory)
+        if not showing.sibling:
+            kept = replace(kept, move=showing.decision.move, theme=_theme(showing.decision, showing.verdict))
+        self._keep(kept)
         return repetition.due
+
+    def keep(self, record: GameRecord, verdicts: Iterable[Verdict]) -> None:
+        """Make exercises of the mistakes among these verdicts on a game that is kept nowhere; each holds its own game. What the
+        book has already stays as it is, and verdicts on what was taken back since are passed over."""
+        self.look()
+        for verdict in verdicts:
+            done = record.actions[verdict.move] if verdict.move < len(record.actions) else None
+            if verdict.mark in IN_BOOK and done == (verdict.seat, verdict.action):
+                text = write_record(begun(record, verdict.move + 1, **record.headers))
+                kept = Kept("", None, verdict.move, None, text, write_verdict(verdict))
+                kept = replace(kept, name=content_name(text, kept.verdict))
+                if kept.name not in self._kept:
+                    self._keep(kept)
 
     def strike(self, name: str, *, struck: bool = True) -> None:
         """Never show the exercise again; or do, after all."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 from typing import Protocol
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.session.themes import Theme
+from jass_desktop.session.verdict_text import read_verdict
 from jass_desktop.session.verdicts import KeptVerdict, Mark, Verdict
 
 IN_BOOK = (Mark.MISTAKE, Mark.BLUNDER)
@@ -29,7 +31,7 @@ class Kept:
     theme: Theme | None = None
     """None as long as nobody has looked."""
     record: str = ""
-    """Of an exercise from a file: its game, up to the decision."""
+    """Of an exercise from a file, or from a game that is kept nowhere: its game, up to the decision."""
     verdict: str = ""
     shown: int = 0
     """How often it has been answered."""
@@ -50,6 +52,11 @@ class Printed:
     record: Callable[[], GameRecord]
     """The game up to the decision and what was done, read when it is wanted. RecordError where it is damaged."""
     verdict: Verdict
+
+
+def content_name(record: str, verdict: str) -> str:
+    """The name of an exercise that holds its own game: the same for the same game and decision."""
+    return "file " + sha256(f"{record}\n{read_verdict(verdict).move}".encode()).hexdigest()[:16]
 
 
 class Shelf(Protocol):

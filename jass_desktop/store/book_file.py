@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from jass_desktop.errors import FileError, JassError, RecordError
 from jass_desktop.gate.files import read_text, reason
 from jass_desktop.gate.text import RECORD
 from jass_desktop.i18n import _
-from jass_desktop.session.exercises import LONGEST_MEMORY, Kept
+from jass_desktop.session.exercises import LONGEST_MEMORY, Kept, content_name
 from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.store.files import write_result
@@ -24,11 +23,6 @@ _FORMAT = 1
 _LONGEST = 64 * RECORD
 """Characters of such a file; an exercise has some ten thousand."""
 _MOST_SHOWN = 1_000_000
-
-
-def content_name(record: str, verdict: str) -> str:
-    """The name of an exercise from a file: the same for the same game and decision."""
-    return "file " + sha256(f"{record}\n{read_verdict(verdict).move}".encode()).hexdigest()[:16]
 
 
 def write_exercises(path: Path, found: Sequence[Kept]) -> None:

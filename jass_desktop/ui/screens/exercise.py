@@ -275,7 +275,8 @@ class ExerciseScreen(FormScreen):
     def _paint_answer(self, surface: pygame.Surface, done: _Done) -> None:
         stage, showing = self.stage, done.showing
         rules, told = showing.record.rules, done.told
-        said = _("This is what you did in the game.") if showing.exercise.own else _("Beginners often do this.")
+        own = showing.exercise.own and not showing.sibling
+        said = _("This is what you did in the game.") if own else _("Beginners often do this.")
         if done.answer is not None:
             best = alternative_name(showing.verdict.prices[0].action, rules, stage.theme, stage.language)
             said = _("No: {action} is better.").format(action=best)
@@ -307,6 +308,8 @@ class ExerciseScreen(FormScreen):
         lines = []
         if shown is not None or self._asked is not None:
             line = _("Exercise {number} of {count}").format(number=number, count=len(self._names))
+            if (showing := self._showing) is not None and showing.sibling:
+                line += " · " + _("a similar position")
             if shown is not None:
                 line += " · " + _("comes back {when}").format(when=due_words(shown.due, self._book.now()))
             lines.append(line)

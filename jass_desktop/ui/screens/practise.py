@@ -15,6 +15,7 @@ from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.codes import LONGEST, Deal, read_code
 from jass_desktop.session.counting import Tally
 from jass_desktop.session.decisions import MISTAKES
+from jass_desktop.session.exercises import IN_BOOK
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.practice import (
     ANYTHING,
@@ -133,8 +134,18 @@ class PractiseScreen(FormScreen):
 
     def _look(self) -> bool:
         """Take the verdicts that have come; whether there are new ones."""
-        new = [deal.take(self._reviews.known(deal.record)) for deal in self._deals]
-        return any(new)
+        new = [deal for deal in self._deals if deal.take(self._reviews.known(deal.record))]
+        for deal in new:
+            self._keep(deal)
+        return bool(new)
+
+    def _keep(self, deal: Played) -> None:
+        """Put the mistakes of the deal into the book, if the person wants them there."""
+        if self.stage.preferences.fill_book and any(one.mark in IN_BOOK for one in deal.verdicts.values()):
+            try:
+                self.stage.services.book().keep(deal.record, deal.verdicts.values())
+            except JassError as error:
+                self.stage.toast(escape(str(error)))
 
     def _deal(self, search: Search, dt_s: float) -> bool:
         """Go on with the search for a deal."""
@@ -170,7 +181,8 @@ class PractiseScreen(FormScreen):
             played.record = record
 
         def told(verdict: Verdict) -> None:
-            played.take((verdict,))
+            if played.take((verdict,)):
+                self._keep(played)
 
         ways = PracticeWays(decided, told, lambda: self.stage.back(self._begin))
         if self._span is Span.COUNTING:

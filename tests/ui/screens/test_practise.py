@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from math import inf
 
 import pygame
@@ -14,6 +15,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.errors import StoreError
+from jass_desktop.session.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.verdicts import Mark
@@ -27,7 +29,9 @@ from jass_desktop.ui.table.practice import PATIENCE_S, PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from tests.test_book import FakeShelf
 from tests.trainer import FakeTrainer
+from tests.ui.fakes import FakeServices
 from tests.ui.screens.test_review import reviews_of
 from tests.ui.verdicts import verdict
 
@@ -347,3 +351,23 @@ def test_the_master_is_compared_with(stage: Stage, click: Click) -> None:
     other = ReviewScreen(stage, table.session.record, game=3)
     stage.go(other)
     assert "compare" not in [one.key for one in other.form.widgets]
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_mistakes_go_into_the_book(stage: Stage, wanted: bool) -> None:
+    """With their own game, since nothing else keeps it, unless the person wants none in the book."""
+    shelf = FakeShelf(game=None)
+    book = Book(shelf, (), lambda: datetime(2026, 11, 22, 10, tzinfo=UTC))
+    assert isinstance(stage.services, FakeServices)
+    stage.services.exercises = book
+    _screen, table = seated(stage)
+    stage.change(fill_book=wanted)
+    decision = decide(stage, table)
+    judged(stage, decision, Mark.MISTAKE, 3.2)
+    wait_for(stage, lambda: isinstance(table.panel, MistakePanel))
+    assert len(shelf.rows) == wanted
+    if wanted:
+        ((name, kept),) = shelf.rows.items()
+        assert (kept.game, kept.move) == (None, decision.move)
+        book.look()
+        assert book.show(name).verdict.loss == 3.2

@@ -1,0 +1,175 @@
+"""Finds the siblings of exercises: positions of the same kind, which are shown in an exercise's place once it was answered.
+
+    python -m tests.benchmarks.siblings --found FILE [--material FILE …] [--minutes N] [--write]
+
+Apprentices play single deals by swisslos-1000 and by Differenzler. What they do otherwise than club players is priced, and
+becomes a sibling if it lies 2.5 points behind the best at 3 standard errors. FILE keeps what has been found, a line of JSON each,
+and the names of the deals that have been looked at, so that the search can be interrupted and continued. --material are files
+that ``review marks --keep`` has written: the mistakes that they hold are looked at first, whoever made them. --write packs what
+FILE holds into assets/siblings.jsonl.gz.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from time import monotonic
+
+# One core is what is shared with others; numpy would take more for some operations.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+from jass_desktop.ai.contest import Contestant, Entrant
+from jass_desktop.ai.review.look import looks
+from jass_desktop.ai.review.questions import Question, questions
+from jass_desktop.engine.actions import Predict
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.record import GameRecord, read_record, write_record
+from jass_desktop.session.decisions import decision_at
+from jass_desktop.session.siblings import pattern_of
+from jass_desktop.session.themes import Theme, theme_of
+from jass_desktop.session.verdict_text import read_verdict, write_verdict
+from jass_desktop.session.verdicts import Verdict
+from tests.benchmarks.exercises import behind, first_look, for_south, game
+from tests.benchmarks.review import one_deal
+
+OUT = Path(__file__).parents[2] / "assets" / "siblings.jsonl.gz"
+SEED = "siblings"
+GAMES = ("swisslos-1000", "swisslos-1000", "differenzler")
+"""What is played by turns."""
+WRONG_FROM, SURE, PROMISING = 2.5, 3.0, 3.5
+LEAST, MOST = 500, 2000
+"""Worlds in which every alternative is played, and those after which a decision is given up."""
+EACH = 110
+"""So many siblings of a theme are enough."""
+
+Deal = tuple[str, GameRecord, list[Question]]
+"""A deal with its name, and what may become a sibling."""
+
+
+@dataclass(frozen=True)
+class Sibling:
+    """What its seat, south, is asked after all actions of the record but the last, which was wrong."""
+
+    theme: Theme
+    record: str
+    verdict: str
+
+    def to_text(self) -> str:
+        return json.dumps({"theme": self.theme.value, "record": self.record, "verdict": json.loads(self.verdict)},
+                          separators=(",", ":"))
+
+    def packed(self) -> str:
+        """The line of the file that comes with the program."""
+        verdict = read_verdict(self.verdict)
+        pattern = pattern_of(decision_at(read_record(self.record), verdict.move).moment.view, self.theme)
+        return json.dumps({"pattern": pattern.values, "record": self.record, "verdict": json.loads(self.verdict)},
+                          separators=(",", ":"))
+
+    @staticmethod
+    def read(text: str) -> Sibling:
+        values = json.loads(text)
+        return Sibling(Theme(values["theme"]), values["record"], json.dumps(values["verdict"]))
+
+
+def from_material(paths: list[Path]) -> Iterator[Deal]:
+    """The deals in these files with the mistakes that their reviews have found."""
+    for path in paths:
+        for line in map(json.loads, path.read_text().splitlines()):
+            record = read_record(line["record"])
+            record = replace(record, rules=replace(record.rules, target=PRESETS[record.rules.name].target), outcome=None)
+            wrong = {verdict.move for verdict in (read_verdict(text) for text, _time_s in line["verdicts"])
+                     if verdict.prices and verdict.loss >= WRONG_FROM}
+            name = f"{path.name} {line['by']} {line['seed']} {line['number']}"
+            yield name, record, [one for one in questions(record, record.rules.seating.seats) if one.move in wrong]
+
+
+def from_play(first: int) -> Iterator[Deal]:
+    """Deals without end from the ``first`` on, with the cards and contracts of apprentices that club players would not play."""
+    apprentice, club = (Contestant.of(Entrant(name), SEED) for name in ("apprentice", "club"))
+    for number in count(first):
+        name = GAMES[number % len(GAMES)]
+        record, asked = one_deal(game(name), number, SEED, apprentice)
+        yield f"{name} {number}", record, [one for one in asked if not isinstance(one.action, Predict)
+                                           and club.decide(one.view) != one.action and _lost(first_look(one), one) >= PROMISING]
+
+
+def _lost(verdict: Verdict, question: Question) -> float:
+    """How far what was done is behind the best, at first sight."""
+    done = question.view.legal[question.taken]
+    return next((far for price, far in behind(verdict) if price.action == done), 0.0)
+
+
+def sibling_of(record: GameRecord, question: Question, enough: Callable[[Theme], bool]) -> Sibling | None:
+    """The sibling that the decision makes, if it makes one."""
+    turned, view = for_south(record, question)
+    asked = Question(question.move, view, question.action)
+    verdict = None
+    for verdict in looks(asked, SEED, MOST, least=LEAST):
+        if enough(theme_of(view, asked.action, verdict.prices[0].action)):
+            return None
+    assert verdict is not None
+    if verdict.loss - SURE * verdict.error < WRONG_FROM or not verdict.parts:
+        return None
+    theme = theme_of(view, asked.action, verdict.prices[0].action)
+    return None if enough(theme) else Sibling(theme, write_record(turned), write_verdict(verdict))
+
+
+class Search:
+    """What has been found, in a file that it is kept in."""
+
+    def __init__(self, kept: Path) -> None:
+        self._kept = kept
+        lines = kept.read_text().splitlines() if kept.exists() else []
+        self.found = [Sibling.read(line) for line in lines if line.startswith("{")]
+        self._done = {line for line in lines if not line.startswith("{")}
+
+    def enough(self, theme: Theme) -> bool:
+        return sum(one.theme is theme for one in self.found) >= EACH
+
+    def go_on(self, material: list[Path], minutes: float) -> None:
+        """Look at one deal after the other until there are enough of each theme or the time is up."""
+        end = monotonic() + 60 * minutes
+        played = sum(name.partition(" ")[0] in PRESETS for name in self._done)
+        for source in (from_material(material), from_play(played)):
+            for name, record, asked in source:
+                if monotonic() > end or all(map(self.enough, Theme)):
+                    return
+                if name not in self._done:
+                    self._look_at(name, record, asked)
+
+    def _look_at(self, name: str, record: GameRecord, asked: list[Question]) -> None:
+        new = [one for question in asked if (one := sibling_of(record, question, self.enough)) is not None]
+        self.found += new
+        with self._kept.open("a") as file:
+            file.writelines(f"{line}\n" for line in [*(one.to_text() for one in new), name])
+        print(name, len(self.found), ", ".join(f"{theme.value} {n}" for theme, n in self._counts().items()), flush=True)
+
+    def _counts(self) -> Counter[Theme]:
+        return Counter(one.theme for one in self.found)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--found", type=Path, required=True)
+    parser.add_argument("--material", type=Path, nargs="*", default=[])
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    search = Search(options.found)
+    search.go_on(options.material, options.minutes)
+    if options.write:
+        text = "".join(f"{one.packed()}\n" for one in search.found)
+        OUT.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+        print(f"{len(search.found)} siblings, {OUT.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

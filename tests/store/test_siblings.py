@@ -1,0 +1,65 @@
+"""The positions that stand in for exercises: what the shipped file promises, and what a damaged one says."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jass_desktop.errors import JassError
+from jass_desktop.resources import assets_dir
+from jass_desktop.session.decisions import decision_at, same
+from jass_desktop.session.siblings import Pattern, pattern_of
+from jass_desktop.session.themes import SHIPPED, theme_of
+from jass_desktop.store.printed import printed_exercises
+from jass_desktop.store.siblings import _corpus, siblings
+
+SHIPPED_FILE = assets_dir() / "siblings.jsonl.gz"
+WRONG_FROM, SURE = 2.5, 3.0
+
+
+def patterns() -> set[Pattern]:
+    return {pattern for pattern, _values in _corpus(SHIPPED_FILE)}
+
+
+def test_the_file_is_small() -> None:
+    """Less than a megabyte travels with the program."""
+    assert SHIPPED_FILE.stat().st_size < 1_000_000
+
+
+def test_every_sibling_is_sound(size: Callable[[int, int], int]) -> None:
+    """Its game replays up to what south did, which is clearly wrong; its pattern is that of the table."""
+    found = [(pattern, one) for pattern in sorted(patterns(), key=lambda one: str(one.values))
+             for one in siblings(pattern) if one.theme is pattern.theme]
+    for pattern, one in found[::size(max(1, len(found) // 20), 1)]:
+        record, verdict = one.record(), one.verdict
+        decision = decision_at(record, verdict.move)
+        assert (verdict.move, verdict.seat.label) == (len(record.actions) - 1, "south")
+        assert decision.action == verdict.action
+        assert not same(verdict.prices[0].action, verdict.action)
+        assert verdict.loss - SURE * verdict.error >= WRONG_FROM
+        view = decision.moment.view
+        assert pattern_of(view, theme_of(view, verdict.action, verdict.prices[0].action)).resembles(pattern)
+
+
+def test_most_exercises_have_siblings() -> None:
+    """Every theme of the exercises that come with the program has positions that can stand in for some of them."""
+    served = set()
+    for one in printed_exercises():
+        view = decision_at(one.record(), one.verdict.move).moment.view
+        if siblings(pattern_of(view, one.theme)):
+            served.add(one.theme)
+    assert served == set(SHIPPED)
+
+
+@pytest.mark.parametrize("content", [b"", b"no gzip", gzip.compress(b"no json"), gzip.compress(b'{"pattern": []}'),
+                                     gzip.compress(b"{}"), gzip.compress(b"[1]"), gzip.compress(b"x" * 100)[:30],
+                                     gzip.compress(b" " * 9_000_000)])
+def test_a_damaged_file_is_told(tmp_path: Path, content: bytes) -> None:
+    """With its name, whatever is wrong."""
+    path = tmp_path / "siblings.jsonl.gz"
+    path.write_bytes(content)
+    with pytest.raises(JassError, match=r"siblings\.jsonl\.gz"):
+        siblings(next(iter(patterns())), path)
