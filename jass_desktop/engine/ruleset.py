@@ -124,6 +124,11 @@ class RuleSet:
             raise RulesError(f"rule set {quoted(self.name)}: " + "; ".join(problems), clashes)
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # Tables are looked up by rules many times in each round that a computer player imagines.
         return hash(self.to_options())
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
