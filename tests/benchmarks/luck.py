@@ -1,6 +1,6 @@
 """Whether luck and skill are told apart as they should be.
 
-    python -m tests.benchmarks.luck rounds --pair club apprentice [--rules NAME] [--rounds N] [--seed S] [--keep FILE]
+    python -m tests.benchmarks.luck rounds --pair club apprentice [--rules NAME] [--rounds N] [--more N] [--seed S] [--keep FILE]
     python -m tests.benchmarks.luck forehand [--deals N]
 
 ``rounds`` lets the first player of the pair and its like meet the second and its like in single deals, changing sides every two
@@ -25,6 +25,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
+import numpy.typing as npt
 
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
 from jass_desktop.ai.review.luck import WORLDS, Account, accounts
@@ -38,9 +39,10 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.resources import assets_dir
 
-LIMITS = {"rest": {True: 0.15, False: 0.4}, "skill": {True: 0.05, False: 0.25}}
-"""What share of the variance of the results is left after the cards' worth, and what share skill has: at most so much, for two
-players of one level, and for club against apprentice."""
+Values = npt.NDArray[np.float64]
+
+LIMITS = {("club", "club"): (0.15, 0.05), ("club", "apprentice"): (0.4, 0.25)}
+"""Of the variance of the results, the share left after the deal, and that of skill, are at most so much."""
 
 
 @dataclass(frozen=True)
@@ -51,19 +53,22 @@ class Round:
     forehand: float
     expected: float
     best: float
-    claimed: float
-    true: float
-    error: float
+    claimed: float | None
+    """None where nothing was compared, which is much quicker."""
+    true: float | None
+    error: float | None
     seconds: float
 
     @staticmethod
-    def of(account: Account, side: int, seconds: float) -> Round:
+    def of(account: Account, side: int, seconds: float, *, compared: bool) -> Round:
         sign = 1 if account.forehand % 2 == side else -1
+        points = [round(sign * one, 3) for one in (account.result, account.mean, account.expected, account.best)]
+        if not compared:
+            return Round(*points, None, None, None, round(seconds, 2))
         sums = (sum((1 if one.seat % 2 == side else -1) * getattr(one, name) for one in account.otherwise)
                 for name in ("claimed", "true"))
         error = sum(one.error ** 2 for one in account.otherwise) ** 0.5
-        points = sign * account.result, sign * account.mean, sign * account.expected, sign * account.best, *sums, error
-        return Round(*(round(float(one), 3) for one in points), round(seconds, 2))
+        return Round(*points, *(round(float(one), 3) for one in (*sums, error)), round(seconds, 2))
 
 
 def one_deal(rules: RuleSet, number: int, seed: str, players: PerSeat[Contestant]) -> GameRecord:
@@ -77,30 +82,48 @@ def one_deal(rules: RuleSet, number: int, seed: str, players: PerSeat[Contestant
     return record_of(state, done, {})
 
 
-def tell(rounds: Sequence[Round], alike: bool) -> None:
-    """Print what the rounds show."""
-    table = np.array([[one.result, one.forehand, one.expected, one.best, one.claimed, one.true, one.error] for one in rounds])
-    result, forehand, expected, best, claimed, true, error = table.T
-    for name, values in (("deal", expected - forehand), ("best play - deal", best - expected), ("guesses", true - claimed),
-                         ("guesses and the way of the cards", result - expected - claimed),
-                         ("skill difference", claimed), ("result", result)):
-        mean, sure = values.mean(), 2 * values.std(ddof=1) / len(values) ** 0.5
-        print(f"{name}: {mean:.2f} ± {sure:.2f}" + ("" if abs(mean) > sure else "  (no different from 0)"))
-    if not alike:
-        print(f"guesses / skill difference: {(true - claimed).mean() / claimed.mean():.3f}, at most 0.1")
-    rest, noise, n = result - expected, float((error ** 2).mean()), len(rounds)
-    spread = claimed.var(ddof=1)
+def tell(rounds: Sequence[Round], pair: tuple[str, str]) -> None:
+    """Print what the rounds show. What needs no comparison with the reference is told of all, the rest of those compared."""
+    result, forehand, expected, best = np.array([[one.result, one.forehand, one.expected, one.best] for one in rounds]).T
+    most_left, most_skill = (f", at most {most}" for most in LIMITS[pair]) if pair in LIMITS else ("", "")
+    raw, n, after_deal = result.var(ddof=1), len(rounds), result - expected
+    for name, values in (("result", result), ("deal", expected - forehand), ("best play - deal", best - expected)):
+        _mean(name, values.mean(), values.std(ddof=1) / n ** 0.5)
+    print(f"variance of results {raw:.0f}; share left after the deal {after_deal.var(ddof=1) / raw:.3f} ± "
+          f"{2 * _error_of_share(after_deal, result):.3f}{most_left}")
+    compared = np.array([one.claimed is not None for one in rounds])
+    claimed, true, error = np.array([[one.claimed, one.true, one.error] for one in rounds if one.claimed is not None]).T
+    m = len(claimed)
+    _mean("skill difference", claimed.mean(), claimed.std(ddof=1) / m ** 0.5)
+    # The true lead is known of all rounds: it is the result without that of the best play.
+    lead, both = result - best, np.cov((result - best)[compared], claimed)
+    guesses = lead.mean() - claimed.mean()
+    sure = (lead.var(ddof=1) / n + both[1, 1] / m - 2 * both[0, 1] / n) ** 0.5
+    _mean("guesses", guesses, sure)
+    if pair[0] != pair[1]:
+        print(f"guesses / skill difference: {guesses / claimed.mean():.3f} ± {2 * sure / claimed.mean():.3f}, at most 0.1")
+    rest, noise, spread = after_deal[compared], float((error ** 2).mean()), both[1, 1]
     slope = float(np.cov(rest, claimed)[0, 1] / spread)
-    sure = 2 * float((rest - slope * claimed).std(ddof=2) / (spread * n) ** 0.5)
-    left = max(spread - noise, 1e-9)
-    print(f"slope of result - deal on skill: {slope:.2f} ± {sure:.2f}; without the sampling error of skill "
-          f"{slope * spread / left:.2f} ± {sure * spread / left:.2f}; 0.8 to 1.2 expected")
-    raw = result.var(ddof=1)
-    print(f"variance of results {raw:.0f}; share left after the deal {rest.var(ddof=1) / raw:.3f} (at most "
-          f"{LIMITS['rest'][alike]}), of skill {spread / raw:.4f} (at most {LIMITS['skill'][alike]}), of which sampling error "
-          f"{noise / raw:.4f}; left after the deal and skill {(rest - claimed).var(ddof=1) / raw:.3f}")
-    print(f"exact in {sum(abs(best + true - result) < 0.01)} of {n}; processor time a round "
-          f"{fmean(one.seconds for one in rounds):.2f} s", flush=True)
+    sure = 2 * float((rest - slope * claimed).std(ddof=2) / (spread * m) ** 0.5)
+    stretch = spread / max(spread - noise, 1e-9)
+    print(f"slope of result - deal on skill: {slope:.2f} ± {sure:.2f}; without the sampling error of skill {slope * stretch:.2f} "
+          f"± {sure * stretch:.2f}; 0.8 to 1.2 expected")
+    print(f"variance of skill / of results {spread / raw:.4f}{most_skill}; {noise / raw:.4f} of it is sampling error; left after "
+          f"deal and skill {(rest - claimed).var(ddof=1) / raw:.3f}")
+    print(f"exact in {(abs(best[compared] + true - result[compared]) < 0.01).sum()} of {m} rounds compared; processor time for "
+          f"each {fmean(one.seconds for one in rounds if one.claimed is not None):.2f} s", flush=True)
+
+
+def _mean(name: str, mean: float, error: float) -> None:
+    print(f"{name}: {mean:.2f} ± {2 * error:.2f}" + ("" if abs(mean) > 2 * error else "  (no different from 0)"))
+
+
+def _error_of_share(part: Values, whole: Values) -> float:
+    """The standard error of the share that one variance is of another, by leaving out each round in turn."""
+    n = len(part)
+    squares = [((values - values.mean()) ** 2) * n / (n - 1) for values in (part, whole)]
+    shares = (squares[0].sum() - squares[0]) / (squares[1].sum() - squares[1])
+    return float(((n - 1) / n * ((shares - shares.mean()) ** 2).sum()) ** 0.5)
 
 
 def rounds(options: argparse.Namespace) -> None:
@@ -114,21 +137,22 @@ def rounds(options: argparse.Namespace) -> None:
         lines = map(json.loads, options.keep.read_text().splitlines())
         kept = {line["number"]: Round(*line["round"]) for line in lines if line["key"] == key}
     found = []
-    for number in range(options.first, options.first + options.rounds):
-        side = number // 2 % 2
-        if number not in kept:
+    for number in range(options.rounds + options.more):
+        side, compared = number // 2 % 2, number < options.rounds
+        if number not in kept or (compared and kept[number].claimed is None):
             players = PerSeat.of(rules.seating.seats, lambda seat, side=side: pair[seat % 2 != side])
             record = one_deal(rules, number, options.seed, players)
             begin_s = process_time()
-            [(_, account)] = accounts(record, worlds=options.worlds)
-            kept[number] = Round.of(account, side, process_time() - begin_s)
+            [(_, account)] = accounts(record, worlds=options.worlds if compared else 0)
+            kept[number] = Round.of(account, side, process_time() - begin_s, compared=compared)
             if options.keep:
                 with options.keep.open("a") as file:
                     print(json.dumps({"key": key, "number": number, "round": list(vars(kept[number]).values())}), file=file)
         found.append(kept[number])
         if len(found) % 100 == 0:
             print(f"-- {len(found)} rounds", flush=True)
-            tell(found, options.pair[0] == options.pair[1])
+            first, second = map(str, options.pair)
+            tell(found, (first, second))
 
 
 def forehand(options: argparse.Namespace) -> None:
@@ -150,7 +174,7 @@ def main() -> None:
     one.add_argument("--rules", choices=sorted(name for name, rules in PRESETS.items() if has_reference(rules)),
                      default="swisslos-1000")
     one.add_argument("--rounds", type=int, default=200)
-    one.add_argument("--first", type=int, default=0)
+    one.add_argument("--more", type=int, default=0, help="so many more rounds in which nothing is compared, which is quick")
     one.add_argument("--seed", default="luck")
     one.add_argument("--worlds", type=int, default=WORLDS)
     one.add_argument("--keep", type=Path)

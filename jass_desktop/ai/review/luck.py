@@ -103,7 +103,8 @@ def luck_of(record: GameRecord, seat: Seat, rounds: Collection[int] | None = Non
 
 def accounts(record: GameRecord, rounds: Collection[int] | None = None, *, seed: str = SEED,
              worlds: int = WORLDS) -> Iterator[tuple[int, Account]]:
-    """The accounts of these rounds, as in ``luck_of``."""
+    """The accounts of these rounds, as in ``luck_of``. With 0 ``worlds`` they leave out what was done otherwise, which takes most
+    of the time."""
     if not has_reference(record.rules):
         return
     states = [step.state for step in replay(record)]
@@ -127,7 +128,7 @@ def _account(states: Sequence[GameState], actions: Sequence[tuple[Seat, Action]]
     expected = from_choice_on(view, np.repeat(hands, PLAYED, axis=0), rng).mean()
     side = rules.party(forehand)
     return Account(forehand, (written[side] - written[side.other]) / 2, forehand_mean(rules), float(expected),
-                   float(from_choice_on(view, hands)[0]), tuple(_otherwise(states, actions, seed, worlds)))
+                   float(from_choice_on(view, hands)[0]), tuple(_otherwise(states, actions, seed, worlds)) if worlds else ())
 
 
 def _otherwise(states: Sequence[GameState], actions: Sequence[tuple[Seat, Action]], seed: str, worlds: int) -> Iterator[Ahead]:
