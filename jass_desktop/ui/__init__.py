@@ -1,4 +1,4 @@
-"""The window: the only package that imports pygame. It sees observations and events, never a game state."""
+"""The user interface: the only package that imports pygame. It sees observations and events, never a game state."""
 
 import os
 

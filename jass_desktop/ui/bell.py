@@ -1,4 +1,4 @@
-"""Wakes the window's loop while it rests, from whatever thread has something for it."""
+"""Wakes the window's loop from its rest; any thread can ring."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from threading import Lock
 
 
 class Bell:
-    """``ring`` may be called at any time and from any thread. As long as nobody listens it does nothing."""
+    """``ring`` may be called at any time and from any thread. It does nothing unless somebody listens."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -17,13 +17,13 @@ class Bell:
         self._before = -1
 
     def ring(self) -> None:
-        """Something is there for the loop."""
-        with self._lock, suppress(OSError):  # full: it has been rung often enough
+        """Wake the loop."""
+        with self._lock, suppress(OSError):  # a full buffer will wake it anyway
             if self._ears is not None:
                 self._ears[1].send(b"\0")
 
     def listen(self) -> int:
-        """From now on signals ring it too; the descriptor that can be read when it has been rung. For the main thread."""
+        """The descriptor to wait on, readable after each ring; from now on signals ring too. Call in the main thread."""
         assert self._ears is None, "somebody listens already"
         ears = socket.socketpair()
         for ear in ears:
@@ -33,13 +33,13 @@ class Bell:
         return ears[0].fileno()
 
     def hush(self) -> None:
-        """Forget that it has been rung."""
+        """Forget all rings so far."""
         with suppress(BlockingIOError):
             while self._ears is not None and self._ears[0].recv(4096):
-                """There may be more."""
+                """Empty the buffer."""
 
     def close(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         with self._lock:
             ears, self._ears = self._ears, None
         if ears is not None:

@@ -1,6 +1,6 @@
-"""The decks that can be played with. All but the first are read in a thread, when somebody asks for them.
+"""The decks to play with. All but the first are read in a thread, on demand.
 
-Decks come, go and change while the program runs: who draws one looks at it in the window.
+Decks may come, go and change while the program runs, so that somebody drawing a deck can watch it in the window.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from jass_desktop.theme.model import Theme
 
 _log = logging.getLogger(__name__)
 _MOST_FILES = 2000
-"""How many files of a folder are watched at most."""
+"""The most files watched in one folder."""
 
 Stamp = frozenset[tuple[str, int, int]]
 
 
 class DeckShelf:
-    """Decks by name. One that is refused is remembered as such and not read again before it has changed."""
+    """Decks by name. A refused deck is not read again until it changes."""
 
     def __init__(self, files: Mapping[str, Path], load: Callable[[Path], Theme], news: Callable[[], None] = lambda: None) -> None:
-        """``news`` is called from a thread when a deck has been read, or refused."""
+        """``news`` is called from a thread after each deck that was read or refused."""
         self._files = files
         self._news = news
         self._stamps = _stamps(files.values())
@@ -44,7 +44,7 @@ class DeckShelf:
         return tuple(self._files)
 
     def look(self, files: Mapping[str, Path]) -> bool:
-        """Take in that these are the decks now, and forget what was read of those that have changed; whether anything has."""
+        """Replace the list of decks, and forget those whose files have changed. Returns whether anything has."""
         stamps = _stamps(files.values())
         with self._lock:
             known = self._files.keys() | files.keys()
@@ -57,9 +57,9 @@ class DeckShelf:
         return bool(changed)
 
     def first(self, wanted: str) -> tuple[Theme, list[str]]:
-        """The deck of this name, or where that is refused or gone the usual one, or any; and what the person must be told.
+        """The deck of this name, or if it is refused or gone the default, or any; and messages for the person.
 
-        ThemeError when none loads.
+        Raises ThemeError if none loads.
         """
         problems: list[str] = []
         for key in dict.fromkeys((wanted, Preferences().deck, *self._files)):
@@ -78,7 +78,7 @@ class DeckShelf:
         raise ThemeError("\n".join(problems))
 
     def get(self, key: str) -> Theme | None:
-        """The deck, or None while it is being read or when it is refused or unknown."""
+        """The deck; None while it is being read, and if it is refused or unknown."""
         with self._lock:
             if key in self._themes:
                 return self._themes[key]
@@ -90,7 +90,7 @@ class DeckShelf:
         return None
 
     def refusal(self, key: str) -> str | None:
-        """In words why a deck cannot be had; None when it can, or may."""
+        """Why a deck is refused, in words; None if it is not, or not known yet."""
         return self._words(key) if key in self._refused else None
 
     @property
@@ -99,7 +99,7 @@ class DeckShelf:
         return bool(self._loading)
 
     def come(self) -> set[str]:
-        """The decks that have been read, or refused, since the last call."""
+        """The decks read or refused since the last call."""
         with self._lock:
             come, self._come = self._come, set()
         return come
@@ -108,12 +108,12 @@ class DeckShelf:
         theme = None
         try:
             theme = self._load(file)
-        except Exception as error:  # whatever is wrong with somebody's deck must not end the window
+        except Exception as error:  # no error in a person's deck may end the window
             _log.warning("deck %s is refused: %s", key, error)
         with self._lock:
             self._loading.discard(key)
             if self._files.get(key) != file:
-                return  # taken away or replaced meanwhile
+                return  # removed or replaced meanwhile
             self._come.add(key)
             if theme is None:
                 self._refused.add(key)
@@ -122,13 +122,13 @@ class DeckShelf:
         self._news()
 
     def _words(self, key: str) -> str:
-        """There may be many mistakes, each with its place in the file, so the person is told where to read them."""
+        """There may be many errors, each with its place in the file, so the message says where to read them."""
         return _("The deck {deck} has mistakes. They are listed by: jass-desktop themes check {file}").format(
             deck=key, file=self._files[key])
 
 
 def _stamps(files: Iterable[Path]) -> dict[Path, Stamp]:
-    """For each folder with decks what tells whether any file in it is another one, as a deck may have its pictures there."""
+    """A stamp for each folder with decks. It changes with any file in it, because a deck may keep its pictures there."""
     return {folder: _stamp(folder) for folder in {file.parent for file in files}}
 
 
@@ -138,6 +138,6 @@ def _stamp(folder: Path) -> Stamp:
         try:
             about = path.stat()
         except OSError:
-            continue  # gone since, or a link to nowhere
+            continue  # gone meanwhile, or a dangling link
         found.add((str(path), about.st_mtime_ns, about.st_size))
     return frozenset(found)

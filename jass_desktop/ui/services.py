@@ -1,4 +1,4 @@
-"""What the window is given from outside: preferences, history, decks and games, so that the ui imports none of their makers."""
+"""Everything the window needs from outside: preferences, history, decks, games. The ui does not import its providers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Counted(Protocol):
-    """The games that are counted, the first played first, and those that wait for it."""
+    """The games counted so far, in the order played, and those still to be counted."""
 
     @property
     def games(self) -> Sequence[PlayedGame]: ...
@@ -36,78 +36,78 @@ class History(Protocol):
     """All games. Each call may raise a JassError whose text can be shown."""
 
     def entries(self) -> Sequence[Entry]:
-        """Played last first."""
+        """The games, the latest first."""
 
     def counted(self) -> Counted:
-        """What statistics count of the person's own games, as far as it is known."""
+        """The person's own games as statistics count them, as far as that is done."""
 
     def count(self, number: int) -> Sequence[PlayedRound]:
-        """Find out what they count of a game that is waiting."""
+        """Count a game that is still to be counted."""
 
     def keep_watched(self, record: GameRecord) -> int:
-        """Keep a game that four computers have played; returns its number."""
+        """Keep a game between four computer players; returns its number."""
 
     def keep_table(self, text: str) -> Path:
-        """Write a table of rounds into a new file where the person finds it; returns the file."""
+        """Write a table of rounds to a new file where the person can find it; returns the file."""
 
     def read(self, number: int) -> GameRecord: ...
 
     def delete(self, number: int) -> None: ...
 
     def restore(self, number: int) -> None:
-        """Take back ``delete``."""
+        """Undo ``delete``."""
 
     def notices(self) -> Sequence[str]:
-        """What the person must be told since the last call."""
+        """New messages for the person since the last call."""
 
     def offer(self) -> Offer | None:
-        """What copies hold, once after each time that games turned out to be missing; None when there is nothing to offer."""
+        """The copies of missing games, once each time games turn out to be missing; None if there is nothing to offer."""
 
     def bring_back(self, offer: Any) -> Sequence[int]:
-        """Put the games of an ``offer`` into the history; their numbers there."""
+        """Put the games of an ``offer`` into the history; returns their numbers there."""
 
 
 class OwnRules(Protocol):
-    """The person's own rule sets. A JassError says what is in the way."""
+    """The person's own rule sets. A JassError names the obstacle."""
 
     def load(self) -> tuple[Sequence[RuleSet], Sequence[str]]:
-        """They by name, and what is wrong with files of others, as texts to show."""
+        """The rule sets by name, and messages about faulty files."""
 
     def save(self, rules: RuleSet) -> None:
-        """Keep a rule set under its name, in place of the one that was called so."""
+        """Keep a rule set under its name, replacing any other of that name."""
 
     def delete(self, name: str) -> None:
-        """Take the rule set of this name away; ``save`` brings it back."""
+        """Remove the rule set of this name; ``save`` brings it back."""
 
 
 class Games(Protocol):
-    """Opens games. A JassError says what is in the way."""
+    """Opens games. A JassError names the obstacle."""
 
     def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
         """A new game by these rules."""
 
     def resume(self, number: int, preferences: Preferences) -> GameSession:
-        """The open game of this number, unless another window has it open."""
+        """The open game of this number. JassError if another window has it open."""
 
     def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        """A game of which nothing is kept, to practise a part of it."""
+        """A game that is not kept, to practise a part of it."""
 
     def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
         """A practice game with the cards of a finished one."""
 
     def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        """A practice game that goes on after so many actions of a finished one, with the same cards in later rounds too."""
+        """A practice game that continues after ``move`` actions of a finished one, with the same cards in later rounds too."""
 
 
 class Services(Games, Protocol):
-    """One object that fulfils this is handed in by whoever starts the window."""
+    """Everything the window needs, as one object that the caller of ``run`` provides."""
 
     @property
     def preferences(self) -> Preferences:
-        """What is set at the start."""
+        """The preferences at the start."""
 
     def save_preferences(self, preferences: Preferences) -> str | None:
-        """Returns what went wrong, in words for the person."""
+        """Returns an error message for the person, or None."""
 
     @property
     def history(self) -> History: ...
@@ -117,34 +117,34 @@ class Services(Games, Protocol):
 
     @property
     def trainer(self) -> Trainer:
-        """What opens the deals that one practises with."""
+        """Provides deals for practice."""
 
     def reviews(self) -> Reviews:
-        """What finds out what decisions were worth while the game goes on: always the same, made when it is first asked for."""
+        """Judges decisions while the game goes on: one object, made on first use."""
 
     def book(self) -> Book:
-        """The person's exercises. JassError where they cannot be read."""
+        """The person's exercises. JassError if they cannot be read."""
 
     def themes(self) -> Mapping[str, Path]:
-        """The files of the decks that there are by now."""
+        """The files of all decks at this moment."""
 
     def load_theme(self, path: Path) -> Theme:
-        """The deck in this file. ThemeError where it is refused."""
+        """The deck in this file. ThemeError if it is refused."""
 
     def own_players(self) -> Mapping[str, str]:
-        """The names of computer players that other packages bring along, and which package that is."""
+        """The names of computer players from other packages, with the package of each."""
 
     @property
     def log_file(self) -> Path: ...
 
     @property
     def bell(self) -> Bell:
-        """Rung by whatever has news for the window: it rests until then."""
+        """Rung to wake the window when there is news for it."""
 
     @property
     def store(self) -> Store | None:
-        """Keeps finished pictures for the next start; None where there is nothing to keep them in."""
+        """A cache of finished pictures for the next start; None if there is no place for one."""
 
     @property
     def notes(self) -> Sequence[str]:
-        """What the person must be told at the start, such as preferences that were damaged."""
+        """Messages for the person at the start, such as about damaged preferences."""

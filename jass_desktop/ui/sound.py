@@ -1,4 +1,4 @@
-"""Short sounds, when there is a device and the person wants them."""
+"""Short sounds, if there is a device and the person wants them."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ import pygame
 
 NAMES = ("deal", "card", "gather", "knock", "chalk", "match", "win")
 _SILENCE_S = 3.0
-"""After so long without a sound the device is closed: an open one works for silence as much as for sounds."""
+"""Seconds of silence after which the device is closed: an open device uses the processor even in silence."""
 _log = logging.getLogger(__name__)
 
 
 class Sounds:
-    """Plays by name. Without a sound device, or with ``on`` False, nothing is played and nothing fails.
+    """Plays sounds by name. Without a sound device, or with ``on`` False, it does nothing and raises nothing.
 
-    A thread of its own opens the device, which can take a while, when there is a sound, and closes it after the last.
+    Its own thread opens the device, which can take a while, for the first sound, and closes it after the last.
     """
 
     def __init__(self, folder: Path) -> None:
         self.on = True
         self.volume = 100
-        """In percent as people hear it; holds for the next sound."""
+        """Perceived loudness in percent, from the next sound on."""
         self._folder = folder
         self._wanted: SimpleQueue[tuple[str, int]] = SimpleQueue()
         self._player: threading.Thread | None = None
         self._noted: set[str] = set()
 
     def play(self, name: str) -> None:
-        """Start a sound of ``NAMES``."""
+        """Start a sound from ``NAMES``."""
         if not self.on or self.volume == 0:
             return
         self._wanted.put((name, self.volume))
@@ -47,7 +47,7 @@ class Sounds:
                 self._play_until_silence(first)
                 pygame.mixer.quit()
                 continue
-            while not self._wanted.empty():  # what was wanted meanwhile would come too late from the next device
+            while not self._wanted.empty():  # sounds still waiting would be too late on the next device
                 self._wanted.get()
 
     def _open(self) -> bool:
@@ -63,7 +63,7 @@ class Sounds:
         while wanted is not None or pygame.mixer.get_busy():
             if wanted is not None and wanted[0] in loaded:
                 sound = loaded[wanted[0]]
-                # Half as loud to the ear is about a quarter of the swing.
+                # Half the perceived loudness is about a quarter of the amplitude.
                 sound.set_volume((wanted[1] / 100) ** 2)
                 sound.play()
             try:
@@ -82,7 +82,7 @@ class Sounds:
         return found
 
     def _note(self, message: str, error: Exception) -> None:
-        """Write it into the log, once however often the device is opened."""
+        """Log it, only once however often the device is opened."""
         if message not in self._noted:
             self._noted.add(message)
             _log.warning(message, error)

@@ -1,6 +1,6 @@
-"""What is given to all that fills the window or lies on it: what to paint with, what can be set, and the ways between screens.
+"""What everything in the window receives: painting tools, settings, and ways between screens.
 
-These are promises alone. ``window_stage`` keeps them, and nothing that is shown knows it.
+Protocols only. ``window_stage`` implements them; no screen or panel imports it.
 """
 
 from __future__ import annotations
@@ -26,82 +26,82 @@ Size = tuple[int, int]
 
 
 class Settings(Protocol):
-    """What the person has set, and the decks to choose from."""
+    """The person's settings, and the decks to choose from."""
 
     preferences: Preferences
     decks: DeckShelf
 
     def change(self, **changes: Any) -> None:
-        """Other preferences; they take effect at once on every screen, and are saved soon."""
+        """Change preferences; they take effect on every screen at once and are saved soon."""
 
     def faces_of(self, deck: str) -> Faces | None:
-        """The cards of any deck; None while it is still being read, or when it was refused."""
+        """The cards of any deck; None while it is being read, and if it was refused."""
 
 
 class Ways(Protocol):
-    """Where a screen can lead, and how it tells the person something."""
+    """Navigation between screens, and messages to the person."""
 
     @property
     def screen(self) -> Screen:
-        """The one on top."""
+        """The screen on top."""
 
     def go(self, screen: Screen) -> None:
         """Put a screen on top."""
 
     def back(self, then: Callable[[], None] = lambda: None) -> None:
-        """Leave the top screen, unless something would be lost, which is asked first; leaving the last one ends the program.
+        """Close the top screen, asking first if something would be lost. Closing the last one ends the program.
 
-        ``then`` is done when the screen is left, at once or later.
+        ``then`` runs once the screen is closed, at once or later.
         """
 
     def quit(self) -> None:
-        """End the program, unless something would be lost, which is asked first; the game on the table is saved."""
+        """End the program, asking first if something would be lost. The game on the table is saved."""
 
     def toggle_help(self) -> None:
-        """Show what the keys of this screen do, or stop showing it."""
+        """Show or hide the keys of this screen."""
 
     def open_settings(self) -> None:
-        """Show the settings, from whatever screen; they are closed like any other."""
+        """Show the settings, from any screen; they close like any other screen."""
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
-        """Show a message for a few seconds; ``label`` names what ``action`` does (also Ctrl+Z while it shows)."""
+        """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""
 
     def begin(self, rules: RuleSet, *, open_hands: bool = False, guided: bool = False) -> None:
         """Start a new game by these rules.
 
-        ``open_hands`` shows all cards where nobody but the computer plays; ``guided`` explains the first round as it goes.
+        ``open_hands`` shows all cards if only computers play; ``guided`` explains the first round step by step.
         """
 
     def resume(self, game: int) -> None:
-        """Go on with a game of the history."""
+        """Continue a game of the history."""
 
     def practise(self, rules: RuleSet) -> None:
-        """Practise this game: deals by situation, or contracts alone."""
+        """Practise this game: deals by situation, or single contracts."""
 
     def compare(self, record: GameRecord) -> None:
-        """Have the master play the first round of a game in the person's place."""
+        """Let the master play the first round of a game in the person's place."""
 
     def drill(self, rules: RuleSet) -> None:
-        """Practise naming contracts by these rules."""
+        """Practise naming contracts under these rules."""
 
     def same_cards(self, record: GameRecord) -> None:
-        """Play the cards of a game once more."""
+        """Play a game's cards again."""
 
     def play_on(self, record: GameRecord, move: int) -> None:
-        """Go on, for practice, after so many actions of a finished game."""
+        """Continue a finished game after ``move`` actions, for practice."""
 
 
 class Stage(Look, Settings, Ways, Protocol):
-    """All that a screen is given."""
+    """Everything a screen receives."""
 
     size: Size
     services: Services
     history: History
     sounds: Sounds
     dirty: bool
-    """Set where something is to be painted again."""
+    """Set to request repainting."""
     unfinished: bool
-    """Set by a screen that needs more beats for its picture and has left what was there before."""
+    """Set by a screen that needs more beats for its picture and has painted nothing yet."""
 
     @property
     def theme(self) -> Theme:
@@ -109,16 +109,16 @@ class Stage(Look, Settings, Ways, Protocol):
 
     @property
     def waits_for_pictures(self) -> bool:
-        """Whether something is on its way that will have to be painted."""
+        """Whether a picture is pending that will need repainting."""
 
 
 class Screen(ABC):
-    """One thing that fills the window. Coordinates are pixels of the window."""
+    """Something that fills the window. Coordinates are in window pixels."""
 
     overlay = False
     """Whether the screen below stays visible."""
     asks = False
-    """Whether a question may be laid over it that has nothing to do with it: the person is in the middle of nothing here."""
+    """Whether an unrelated question may cover it, because the person is in the middle of nothing here."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -129,58 +129,58 @@ class Screen(ABC):
 
     @property
     def rules(self) -> RuleSet | None:
-        """The rules of the game on this screen, which help teaches; None: those of the game chosen last."""
+        """The rules that help teaches on this screen; None for the game chosen last."""
         return None
 
     @property
     def keeps_free(self) -> Sequence[pygame.Rect]:
-        """What no message may cover."""
+        """Areas that no message may cover."""
         return ()
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, so that 60 pictures a second are wanted."""
+        """Whether something moves, so that the loop should run at 60 beats a second."""
         return False
 
     @property
     def due_s(self) -> float:
-        """In how many seconds ``tick`` must be called at the latest, if nothing comes before.
+        """Seconds until ``tick`` must be called at the latest if nothing else happens.
 
-        Here for a screen that says nothing of it: soon where it has a ``tick`` of its own, else infinite.
+        By default, soon if the screen overrides ``tick``, otherwise infinite.
         """
         return inf if type(self).tick is Screen.tick else 0.0
 
     @property
     def takes_text(self) -> bool:
-        """Whether the person is writing."""
+        """Whether the person is typing text."""
         return False
 
     @abstractmethod
     def resize(self, size: Size) -> None:
-        """The window has this size now; called before the first painting too."""
+        """Adopt the window's new size; also called before the first painting."""
 
     def refresh(self) -> None:
-        """Preferences, language or deck have changed. Rebuilds by default what depends on the size."""
+        """React to changed preferences, language or deck. By default, rebuilds whatever depends on the size."""
         self.resize(self.stage.size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for this screen; then it is painted again."""
+        """Whether the screen used the event, so that it needs repainting."""
         return False
 
     def tick(self, dt_s: float) -> bool:
-        """Let time pass; True when the screen is to be painted again."""
+        """Advance time; True if the screen needs repainting."""
         return False
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
-        """Cover the window, or for an overlay what it needs of it."""
+        """Paint the whole window; an overlay, only its part."""
 
     def may_leave(self, go_on: Callable[[], None]) -> bool:
-        """Whether nothing is lost when the screen closes. If not, the person is asked, and ``go_on`` follows if they say so."""
+        """Whether closing the screen loses nothing. Otherwise asks the person, and calls ``go_on`` if they agree."""
         return True
 
     def help(self) -> list[tuple[str, str]]:
-        """(keys, what they do) for the help that F1 shows."""
+        """(keys, what they do) for the F1 help."""
         return []
 
     def close(self) -> None:  # noqa: B027  most screens hold nothing

@@ -1,1 +1,1 @@
-"""How the games are played, in pages for each rule set: the words, the pictures as values, and how these are painted."""
+"""How the games are played, in pages for each rule set: the text, the pictures as values, and their painting."""

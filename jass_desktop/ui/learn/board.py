@@ -1,4 +1,4 @@
-"""Pages on the board of Coiffeur: how a row is chosen, what it brings, how the board is read, and when the game ends."""
+"""Pages on the board of Coiffeur: choosing a row, scoring it, reading the board, and the end of the game."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from jass_desktop.ui.table.speech import row_name
 
 _OURS: Sequence[int | None] = (94, None, 121, None, 88, 103)
 _THEIRS: Sequence[int | None] = (None, 76, 139, 142, 131, 97)
-"""Points before the factor in the first rows of an example."""
+"""Points before the factor in the first rows of one example."""
 _CARDS = 98
-"""Card points of the side that names the contract, in another example."""
+"""Card points of the side that names the contract in another example."""
 
 
 def board_goal(talk: Talk) -> tuple[str, str]:
-    """What to remember of the goal, and how much is played."""
+    """The goal and the length of a game."""
     count = len(talk.rules.rows)
     lead = ngettext("Make more points than the others on a board of {count} row.",
                     "Make more points than the others on a board of {count} rows.", count).format(count=count)
@@ -30,7 +30,7 @@ def board_goal(talk: Talk) -> tuple[str, str]:
 
 
 def row_choice(talk: Talk) -> Page:
-    """How row and contract are settled."""
+    """How row and contract are chosen."""
     rules = talk.rules
     words = [_("Forehand names a row that the own side has not played yet. With that the contract is settled."),
              _("Or forehand passes. Then the next player is asked, an opponent, and so on round the table. When all have passed, "
@@ -46,7 +46,7 @@ def row_choice(talk: Talk) -> Page:
 
 
 def row_points(talk: Talk) -> Page:
-    """What a round brings."""
+    """How a round scores."""
     rules = talk.rules
     row = max(rules.rows, key=lambda row: row.factor)
     made, others = _CARDS + LAST_TRICK_POINTS, ROUND_POINTS - LAST_TRICK_POINTS - _CARDS
@@ -72,7 +72,7 @@ def row_points(talk: Talk) -> Page:
 
 
 def row_board(talk: Talk) -> Page:
-    """How the board is read."""
+    """How to read the board."""
     words = (_("Each side has a column. A row is struck through when both sides have played it; a ring shows the row that is "
                "being played."),
              _("“Ø needed” says how many points the side behind must make on average in each of its open rows, before the "
@@ -84,7 +84,7 @@ def row_board(talk: Talk) -> Page:
 
 
 def board_end(talk: Talk) -> Page:
-    """When the game is over."""
+    """When the game ends."""
     rules = talk.rules
     rounds = 2 * len(rules.rows)
     full = [value or 60 for value in _OURS], [value or 60 for value in _THEIRS]
@@ -100,7 +100,7 @@ def _slate(standing: Standing) -> RowSlate:
 
 
 def _example(talk: Talk, ours: Sequence[int | None], theirs: Sequence[int | None], rest: int | None = None) -> Standing:
-    """A board on which so many points have been made; ``rest`` in each further row."""
+    """A board with these points; ``rest`` in every row after them."""
     rules = talk.rules
 
     def column(made: Sequence[int | None]) -> tuple[Entry | None, ...]:

@@ -1,4 +1,4 @@
-"""What the scenes are painted with: the table's own cards and layout at any size, and the small things that they share."""
+"""Tools for painting scenes: the table's own cards and layout at any size, and small shared elements."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from jass_desktop.ui.table.paint.plates import portrait
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 
 Laid = list[tuple[str, TypeSpec, pygame.Rect]]
-"""Paragraphs, each with its type and its place."""
+"""Paragraphs, each with its type and its rectangle."""
 
 Words = Sequence[tuple[str, TypeSpec]]
 
@@ -31,7 +31,7 @@ SHRINKS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.76)
 
 
 def set_in(texts: Texts, words: Words, room: pygame.Rect, gap: int, share: float) -> Laid:
-    """Paragraphs one below the other from the top of ``room``, their type and the ``gap`` between them scaled by ``share``."""
+    """Paragraphs stacked from the top of ``room``, with their type and the ``gap`` between them scaled by ``share``."""
     found: Laid = []
     y = room.y
     for text, spec in words:
@@ -43,7 +43,7 @@ def set_in(texts: Texts, words: Words, room: pygame.Rect, gap: int, share: float
 
 
 def laid(texts: Texts, words: Words, room: pygame.Rect, gap: int, shares: Sequence[float] = SHRINKS) -> Laid:
-    """Paragraphs in the first of these scales, which fall, in which they fit into ``room``; in the last one where none does."""
+    """Paragraphs in the first of these descending scales in which they fit into ``room``; in the last if none does."""
     found: Laid = []
     for share in shares:
         found = set_in(texts, words, room, gap, share)
@@ -54,7 +54,7 @@ def laid(texts: Texts, words: Words, room: pygame.Rect, gap: int, shares: Sequen
 
 @dataclass
 class Brush:
-    """How scenes are painted at this moment."""
+    """Painting tools in the current settings."""
 
     look: Look
     cards: CardPainter
@@ -67,7 +67,7 @@ class Brush:
         return self.look.style.px(units)
 
     def layout(self, **places: object) -> TableLayout:
-        """The table's layout with some places changed, for its own arithmetic."""
+        """The table's layout with some places replaced."""
         return replace(self.table, **places)  # type: ignore[arg-type]
 
     def card(self, surface: pygame.Surface, card: Card | None, spot: Spot, *, pale: bool = False,
@@ -75,12 +75,12 @@ class Brush:
         surface.fblits(self.cards.blits(self.look, card, spot, pale=pale, ring=ring))
 
     def held(self, hand: Iterable[Card], contract: Contract | None) -> tuple[Card, ...]:
-        """The cards in the order in which they are held."""
+        """The cards in the order they are held."""
         return sorted_hand(hand, contract, self.look.faces.theme.suit_order, up=self.up)
 
     def hand(self, surface: pygame.Surface, hand: CardSet, contract: Contract | None, middle: tuple[float, float], width: float,
              room: float, legal: CardSet | None = None) -> None:
-        """A fan of cards around the centre of its middle one; those of ``legal`` are raised, the others pale."""
+        """A fan of cards around the centre of its middle card. Cards in ``legal`` are raised, the others pale."""
         cards = self.held(hand, contract)
         layout = self.layout(card=width, hand_middle=middle, hand_room=room)
         for card, spot in zip(cards, layout.own_hand(len(cards)), strict=True):
@@ -89,24 +89,24 @@ class Brush:
 
     def trick(self, surface: pygame.Surface, plays: Iterable[tuple[Seat, Card]], middle: tuple[float, float], width: float,
               takes: Card | None = None) -> list[tuple[Seat, Spot]]:
-        """The cards of a trick as they lie on the table; returns where each lies."""
+        """Paint the cards of a trick as on the table; returns their places."""
         spots = [(seat, card, self.trick_spot(seat, middle, width)) for seat, card in plays]
         for _seat, card, spot in spots:
             self.card(surface, card, spot, ring=GOLD if card is takes else None)
         return [(seat, spot) for seat, _card, spot in spots]
 
     def trick_spot(self, seat: Seat, middle: tuple[float, float], width: float) -> Spot:
-        """Where the seat's card lies in a trick of cards so wide."""
+        """The place of the seat's card in a trick with cards of this width."""
         return self.layout(trick_card=width, middle=middle).trick(seat)
 
     def note_height(self, words: Sequence[str], width: int) -> int:
-        """How high a slip with these words is, ``width`` pixels wide."""
+        """The height of a slip with this text, ``width`` pixels wide."""
         s = self.look.style
         inner = pygame.Rect(0, 0, width - 2 * s.px(1.3), 0)
         return set_in(self.look.texts, self._note_words(words), inner, s.px(0.5), 1.0)[-1][2].bottom + 2 * s.px(0.9)
 
     def note(self, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str]) -> None:
-        """Words on a slip of paper; of several paragraphs the first is the case, what follows is the answer."""
+        """Text on a slip of paper: the first paragraph is the situation, the rest the answer."""
         s, look = self.look.style, self.look
         self.slip(surface, rect)
         inner = rect.inflate(-2 * s.px(1.3), -2 * s.px(0.9))
@@ -118,7 +118,7 @@ class Brush:
         return [(text, s.small if n == 0 and len(words) > 1 else s.body) for n, text in enumerate(words)]
 
     def outline(self, surface: pygame.Surface, spot: Spot) -> None:
-        """A place for a card that is still to be played."""
+        """The outline of a card still to be played."""
         width, height = round(spot.width), self.look.faces.height(round(spot.width))
         path = dashes(width, height, self.look.faces.theme.corner * width + 2, max(3, width // 12))
         body = (f'<path d="{path}" fill="none" stroke="{css(CHALK)}" stroke-opacity="0.6" '
@@ -126,14 +126,14 @@ class Brush:
         surface.blit(self.look.shapes.drawn(body, (width, height)), (round(spot.x - width / 2), round(spot.y - height / 2)))
 
     def slip(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A piece of paper that lies on the cloth."""
+        """A piece of paper on the cloth."""
         s, look = self.look.style, self.look
         look.shapes.cast(surface, s, rect, s.radius, NEAR)
         look.shapes.paint(surface, rect, s.radius, PAPER, PAPER_LINE, s.hairline)
 
     def label(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, spec: TypeSpec | None = None,
               colour: Colour = CHALK, align: str = "centre", lines: int = 1) -> None:
-        """Words written straight on the cloth, smaller where they would not fit."""
+        """Text directly on the cloth, smaller if it would not fit."""
         texts, spec = self.look.texts, spec or self.look.style.strong
         while spec.px > 9 and (texts.measure(text, spec)[0] > rect.width if lines == 1
                                else texts.measure(text, spec, rect.width)[1] > rect.height):
@@ -177,7 +177,7 @@ class Brush:
         self.label(surface, note, role, spec=s.small, colour=GOLD, align="left")
 
     def bubble(self, surface: pygame.Surface, text: str, middle: tuple[float, float]) -> None:
-        """Words that somebody says."""
+        """A speech bubble."""
         s = self.look.style
         block = self.look.texts.block(text, s.lead, INK)
         body = block.get_rect(center=(round(middle[0]), round(middle[1]))).inflate(s.px(4), s.px(1.8))
@@ -185,7 +185,7 @@ class Brush:
         surface.blit(block, block.get_rect(center=body.center))
 
     def arrow(self, surface: pygame.Surface, points: Sequence[tuple[float, float]], width: float, colour: Colour = CHALK) -> None:
-        """A curve of chalk through three points, with a head at the last one."""
+        """A chalk curve through three points, ending in an arrowhead."""
         (x1, y1), (cx, cy), (x2, y2) = points
         left, top = round(min(x1, cx, x2) - 4 * width), round(min(y1, cy, y2) - 4 * width)
         size = (round(max(x1, cx, x2) + 4 * width) - left, round(max(y1, cy, y2) + 4 * width) - top)
@@ -206,9 +206,9 @@ class Brush:
 
 
 def dashes(width: int, height: int, corner: float, dash: float) -> str:
-    """A dashed outline 2 within ``width`` and ``height`` as the data of a path: round corners, and between them dashes.
+    """Path data of a dashed outline, inset by 2 within ``width`` and ``height``, with round corners.
 
-    Dash by dash, for the rasteriser closes some dashed outlines with a stroke right across.
+    Each dash is drawn separately, because the rasteriser closes some dashed outlines with a line straight across.
     """
     left, top, right, bottom = 2.0, 2.0, width - 2.0, height - 2.0
     parts = []

@@ -1,4 +1,4 @@
-"""Pages on what comes before the first card: the deal, and how it is settled what is played."""
+"""Pages on what precedes the first card: the deal, and choosing what is played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BIDS = PerSeat(60, 20, 30, 40)
 
 
 def deal(talk: Talk) -> Iterator[Page]:
-    """From the pack to the first card."""
+    """The deal and the choice, in order."""
     yield _deal(talk)
     if talk.rules.kind == "differenzler":
         yield _turned(talk)
@@ -71,7 +71,7 @@ def _forehand(talk: Talk) -> Iterator[str]:
 
 
 def _hand(talk: Talk) -> CardSet:
-    """A hand that is good for the trump of the examples."""
+    """A good hand for the trump of the examples."""
     trump = talk.trump
     if trump is None:
         return CardSet.parse("CA CK C9 SA S10 HA HK DA D7" if talk.rules.tricks == 9 else "CA CK SA HA HK DA")

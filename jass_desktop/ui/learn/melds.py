@@ -1,4 +1,4 @@
-"""Pages on Weis and Stöck: what brings points, whose Weis counts, and when Stöck is shown."""
+"""Pages on Weis and Stöck: what scores, whose Weis counts, and when Stöck is shown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SHOWN = {"all": N_("After the first trick that side shows the cards of all its 
 
 
 def melds(talk: Talk) -> Iterator[Page]:
-    """Weis and Stöck, where the rules have them."""
+    """Weis and Stöck, if the rules have them."""
     if talk.rules.weis != "none":
         yield _weis(talk)
         yield _rivals(talk)
@@ -37,7 +37,7 @@ def melds(talk: Talk) -> Iterator[Page]:
 
 
 def _contract(talk: Talk) -> Contract:
-    """What is played in the examples."""
+    """The contract of the examples."""
     return Contract.of_suit(talk.trump) if talk.trump is not None else talk.directions[0]
 
 
@@ -75,7 +75,7 @@ def _weis(talk: Talk) -> Page:
 
 
 def _parts(talk: Talk, contract: Contract) -> str:
-    """Whether a card may count twice, and whether a row may be divided where that is worth something."""
+    """Whether a card may count twice, and whether a row may be split if that scores more."""
     rules = talk.rules
     cross = _("A card may count twice: in a row and in four of a kind.") if rules.kreuzweis \
         else _("Every card counts in one Weis only.")

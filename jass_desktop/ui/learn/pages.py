@@ -1,4 +1,4 @@
-"""The pages that teach a rule set, in the order of reading. Which there are, and every number on them, depends on its options."""
+"""The pages that teach a rule set, in reading order. Its options determine the choice of pages and every number on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints cards in rows: the whole deck, orders with points, melds, and the mixed contracts trick by trick."""
+"""Paints rows of cards: the whole deck, orders with points, melds, and the mixed contracts trick by trick."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from jass_desktop.ui.table.layout.spots import Spot
 
 def _row(brush: Brush, surface: pygame.Surface, cards: tuple[Card, ...], left: float, middle: float, width: float, step: float,
          *, pale: bool = False) -> float:
-    """Upright cards from ``left`` on; returns the right edge."""
+    """Upright cards starting at ``left``; returns the right edge."""
     for n, card in enumerate(cards):
         brush.card(surface, card, Spot(left + width / 2 + n * step, middle, width), pale=pale)
     return left + width + step * (len(cards) - 1)
 
 
 def paint_deck(surface: pygame.Surface, brush: Brush, _scene: WholeDeck, room: pygame.Rect) -> None:
-    """Suit by suit, each with its sign and name."""
+    """One row per suit, with its sign and name."""
     theme, language = brush.look.faces.theme, brush.look.language
     head = brush.px(9)
     gap = brush.px(1.2)
@@ -43,7 +43,7 @@ def paint_deck(surface: pygame.Surface, brush: Brush, _scene: WholeDeck, room: p
 
 
 def paint_orders(surface: pygame.Surface, brush: Brush, scene: Orders, room: pygame.Rect) -> None:
-    """Rows from the strongest card to the weakest, what each is worth under it."""
+    """Rows from the strongest card to the weakest, with the value below each."""
     rows = len(scene.rows)
     head, foot, gap = brush.px(6.4), brush.px(2.2), brush.px(3.4)
     high = min((room.height - rows * (head + foot) - (rows - 1) * gap) / rows, brush.px(30))
@@ -70,7 +70,7 @@ def _paint_order(surface: pygame.Surface, brush: Brush, order: Order, left: floa
     _row(brush, surface, order.cards, left, top + head + high / 2, width, step)
     size = min(brush.px(4), step * 0.9)
     for n, points in enumerate(order.points):
-        # On what shows of a card, whose right part may lie under the next one.
+        # On the visible part: the next card may cover the right of this one.
         shown = width if n == 8 else min(step, width)
         middle = (left + n * step + shown / 2, top + head + high)
         if points:
@@ -81,7 +81,7 @@ def _paint_order(surface: pygame.Surface, brush: Brush, order: Order, left: floa
 
 
 def paint_courses(surface: pygame.Surface, brush: Brush, scene: Courses, room: pygame.Rect) -> None:
-    """For each contract its tricks with their directions."""
+    """The tricks of each contract with their directions."""
     count = len(scene.rows)
     size = min(brush.px(7), room.width / 10.2)
     head, gap = brush.px(5), brush.px(3)
@@ -97,16 +97,16 @@ def paint_courses(surface: pygame.Surface, brush: Brush, scene: Courses, room: p
 
 
 _OVERLAP = 0.37
-"""How much of a card in a meld can be seen, in widths of a card."""
+"""The visible part of a card in a meld, in card widths."""
 
 
 def _meld_width(meld: Meld) -> float:
-    """In widths of a card."""
+    """The meld's width, in card widths."""
     return 1 + _OVERLAP * (len(meld.cards) - 1)
 
 
 def paint_melds(surface: pygame.Surface, brush: Brush, scene: Melds, room: pygame.Rect) -> None:
-    """Cards in a row at the left, four of a kind at the right, each with its points."""
+    """Rows on the left, four of a kind on the right, each with its points."""
     columns = ([row for row in scene.rows if row[0].suit is not None], [row for row in scene.rows if row[0].suit is None])
     count, gap, points = max(map(len, columns)), brush.px(2.2), brush.px(8)
     widest = [max(_meld_width(meld) for meld, *_rest in rows) for rows in columns]
@@ -135,7 +135,7 @@ def _paint_meld(surface: pygame.Surface, brush: Brush, meld: Meld, value: int, o
 
 
 def paint_rivals(surface: pygame.Surface, brush: Brush, scene: Rivals, room: pygame.Rect) -> None:
-    """Who declares what, and below it who scores; what does not count is pale."""
+    """What each seat declares, and below it who scores; melds that do not count are pale."""
     s, count, gap = brush.look.style, len(scene.rows), brush.px(1.6)
     slip = pygame.Rect(room.x, room.bottom - brush.px(6), room.width, brush.px(6))
     field = pygame.Rect(room.x, room.y, room.width, slip.top - gap - room.y)
@@ -164,7 +164,7 @@ def paint_rivals(surface: pygame.Surface, brush: Brush, scene: Rivals, room: pyg
 
 
 def paint_couple(surface: pygame.Surface, brush: Brush, scene: Couple, room: pygame.Rect) -> None:
-    """The two cards, and what is said over them."""
+    """The two cards, and the words said with them."""
     width = min(brush.px(20), room.width / 3.4, room.height * 0.6 * CARD_RATIO)
     x, y = room.centerx, room.centery + brush.px(3)
     for n, card in enumerate(scene.cards):

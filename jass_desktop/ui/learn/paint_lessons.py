@@ -1,4 +1,4 @@
-"""Paints positions: the trick on the cloth, the hand below it with what may be played raised, and a slip with the answer."""
+"""Paints positions: the trick on the cloth, the hand below with the legal cards raised, and a slip with the answer."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.spots import Spot
 
 _OWN = 1.12
-"""How much larger the cards of the hand are than those of the trick."""
+"""Size of the cards in the hand, relative to those of the trick."""
 _HAND = _OWN + 0.3
-"""How high the hand is, in heights of the trick's cards, with what raised and turned cards need."""
+"""Height of the hand, in heights of the trick's cards, including raised and turned cards."""
 _LEAST_STEP = 0.34
-"""How much of each card in the hand is to be seen at least, in its widths."""
+"""The least visible width of each card in the hand, in card widths."""
 
 
 def paint_lessons(surface: pygame.Surface, brush: Brush, scene: Lessons, room: pygame.Rect) -> None:
-    """The positions side by side."""
+    """The positions, side by side."""
     count, gap = len(scene.lessons), brush.px(3)
     width = (room.width - gap * (count - 1)) // count
     slip = min(max(brush.note_height(lesson.notes, width) for lesson in scene.lessons), room.height * 2 // 5)
@@ -37,29 +37,29 @@ def paint_lessons(surface: pygame.Surface, brush: Brush, scene: Lessons, room: p
 
 
 def _reach(brush: Brush, lesson: Lesson) -> tuple[float, float]:
-    """From where to where the trick lies, with the place of one's own card, in widths of a card from its middle."""
+    """The left and right end of the trick, the person's own place included, in card widths from the middle."""
     across = [0.0, *(brush.table.away[seat].across for seat, _card in lesson.answer.trick.plays)]
     return min(across) - 0.5, max(across) + 0.5
 
 
 def _high(brush: Brush) -> float:
-    """How high a trick is, in heights of its cards."""
+    """The height of a trick, in card heights."""
     return 1 + 2 * max(away.along for away in brush.table.away)
 
 
 def _card_width(brush: Brush, lesson: Lesson, room: pygame.Rect) -> float:
-    """How wide the trick's cards can be where ``room`` is there for them, the hand, and the gaps below these."""
+    """The widest cards for the trick if ``room`` must hold them, the hand, and the gaps below each."""
     left, right = _reach(brush, lesson)
     count = len(lesson.answer.hand)
     rows, gaps = (_high(brush) + _HAND, 2) if count else (_high(brush), 1)
-    beside = 0.3 if right - left < 3 else 1.4  # the contract's sign stands beside six cards
+    beside = 0.3 if right - left < 3 else 1.4  # beside six cards, the contract's sign goes to the side
     width = min(brush.px(14), room.width / (right - left + beside), (room.height - gaps * brush.px(2)) / rows * CARD_RATIO)
     return min(width, room.width / (1 + _LEAST_STEP * (count - 1)) / _OWN) if count else width
 
 
 def _paint_lesson(surface: pygame.Surface, brush: Brush, lesson: Lesson, cell: pygame.Rect, slip_height: int,
                   width: float) -> None:
-    """The trick, the hand unless all four cards lie, and the slip, as one group in the middle of the cell."""
+    """The trick, the hand unless the trick is full, and the slip, as one group in the middle of the cell."""
     answer, pad, high = lesson.answer, brush.px(2), width / CARD_RATIO
     held = bool(answer.hand)
     trick_high = _high(brush)
@@ -83,14 +83,14 @@ def _paint_lesson(surface: pygame.Surface, brush: Brush, lesson: Lesson, cell: p
 
 
 def _beside(left: float, right: float, seats: int) -> float:
-    """How far from the middle there is room for the contract's sign, in widths of a card."""
+    """Where beside the middle there is room for the contract's sign, in card widths."""
     if seats == 4:
         return 0.94 if left == -0.5 else -0.94  # above a card at the side
     return 0.94 if right == 0.5 else -0.94 if left == -0.5 else left - 0.42
 
 
 def _paint_numbers(surface: pygame.Surface, brush: Brush, spots: Iterable[tuple[Seat, Spot]], width: float) -> None:
-    """In which order the cards were played."""
+    """The numbers of the cards in playing order."""
     size = max(brush.px(2.8), width * 0.26)
     for number, (seat, spot) in enumerate(spots, 1):
         away = brush.table.away[seat]

@@ -1,4 +1,4 @@
-"""Paints what is counted: a sheet of paper with a table, and the slate with what its lines mean."""
+"""Paints scores: a table on a sheet of paper, and the slate with a key to its lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from jass_desktop.ui.table.layout.layout import Box
 
 
 def paint_sheet(surface: pygame.Surface, brush: Brush, scene: Sheet, room: pygame.Rect) -> None:
-    """Labels at the left, a column for each head; what stands last in red."""
+    """Labels on the left, a column for each heading, the last row in red."""
     s = brush.look.style
     columns, lines = len(scene.heads), len(scene.rows) + 1
     wide = min(room.width, brush.px(36 + 13 * columns))
@@ -42,7 +42,7 @@ def paint_sheet(surface: pygame.Surface, brush: Brush, scene: Sheet, room: pygam
 
 
 def paint_chalk(surface: pygame.Surface, brush: Brush, scene: Chalk, room: pygame.Rect) -> None:
-    """The slate; what its lines mean at its left, the rest below it, and what is said above it."""
+    """The slate, with the key to its lines on the left, the rest below and the words said above."""
     legend, below = (brush.px(11), brush.px(7)) if scene.legend else (0, 0)
     above = brush.px(9) if scene.says else 0
     unit = min((room.width - legend) / 21, (room.height - above - below) / 26, brush.px(2.5))
@@ -56,7 +56,7 @@ def paint_chalk(surface: pygame.Surface, brush: Brush, scene: Chalk, room: pygam
 
 
 def _paint_legend(surface: pygame.Surface, brush: Brush, legend: Legend, box: pygame.Rect, unit: float) -> None:
-    """Arrows to the lines of the lower half, as ``SideSlate`` draws them, and to the number."""
+    """Arrows to the number and to the lines of the lower half, as ``SideSlate`` draws them."""
     half = pygame.Rect(box.x + 1.1 * unit, box.centery, box.width - 2.2 * unit, box.height / 2 - 1.1 * unit)
     thick = max(2.0, brush.px(0.32))
     spec = brush.look.style.lead

@@ -1,4 +1,4 @@
-"""Paints the players round the table: the goal, the deal, the turned card, the predictions; and what there is to choose."""
+"""Paints the players round the table (the goal, the deal, the turned card, the predictions) and the contracts to choose from."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ _EDGES = {4: PerSeat(Edge.BOTTOM, Edge.RIGHT, Edge.TOP, Edge.LEFT),
 
 @dataclass(frozen=True)
 class Places:
-    """Where the seats are in a picture."""
+    """The positions of the seats in a picture."""
 
     unit: float
-    """The measure of the hands of backs."""
+    """The unit for the hands of backs."""
     hands: PerSeat[tuple[float, float]]
     plates: PerSeat[pygame.Rect]
     middle: tuple[float, float]
     free: float
-    """How far it is from the middle to the nearest hand."""
+    """Distance from the middle to the nearest hand."""
     own: float
     """Width of a card in the hand below."""
 
@@ -45,12 +45,12 @@ class Places:
 
     @property
     def cards(self) -> int:
-        """How many each seat is dealt."""
+        """The number of cards dealt to each seat."""
         return len(DECK) // len(self.hands)
 
 
 def _places(brush: Brush, room: pygame.Rect) -> Places:
-    """Not wider than it looks well; the own hand below, the others around."""
+    """Places for four, of limited width: the person's hand below, the others around."""
     width = min(room.width, round(room.height * 1.35))
     x, y, w, h = room.centerx - width // 2, room.y, width, room.height
     unit = min(brush.table.unit * 0.9, w / 66, h / 66)
@@ -68,7 +68,7 @@ def _places(brush: Brush, room: pygame.Rect) -> Places:
     plates[Seat.NORTH].midtop = (x + w // 2, round(y + unit * 12))
     top = plates[Seat.NORTH].bottom
     if w > 1.25 * h:
-        # Beside the hand where there is more room to the sides than above.
+        # Beside the hand if there is more room at the sides than above.
         plates[Seat.NORTH].midleft, top = (round(x + w / 2 + unit * 15), round(north[1])), round(y + unit * 11.5)
     plates[Seat.EAST].topright = (x + w, round(side_y + unit * 12.5))
     plates[Seat.WEST].topleft = (x, round(side_y + unit * 12.5))
@@ -78,7 +78,7 @@ def _places(brush: Brush, room: pygame.Rect) -> Places:
 
 
 def _six_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, gap: int) -> Places:
-    """One at each side and three at the top, the own hand below."""
+    """One seat at each side and three at the top, the person's hand below."""
     own_high = own / CARD_RATIO
     bottom = room.bottom - own_high
     plate.width = min(plate.width, round(room.width * 0.31))
@@ -100,7 +100,7 @@ def _six_places(room: pygame.Rect, unit: float, own: float, plate: pygame.Rect, 
 
 
 def _others(surface: pygame.Surface, brush: Brush, places: Places, counts: PerSeat[int]) -> None:
-    """The hands of the others, from behind."""
+    """The hands of the others, from the back."""
     few = len(places.hands) == 6
     layout = brush.layout(others=places.hands, edges=_EDGES[len(places.hands)], small_card=places.unit * (6.2 if few else 8),
                           hand_span=places.unit * (17 if few else 24))
@@ -110,7 +110,7 @@ def _others(surface: pygame.Surface, brush: Brush, places: Places, counts: PerSe
 
 
 def _turns(surface: pygame.Surface, brush: Brush, places: Places, direction: Direction, reach: float) -> None:
-    """Arrows from seat to seat, the way the play goes."""
+    """Arrows from seat to seat in playing direction."""
     x, y = places.middle
     seats = places.seats
     ends = PerSeat.of(seats, lambda seat: (sin(tau * seat / len(seats)), cos(tau * seat / len(seats))))
@@ -124,7 +124,7 @@ def _turns(surface: pygame.Surface, brush: Brush, places: Places, direction: Dir
 
 
 def paint_round_table(surface: pygame.Surface, brush: Brush, scene: RoundTable, room: pygame.Rect) -> None:
-    """In the middle of a trick; partners wear the same edge."""
+    """A trick in progress; partners have edges of the same colour."""
     places = _places(brush, room)
     played = {seat for seat, _card in scene.trick}
     _others(surface, brush, places, PerSeat.of(places.seats, lambda seat: places.cards - (seat in played)))
@@ -140,7 +140,7 @@ def paint_round_table(surface: pygame.Surface, brush: Brush, scene: RoundTable, 
 
 
 def _packets(seat: Seat, places: Places) -> list[list[Spot]]:
-    """The packets of three cards before a seat."""
+    """A seat's packets of three cards."""
     px, py = places.hands[seat]
     turn = 90.0 if _EDGES[len(places.hands)][seat] in (Edge.RIGHT, Edge.LEFT) else 0.0
     width = places.unit * 6.8
@@ -154,7 +154,7 @@ def _packets(seat: Seat, places: Places) -> list[list[Spot]]:
 
 
 def paint_dealing(surface: pygame.Surface, brush: Brush, scene: Dealing, room: pygame.Rect) -> None:
-    """The packets lie before the seats, numbered in the order in which they are dealt."""
+    """The packets in front of the seats, numbered in dealing order."""
     places = _places(brush, room)
     order = scene.dealer.next(scene.direction).round_the_table(scene.direction)
     _turns(surface, brush, places, scene.direction, places.free * 0.95)
@@ -180,7 +180,7 @@ def paint_dealing(surface: pygame.Surface, brush: Brush, scene: Dealing, room: p
 
 
 def paint_turned(surface: pygame.Surface, brush: Brush, scene: Turned, room: pygame.Rect) -> None:
-    """The dealer's last card in the middle; everybody else already holds all."""
+    """The dealer's last card in the middle; all others already hold their cards."""
     places = _places(brush, room)
     _others(surface, brush, places, PerSeat.of(places.seats, lambda seat: places.cards - (seat is scene.dealer)))
     trump = Contract.of_suit(scene.card.suit)
@@ -193,7 +193,7 @@ def paint_turned(surface: pygame.Surface, brush: Brush, scene: Turned, room: pyg
 
 
 def paint_predicted(surface: pygame.Surface, brush: Brush, scene: Predicted, room: pygame.Rect) -> None:
-    """What each seat has said, before the first card."""
+    """The predictions, before the first card."""
     places = _places(brush, room)
     _others(surface, brush, places, PerSeat(9, 9, 9, 9))
     brush.hand(surface, scene.hand, scene.contract, places.hands[0], places.own, min(room.width, places.own * 5.4))
@@ -212,7 +212,7 @@ def paint_predicted(surface: pygame.Surface, brush: Brush, scene: Predicted, roo
 
 
 def paint_offered(surface: pygame.Surface, brush: Brush, scene: Offered, room: pygame.Rect) -> None:
-    """The contracts as large signs, and a hand to choose for."""
+    """The contracts as large signs, above a hand to choose for."""
     count = len(scene.contracts)
     own = min(brush.px(13), room.width / 5.4, room.height * 0.2)
     own_high = own / CARD_RATIO

@@ -1,4 +1,4 @@
-"""Paints a scene: which painter is for which."""
+"""Maps each kind of scene to its painter."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from jass_desktop.ui.learn.scenes import (
 
 
 def paint_scene(surface: pygame.Surface, brush: Brush, scene: Scene, room: pygame.Rect) -> None:
-    """Paint it on the cloth, within ``room``."""
+    """Paint the scene on the cloth, within ``room``."""
     match scene:
         case RoundTable():
             paint_round_table(surface, brush, scene, room)

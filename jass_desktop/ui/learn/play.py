@@ -1,4 +1,4 @@
-"""Pages on the tricks: which cards may be played, and who takes. Each is pictured with positions that the engine judges."""
+"""Pages on tricks: which cards may be played, and who takes. The engine judges the position in each picture."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _takes(talk: Talk, trump: Suit) -> Page:
 
 
 def _takes_plain(talk: Talk) -> Page:
-    """Without trumps; the last directions are shown, one trick each."""
+    """Taking without trumps; the last directions get one trick each."""
     words = [_("Without trumps only a card of the suit that was led can take.")]
     shown = []
     if Contract.OBENABE in talk.directions:

@@ -1,4 +1,4 @@
-"""Positions for teaching, and the engine's answers to them. No answer is written down here: each is asked for."""
+"""Positions for teaching, and the engine's answers to them. No answer is stored here: the engine is asked each time."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from jass_desktop.engine.trick import Trick
 
 @dataclass(frozen=True)
 class Position:
-    """A hand of the first seat, whose turn it is unless all cards lie, and the cards of the trick so far, the first one first.
+    """A hand of the first seat, who is to act unless the trick is full, and the cards of the trick so far in playing order.
 
-    A full trick has the cards of six seats; at a table of four only the first four were played.
+    A full trick has the cards of six seats; a table of four uses only the first four.
     """
 
     hand: CardSet
@@ -28,7 +28,7 @@ class Position:
         return Position(CardSet.parse(hand), tuple(Card.parse(code) for code in played.split()), contract)
 
     def with_trump(self, trump: Suit) -> Position:
-        """The same position with another suit as trumps: it changes places with this one's."""
+        """The same position with another suit as trumps; the two suits swap."""
         own = self.contract.trump
         if own is None:
             return self
@@ -42,20 +42,20 @@ class Position:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the engine says of a position."""
+    """The engine's verdict on a position."""
 
     trick: Trick
     contract: Contract
     hand: CardSet
     legal: CardSet
     refused: tuple[tuple[Illegality, CardSet], ...]
-    """The cards that may not be played, by the rule that forbids them."""
+    """The forbidden cards, by the rule that forbids them."""
     winner: tuple[Seat, Card]
-    """Who has the trick as it lies, and with which card."""
+    """Who is taking the trick so far, and with which card."""
 
 
 def ask(position: Position, rules: RuleSet) -> Answer:
-    """The engine's answer under these rules."""
+    """The engine's verdict under these rules."""
     trick = trick_before(rules.seating.seats[0], position.played[:rules.seats], rules.direction)
     hand, contract = position.hand, position.contract
     reasons = {card: why_illegal(card, hand, trick, contract, rules) for card in hand}
@@ -65,7 +65,7 @@ def ask(position: Position, rules: RuleSet) -> Answer:
 
 
 def trick_before(seat: Seat, cards: tuple[Card, ...], direction: Direction) -> Trick:
-    """These cards as a trick after which it is the seat's turn; a full one was led by it."""
+    """A trick of these cards after which the seat is to act; the seat itself leads a full one."""
     for _card in cards:
         seat = seat.previous(direction)
     trick = Trick()
@@ -75,7 +75,7 @@ def trick_before(seat: Seat, cards: tuple[Card, ...], direction: Direction) -> T
     return trick
 
 
-# The examples of rules 2.3, with diamonds as trumps.
+# The examples of rules 2.3 with diamonds as trumps.
 FOLLOW = Position.of("S7 SA HK HQ D9", "S10")
 VOID = Position.of("HK H8 CA C7 D8", "S10 SK")
 UNDERTRUMP_VOID = Position.of("HK C7 D7 D10 DA", "S10 DQ")

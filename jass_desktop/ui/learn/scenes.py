@@ -1,4 +1,4 @@
-"""What the pages picture, as values: what is to be seen, and nothing of how it is painted."""
+"""The pictures on the pages as values: their content, without any painting."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from jass_desktop.ui.table.score.slate import Slate
 
 @dataclass(frozen=True)
 class RoundTable:
-    """The players at the table, in sides or each alone, and which way the play goes."""
+    """The players at the table, in sides or alone, and the playing direction."""
 
     direction: Direction
     seating: Seating
@@ -25,15 +25,15 @@ class RoundTable:
 
 @dataclass(frozen=True)
 class Dealing:
-    """A dealer gives the cards in packets of three."""
+    """A dealer dealing packets of three."""
 
     direction: Direction
     dealer: Seat
     dealer_note: str
     forehand_note: str
-    """Empty where the opening card always decides, so that no seat can be named."""
+    """Empty if the opening card always decides, so that no seat can be named."""
     opening: Card | None
-    """The card whose holder is forehand, in the first round or always."""
+    """The card that makes its holder forehand, in the first round or always."""
     opening_note: str
 
 
@@ -44,7 +44,7 @@ class WholeDeck:
 
 @dataclass(frozen=True)
 class Order:
-    """Cards from the strongest down, with what each brings; ``sign`` heads the row."""
+    """Cards from the strongest down, each with its value; ``sign`` heads the row."""
 
     label: str
     sign: Contract
@@ -59,7 +59,7 @@ class Orders:
 
 @dataclass(frozen=True)
 class Courses:
-    """Mixed contracts: the direction of each trick."""
+    """Mixed contracts with the direction of each trick."""
 
     rows: tuple[tuple[str, tuple[Contract, ...]], ...]
 
@@ -74,7 +74,7 @@ class Offered:
 
 @dataclass(frozen=True)
 class Turned:
-    """The dealer's last card lies face up and decides what is trumps."""
+    """The dealer's last card, face up, which decides the trump suit."""
 
     direction: Direction
     dealer: Seat
@@ -85,7 +85,7 @@ class Turned:
 
 @dataclass(frozen=True)
 class Predicted:
-    """What each seat has said; None where it is hidden."""
+    """The prediction of each seat; None if hidden."""
 
     bids: PerSeat[int | None]
     hand: CardSet
@@ -94,7 +94,7 @@ class Predicted:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A position with the engine's answer, and in words what follows from it."""
+    """A position with the engine's verdict, and the answer in words."""
 
     answer: Answer
     notes: tuple[str, ...]
@@ -107,14 +107,14 @@ class Lessons:
 
 @dataclass(frozen=True)
 class Melds:
-    """What can be declared, for how many points, and by which letters one finds what else counts so much."""
+    """The melds and their points, and the letters of other cards that make melds of equal value."""
 
     rows: tuple[tuple[Meld, int, str], ...]
 
 
 @dataclass(frozen=True)
 class Rivals:
-    """What each seat declares; whether it counts."""
+    """What each seat declares, and whether it counts."""
 
     rows: tuple[tuple[Seat, Meld, int, bool], ...]
     verdict: str
@@ -122,7 +122,7 @@ class Rivals:
 
 @dataclass(frozen=True)
 class Couple:
-    """Two cards that belong together, and what is said when the second falls."""
+    """Two cards that belong together, and the words said when the second is played."""
 
     cards: tuple[Card, Card]
     says: str
@@ -131,7 +131,7 @@ class Couple:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a table; ``strong`` for sums."""
+    """A row of a table; ``strong`` for sums."""
 
     label: str
     cells: tuple[str, ...]
@@ -140,7 +140,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet with a table."""
+    """A table on a sheet."""
 
     heads: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -148,7 +148,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Legend:
-    """What a stroke on each of the three lines of a half is worth, from above, and what the number beside them is."""
+    """The value of a stroke on each of the three lines of a half, from the top, and the meaning of the number beside them."""
 
     lines: tuple[str, str, str]
     rest: str
@@ -156,7 +156,7 @@ class Legend:
 
 @dataclass(frozen=True)
 class Chalk:
-    """The slate, what is on it, and what somebody says."""
+    """The slate with its content, and what a player says."""
 
     slate: Slate
     legend: Legend | None = None
@@ -169,7 +169,7 @@ Scene: TypeAlias = (RoundTable | Dealing | WholeDeck | Orders | Courses | Offere
 
 @dataclass(frozen=True)
 class Page:
-    """One page. ``key`` names it across languages and rule sets; ``lead`` is what to remember of it."""
+    """One page. ``key`` identifies it across languages and rule sets; ``lead`` is its main point."""
 
     key: str
     title: str

@@ -1,4 +1,4 @@
-"""Pages on points: what a round brings, how it is written, and when the game ends."""
+"""Pages on points: what a round scores, how it is written, and when the game ends."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def score(talk: Talk) -> Iterator[Page]:
 
 
 def _dear(talk: Talk) -> Contract:
-    """The suit that counts most, or else the contract that does."""
+    """The suit with the highest factor, or else the contract with it."""
     choice = talk.trumps or talk.rules.contracts
     return max(choice, key=talk.rules.factor)
 
@@ -174,7 +174,7 @@ _ROUNDS = (PerSeat(12, 20, 15, 0), PerSeat(3, 9, 24, 31), PerSeat(17, 2, 8, 11),
 
 
 def _written_after(talk: Talk, rounds: int) -> Slate:
-    """What may stand on the slate in the end, or on the way there in a long game."""
+    """A possible slate at the end, or during a long game."""
     if talk.rules.kind != "differenzler":
         ours = ROUND_POINTS * rounds * 27 // 50
         return SideSlate(PerParty(written((ours,)), written((ROUND_POINTS * rounds - ours,))), _sides(), PAIRS.parties[0],

@@ -1,4 +1,4 @@
-"""Pages on what Jass is: the goal, the cards, their order with and without trumps."""
+"""Pages on the basics of Jass: the goal, the cards, and their order with and without trumps."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from jass_desktop.ui.table.speech import contract_name
 
 _HAND = CardSet.parse("CK C8 SA SJ S6 H10 H9 DQ D7")
 _LEFT_OUT = CardSet.parse("C8 H9 D7")
-"""Cards that hands of six do without."""
+"""Cards missing from the hands of six."""
 _LYING = tuple(Card.parse(code) for code in ("SK", "S10", "S7"))
 
 
 def start(talk: Talk) -> Iterator[Page]:
-    """What comes before the first deal."""
+    """The basics, before the first deal."""
     yield _goal(talk)
     yield _cards(talk)
     if talk.trump is not None:
@@ -75,7 +75,7 @@ def _goal(talk: Talk) -> Page:
 
 
 def _sides(talk: Talk) -> str:
-    """Who plays with whom."""
+    """Which players are partners."""
     seating = talk.rules.seating
     you, right, *_between, left = seating.seats
     partners = [talk.name(seat) for seat in seating.partners(you, talk.rules.direction)]

@@ -1,4 +1,4 @@
-"""What the pages' words are made with: the rule set, and the names of cards and players here and now."""
+"""What the text of the pages depends on: the rule set, and the names of cards and players in this language and deck."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Talk:
         return self.theme.rank_name(rank, self.language)
 
     def ranks(self, ranks: Iterable[Rank]) -> str:
-        """Their names, in this order."""
+        """The names of the ranks, in this order."""
         return ", ".join(map(self.rank, ranks))
 
     def suit(self, suit: Suit) -> str:
@@ -34,7 +34,7 @@ class Talk:
         return f"{sign(suit)}{JOIN}{self.theme.suit_name(suit, self.language)}"
 
     def card(self, card: Card) -> str:
-        """The card as its corner shows it: sign and letter."""
+        """The card as its index shows it: sign and letter."""
         return f"{sign(card.suit)}{JOIN}{self.theme.index(card.rank, self.language)}"
 
     def cards(self, cards: Iterable[Card]) -> str:
@@ -50,14 +50,14 @@ class Talk:
 
     @property
     def trump(self) -> Suit | None:
-        """The suit that is trumps in examples: diamonds where they can be; None in a game without trumps."""
+        """The trump suit of the examples: diamonds if allowed; None in a game without trumps."""
         if not self.trumps:
             return None
         return (Contract.DIAMONDS if Contract.DIAMONDS in self.trumps else self.trumps[0]).trump
 
     @property
     def directions(self) -> tuple[Contract, ...]:
-        """The directions in which tricks can be played, those of mixed contracts included."""
+        """The directions of tricks, including those of mixed contracts."""
         found = {direction for contract in self.rules.contracts for direction in contract.directions}
         return tuple(contract for contract in (Contract.OBENABE, Contract.UNDENUFE) if contract in found)
 

@@ -1,4 +1,4 @@
-"""The engine's answer to a position, in words: what may be played, what not, and why."""
+"""The engine's verdict on a position, in words: what may be played, what may not, and why."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from jass_desktop.ui.learn.talk import Talk
 
 
 def ruling(answer: Answer, talk: Talk) -> tuple[str, ...]:
-    """What was led, what may be played, and for each rule that forbids cards what it says here."""
+    """What was led, what may be played, and each rule that forbids cards, as it applies here."""
     lead_seat, lead = answer.trick.plays[0]
     trump = answer.contract.trump
     if trump is None:
@@ -61,7 +61,7 @@ def _freedom(answer: Answer, talk: Talk) -> str:
 
 
 def taking(answer: Answer, talk: Talk) -> str:
-    """Who takes the full trick, and by what."""
+    """Who takes the full trick, and with what."""
     seat, card = answer.winner
     lead = answer.trick.lead
     by = {"name": talk.name(seat), "card": talk.card(card)}

@@ -1,1 +1,1 @@
-"""What stands on the first screen: its layout, the sheet about the chosen game, its pictures."""
+"""Parts of the first screen: its layout, the sheet about the chosen game, its pictures."""

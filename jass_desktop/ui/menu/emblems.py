@@ -1,4 +1,4 @@
-"""The pictures of the first screen: the deck's four signs, and its cards held as a fan."""
+"""The pictures of the first screen: the deck's four signs, and a fan of its cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
 
 
 def paint_signs(surface: pygame.Surface, look: Look, right: tuple[int, int]) -> None:
-    """The deck's four signs up to ``right``; on little cards where one of them is as dark as the slate."""
+    """The deck's four signs, ending at ``right``; on small cards if one of them is as dark as the slate."""
     s = look.style
     cards = any(contrast(look.faces.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in FAN)
     px = s.px(3.0 if cards else 3.6)
@@ -27,12 +27,12 @@ def paint_signs(surface: pygame.Surface, look: Look, right: tuple[int, int]) -> 
 
 
 def paint_fan(surface: pygame.Surface, look: Look, carpet: pygame.Rect, sheet: pygame.Rect) -> None:
-    """Four cards held as a fan above the sheet, which is to cover their lower part."""
+    """A fan of four cards above the sheet, which will cover their lower part."""
     faces, s = look.faces, look.style
     room = sheet.y - carpet.y - s.px(2)
     width = min(round(room * 2.2), round(carpet.width * 0.2), s.px(20))
     height = faces.height(width)
-    spread, arm = 11.0, height * 1.75  # degrees between cards, and how far their middles are from the foot
+    spread, arm = 11.0, height * 1.75  # degrees between cards, and distance of their middles from the pivot
     foot = pygame.Vector2(carpet.centerx, carpet.y + s.px(2) + max(0, (room - round(height * 1.1)) // 2) + height / 2 + arm)
     for n, card in enumerate(FAN):
         angle = (n - (len(FAN) - 1) / 2) * spread
@@ -42,7 +42,7 @@ def paint_fan(surface: pygame.Surface, look: Look, carpet: pygame.Rect, sheet: p
 
 
 def paint_chalk(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
-    """The two Z of a Jass slate, half wiped away, where there is room for them."""
+    """The two Z of a Jass slate, half wiped away, if there is room for them."""
     s = look.style
     if room.height < s.px(9):
         return
@@ -55,7 +55,7 @@ def paint_chalk(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
 
 
 def _chalk_z(left: float, top: float, width: float, height: float, stroke: float) -> str:
-    """A Z as a hand draws it: the bars not quite level, the slant slightly bent."""
+    """A hand-drawn Z: the bars not quite level, the slant slightly bent."""
     right, bottom = left + width, top + height
     path = (f"M{left:.1f} {top + stroke:.1f} Q{left + width / 2:.1f} {top - stroke:.1f} {right:.1f} {top:.1f} "
             f"Q{left + width * 0.47:.1f} {top + height * 0.55:.1f} {left + stroke:.1f} {bottom - stroke:.1f} "

@@ -1,4 +1,4 @@
-"""The list of games on the first screen: on shelves, or those that were searched for."""
+"""The list of games on the first screen: by shelf, or the results of a search."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Row = str | Found
 
 
 def game_rows(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence[str], typed: str) -> tuple[Row, ...]:
-    """The games on their shelves, or where something was typed those that it finds, and a word where there is none."""
+    """The games on their shelves or, if something was typed, the matches, or a message if there are none."""
     if typed:
         return find(typed, (*presets, *own)) or (_("No game found."),)
     rows: list[Row] = []
@@ -31,16 +31,16 @@ def game_rows(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequen
 
 
 def _tag(rules: RuleSet) -> str:
-    """What tells the game from the others on its shelf; of one of the person's own what it is like."""
+    """What distinguishes the game from others on its shelf; for the person's own games, what they resemble."""
     if rules.name in PRESETS:
         return game_tag(rules.name)
-    from jass_desktop.session.draft import nearest_preset  # here and not above: the menu is there sooner
+    from jass_desktop.session.draft import nearest_preset  # imported here so that the menu shows sooner
 
     return game_title(nearest_preset(rules).name)
 
 
 def place_of(name: str, rows: Sequence[Row]) -> int | None:
-    """The row of the game of this name."""
+    """The row of the game of this name; None if it is not listed."""
     return next((n for n, row in enumerate(rows) if isinstance(row, Found) and row.rules.name == name), None)
 
 
@@ -50,7 +50,7 @@ def heading_spec(s: Style) -> TypeSpec:
 
 
 def paint_game(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, row: Row, *, chosen: bool) -> None:
-    """A heading; or a game's name, and at the right what it is known by."""
+    """A heading; or a game's name with its tag on the right."""
     s, texts = stage.style, stage.texts
     inner = rect.inflate(-2 * s.px(1.2), 0)
     if isinstance(row, str):

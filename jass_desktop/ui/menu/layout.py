@@ -1,4 +1,4 @@
-"""Where things lie on the first screen."""
+"""The layout of the first screen."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from jass_desktop.ui.paint.style import Style
 from jass_desktop.ui.stage import Size
 
 _BORDER = 3.3
-"""Units of the carpet's border, see ``paint_carpet``."""
+"""Width of the carpet's border, in units. See ``paint_carpet``."""
 
 
 @dataclass(frozen=True)
 class MenuLayout:
-    """``slate``: the games; ``carpet``: the cards, and before them ``sheet``, about the chosen game; below: the rest."""
+    """``slate`` holds the games, ``carpet`` the cards, and ``sheet``, in front of them, the chosen game."""
 
     slate: pygame.Rect
     carpet: pygame.Rect
@@ -23,21 +23,21 @@ class MenuLayout:
     decks: pygame.Rect
     language: pygame.Rect
     ways: pygame.Rect
-    """The row of buttons that lead elsewhere."""
+    """The row of buttons to other screens."""
 
 
 def sheet_width(size: Size, s: Style) -> int:
-    """How wide the sheet will be, which decides how high it must be."""
+    """The sheet's width, which determines its height."""
     whole = _whole(size, s)
     carpet = whole.width - _slate_width(whole) - _gap(s) if is_wide(size, s) else whole.width
     return carpet - 2 * s.px(_BORDER + 1)
 
 
 def menu_layout(size: Size, s: Style, sheet_height: int, ways_width: int, slate_height: int) -> MenuLayout:
-    """Side by side where the window is wide, else one below the other.
+    """Two columns if the window is wide, otherwise one.
 
-    ``sheet_height`` and ``ways_width`` are what the sheet and the row of buttons need, ``slate_height`` what the slate would
-    like to have where it does not stand beside the rest.
+    ``sheet_height`` and ``ways_width`` are the sizes that the sheet and the row of buttons need; ``slate_height`` is the slate's
+    preferred height if there is only one column.
     """
     whole, gap = _whole(size, s), _gap(s)
     right = whole.copy()

@@ -1,6 +1,6 @@
-"""What is typed to find a game. Any key with a letter writes here, wherever the focus is, so nothing need be clicked first.
+"""The search field for games. Any letter key types into it, wherever the focus is, so that no click is needed.
 
-Plain keys are read, no input method: accents do not matter for finding, and other keys keep their meaning.
+Reads plain keys without an input method: the search ignores accents, and other keys keep their meaning.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
 
 LONGEST = 24
 _LATIN = range(0xA1, 0x250)
-"""Keys of letters that some keyboards have, such as é and ö, by the number that the window system gives them."""
+"""Letter keys of some keyboards, such as é and ö, by the codes of the window system."""
 _OTHER_MEANING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 def letter(event: pygame.event.Event) -> str:
-    """What the key writes that can be part of a name, or nothing."""
+    """The character of the key if it can be part of a name; otherwise empty."""
     if event.mod & _OTHER_MEANING:
         return ""
     written = str(event.unicode) or (chr(event.key) if event.key in _LATIN else "")
@@ -30,7 +30,7 @@ def letter(event: pygame.event.Event) -> str:
 
 
 class SearchField(Widget):
-    """Shows what was typed, with a cross that rubs it out. Clicking elsewhere on it calls ``on_touch``."""
+    """Shows the typed text, with a cross that clears it. A click elsewhere on it calls ``on_touch``."""
 
     focusable = False
 

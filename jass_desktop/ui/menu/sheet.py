@@ -1,4 +1,4 @@
-"""The sheet of paper about the chosen game: what is special about it, whose rules it follows, and what can be done with it."""
+"""The sheet of paper about the chosen game: what is special about it, whose rules it follows, and the actions for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from jass_desktop.words.games import game_description, game_origin, game_title
 
 
 class GameSheet:
-    """Finds the places of words and controls on a sheet that has ``rect``, and paints the words."""
+    """Lays out text and controls on a sheet at ``rect``, and paints the text."""
 
     def __init__(self, look: Look, rect: pygame.Rect, rules: RuleSet) -> None:
         s = look.style
@@ -36,7 +36,7 @@ class GameSheet:
 
 
 def sheet_height(look: Look, width: int, games: Iterable[RuleSet]) -> int:
-    """What a sheet of this width needs to hold the words of any of the games and the controls."""
+    """The height of a sheet of this width that has room for the text of any of the games and for the controls."""
     s = look.style
     inner = width - 2 * s.px(4)
     words = max(sum(look.texts.measure(text, spec, inner, lines)[1] + gap for text, spec, _, lines, gap in _words(rules, s))
@@ -45,7 +45,7 @@ def sheet_height(look: Look, width: int, games: Iterable[RuleSet]) -> int:
 
 
 def _words(rules: RuleSet, s: Style) -> Iterator[tuple[str, TypeSpec, Colour, int | None, int]]:
-    """Each text with its type and colour, how many lines it may have (None: any number), and the room below it."""
+    """Each text with its type and colour, its most lines (None: any number), and the gap below it."""
     yield escape(game_title(rules.name)), s.title, RED, 1, s.px(0.2)
     yield game_origin(rules), s.italic, INK_SOFT, 2, s.px(1)
     yield game_description(rules), s.body, INK, None, s.px(2.2)

@@ -1,1 +1,1 @@
-"""What paints: sizes and colours, text, shapes, pictures. It knows no widget and no screen."""
+"""Painting: sizes, colours, text, shapes and pictures. Knows no widget and no screen."""

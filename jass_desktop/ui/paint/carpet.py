@@ -13,11 +13,11 @@ from jass_desktop.ui.paint.style import CREAM, OCHRE, mix
 
 Size = tuple[int, int]
 BORDER = 6
-"""How many units of the cloth's edge the border covers."""
+"""Width of the border, in units of the cloth's edge."""
 
 
 def woven(size: Size, unit: float, carpet: Carpet, emblem: tuple[int, int, int] | None = None) -> pygame.Surface:
-    """A carpet with its border; ``emblem``: the middle of the edelweiss and its size. Any thread may call it."""
+    """A carpet with its border. ``emblem`` gives the middle and the size of the edelweiss. Callable from any thread."""
     cloth = pygame.Surface(size, 0, 32)
     cloth.fill(carpet.cloth)
     _edge(cloth, _border(size, unit, carpet) + _fringe(size, unit, carpet), ceil(BORDER * unit))
@@ -29,7 +29,7 @@ def woven(size: Size, unit: float, carpet: Carpet, emblem: tuple[int, int, int] 
 
 
 def _edge(cloth: pygame.Surface, drawing: str, wide: int) -> None:
-    """Lay the border that ``drawing`` shows on the cloth: two sides are rasterised, the others are the same turned over."""
+    """Lay the border in ``drawing`` on the cloth: rasterises two sides and mirrors them onto the other two."""
     width, height = cloth.get_size()
     top = svg_surface(drawing, (width, wide))
     left = svg_surface(drawing, (wide, height))
@@ -73,7 +73,7 @@ def _border(size: Size, unit: float, carpet: Carpet) -> str:
 
 
 def _diamond(x: float, y: float, wide: float, high: float, colour: Colour, heart: Colour) -> str:
-    """A stepped rhomb, as woven ones are, with a smaller one in it."""
+    """A stepped rhomb, as if woven, with a smaller one inside."""
     def shape(a: float, b: float, fill: Colour) -> str:
         steps = 4
         points = []
@@ -100,7 +100,7 @@ def _star(x: float, y: float, radius: float, carpet: Carpet) -> str:
 
 
 def _emblem(size: int, carpet: Carpet) -> str:
-    """An edelweiss in a ring, hardly lighter than the cloth, so that cards on it stay easy to read."""
+    """An edelweiss in a ring, barely lighter than the cloth, so that cards on it stay easy to read."""
     c, unit = size / 2, size / 100
     light, lighter, heart = mix(carpet.cloth, CREAM, 0.17), mix(carpet.cloth, CREAM, 0.29), mix(carpet.cloth, OCHRE, 0.4)
     ring = (f'<circle cx="{c}" cy="{c}" r="{47 * unit}" fill="none" stroke="{css(light)}" stroke-width="{1.6 * unit}"/>'

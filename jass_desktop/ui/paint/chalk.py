@@ -1,4 +1,4 @@
-"""Chalk strokes and figures as SVG, drawn by hand: a wobble that is the same each time for the same score."""
+"""Hand-drawn chalk strokes and figures as SVG. The wobble is random but always the same for the same score."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _stroke(path: str, width: float, colour: Colour, opacity: float) -> str:
 
 
 def ring(rng: Random, centre: Point, reach: Point, width: float, colour: Colour = CHALK) -> str:
-    """An ellipse drawn in one go around ``centre``, its ends not quite meeting; ``reach`` are its half axes."""
+    """An ellipse around ``centre`` drawn in one stroke whose ends do not quite meet. ``reach`` holds its half axes."""
     (cx, cy), (rx, ry) = centre, reach
     start = rng.uniform(-2.6, -2.2)
     points = []
@@ -56,7 +56,7 @@ def ring(rng: Random, centre: Point, reach: Point, width: float, colour: Colour 
         a = start + i * 6.7 / 14
         grow = 0.94 + 0.1 * i / 14 + rng.uniform(-0.01, 0.01)
         points.append((cx + rx * grow * cos(a), cy + ry * grow * sin(a)))
-    # Each point pulls the curve that runs from the middle before it to the middle after it.
+    # Each point is the control point of a curve from the midpoint before it to the one after it.
     path = f"M{points[0][0]:.2f} {points[0][1]:.2f}"
     for (x, y), (nx, ny) in pairwise(points[1:]):
         path += f" Q{x:.2f} {y:.2f} {(x + nx) / 2:.2f} {(y + ny) / 2:.2f}"
@@ -64,7 +64,7 @@ def ring(rng: Random, centre: Point, reach: Point, width: float, colour: Colour 
 
 
 def figures_width(text: str, height: float) -> float:
-    """How wide ``number`` writes the text."""
+    """The width of the text as ``number`` writes it."""
     return (len(text) * 11.5 - 1.5) * height / 16
 
 

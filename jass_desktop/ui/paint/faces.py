@@ -1,4 +1,4 @@
-"""The cards of the current deck as pictures: faces with their letters, backs, suit signs, and the shadow under a card."""
+"""The cards of the current deck as pictures: faces with their indices, backs, suit signs, and the shadow of a card."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from jass_desktop.ui.paint.style import CARD_EDGE, PALE, TypeSpec
 from jass_desktop.ui.paint.text import font_path
 
 Glyph = tuple[pygame.Surface, int, int, bool]
-"""A letter, where its middle stands on the card, and whether it stands on its head."""
+"""A letter, the position of its middle on the card, and whether it is upside down."""
 
 _SMALL_SIGN_PX = 24
-_CAPITALS = 0.66  # height of the font's capitals by its size
+_CAPITALS = 0.66  # cap height of the font as a share of its size
 
 
 class Faces:
-    """Cards of one deck, in one language. Nothing here waits: a picture that is not ready yet is a stand-in until it is."""
+    """Cards of one deck in one language. Nothing here blocks: a placeholder is returned until a picture is ready."""
 
     def __init__(self, theme: Theme, raster: Raster, language: str, before: Faces | None = None, *,
                  large_indices: bool = False) -> None:
-        """``before``: the deck that may be shown as long as pictures of this one are not ready."""
+        """``before`` is the deck to show until pictures of this one are ready."""
         self.theme = theme
         self.language = language
         self.large_indices = large_indices
@@ -42,7 +42,7 @@ class Faces:
         self._fonts: dict[int, pygame.font.Font] = {}
 
     def close(self) -> None:
-        """Give back the files of the fonts for indices; each holds one open."""
+        """Close the index fonts; each holds a file open."""
         self._fonts.clear()
 
     @staticmethod
@@ -50,7 +50,7 @@ class Faces:
         return round(width_px * CARD_HEIGHT / CARD_WIDTH)
 
     def face(self, card: Card, width_px: int, pale: bool = False) -> pygame.Surface:
-        """The card's face ``width_px`` wide; ``pale`` for a card that cannot be played now."""
+        """The card's face, ``width_px`` wide; ``pale`` if the card cannot be played now."""
         size = (width_px, self.height(width_px))
         what = self._what(card)
         if pale and self._raster.has(what, size):
@@ -59,7 +59,7 @@ class Faces:
         return self._raster.made(what, size, lambda: pygame.Surface(size), partial(self._blank, size))
 
     def ask(self, card: Card, width_px: int) -> None:
-        """Have the face made, for later."""
+        """Request the face for later."""
         what, size = self._what(card), (width_px, self.height(width_px))
         if not self._raster.asked(what, size):
             face = self._face(card)
@@ -67,12 +67,12 @@ class Faces:
             self._raster.ask(what, size, make, apart=True, content=_digest(face.layers, face.indices))
 
     def ready(self, card: Card | None, width_px: int) -> bool:
-        """Whether the face, or for None the back, is there and no stand-in."""
+        """Whether the face (the back for None) is ready, so that no placeholder is needed."""
         what = (self.theme, "back") if card is None else self._what(card)
         return self._raster.has(what, (width_px, self.height(width_px)))
 
     def shown(self, card: Card | None, width_px: int) -> Faces:
-        """These, or the deck before as long as only that one has the face, or for None the back, ready. Asks for the picture."""
+        """This deck, or the previous one while only that one has the face (the back for None) ready. Requests the picture."""
         if self._before is None or self.ready(card, width_px):
             return self
         if card is None:
@@ -89,7 +89,7 @@ class Faces:
         return self._raster.made(what, size, load, partial(self._blank, size), apart=True)
 
     def sign(self, suit: Suit, px: int) -> pygame.Surface:
-        """The suit's sign in a square of ``px``, ready at once: signs are parts of texts."""
+        """The suit's sign in a square of ``px``, ready at once because texts contain signs."""
         look = self.theme.suit(suit)
         drawing = look.small if px < _SMALL_SIGN_PX else look.sign
         return self._raster.now((self.theme, "sign", suit), (px, px), partial(load_svg, drawing, (px, px)))
@@ -99,7 +99,7 @@ class Faces:
         return max(2, width_px // 16)
 
     def shadow(self, width_px: int) -> pygame.Surface:
-        """The soft shadow of a lying card, ``blur(width_px)`` larger than the card on every side."""
+        """The soft shadow of a card on the table, ``blur(width_px)`` larger than the card on every side."""
         blur = self.blur(width_px)
         size = (width_px, self.height(width_px))
         whole = (size[0] + 2 * blur, size[1] + 2 * blur)
@@ -107,7 +107,7 @@ class Faces:
         return self._raster.now(("shadow", corner), whole, lambda: soft_shadow(size, corner, blur))
 
     def turned(self, card: Card, width_px: int, degrees: float) -> pygame.Surface:
-        """The face with its shadow, turned counter-clockwise about its middle, which is the middle of the picture."""
+        """The face with its shadow, turned counter-clockwise about its middle. The picture has the same middle."""
         size = (width_px, self.height(width_px))
         whole = _bounds(size, self.blur(width_px), degrees)
         what = (*self._what(card), "turned", degrees)
@@ -129,19 +129,19 @@ class Faces:
         return self._raster.made(what, whole, make, apart=True, content=content)
 
     def _what(self, card: Card) -> tuple[Hashable, ...]:
-        """By what the store of pictures knows the face."""
+        """The key of the face in the picture store."""
         return (self.theme, self.language, self.large_indices, card)
 
     def _face(self, card: Card) -> Face:
         return self.theme.face(card, self.language, large_index=self.large_indices)
 
     def _blank(self, size: tuple[int, int]) -> pygame.Surface:
-        """A card without a picture, one for all that are still to come."""
+        """A card without a picture; all missing cards share it."""
         corner, edge = round(self.theme.corner * size[0]), max(1, size[0] // 110)
         return self._raster.now((self.theme, "blank"), size, lambda: rounded(size, corner, self.theme.paper, CARD_EDGE, edge))
 
     def _letters(self, face: Face, width_px: int) -> tuple[Glyph, ...]:
-        """The indices of a face, rendered here and not in the worker because a font must not be used by two threads."""
+        """The indices of a face, rendered here and not in the worker because two threads must not use one font."""
         scale = width_px / CARD_WIDTH
         letters = []
         for index in face.indices:
@@ -152,12 +152,12 @@ class Faces:
                 if len(self._glyphs) > 500:
                     self._glyphs.clear()
                 glyph = self._glyphs[key] = self._glyph(*key)
-            # Each job has its own surfaces: two threads must not touch one at the same time.
+            # Two threads must not touch one surface at the same time, so each job has its own.
             letters.append((glyph.copy(), round(index.x * scale), round(index.y * scale), index.turned))
         return tuple(letters)
 
     def _glyph(self, text: str, colour: tuple[int, int, int], px: int, width: int) -> pygame.Surface:
-        """The letters cut to their ink, not wider than ``width``."""
+        """The letters cropped to their ink, at most ``width`` wide."""
         if px not in self._fonts:
             if len(self._fonts) > 12:
                 self._fonts.clear()
@@ -173,7 +173,7 @@ _INDEX = TypeSpec("sans-strong", 0)
 
 
 def _digest(layers: Iterable[Layer], *more: object) -> str:
-    """Stands for layers, and whatever else a face is made of."""
+    """A digest of the layers and of everything else a face is made of."""
     found = sha256(repr(more).encode())
     for layer in layers:
         if isinstance(layer, Bitmap):
@@ -185,7 +185,7 @@ def _digest(layers: Iterable[Layer], *more: object) -> str:
 
 
 def _bounds(size: tuple[int, int], margin: int, degrees: float) -> tuple[int, int]:
-    """What a turned box with a margin needs."""
+    """The size that a turned box with a margin needs."""
     width, height = size[0] + 2 * margin, size[1] + 2 * margin
     c, s = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
     return ceil(width * c + height * s) + 2, ceil(width * s + height * c) + 2
@@ -200,7 +200,7 @@ def _compose(face: Face, size: tuple[int, int], letters: tuple[Glyph, ...]) -> p
 
 
 def painted(layers: tuple[Layer, ...], size: tuple[int, int]) -> pygame.Surface:
-    """The layers one over the other at this size."""
+    """The layers painted one over the other at this size."""
     first, *others = layers
     picture = load_svg(first, size) if isinstance(first, bytes) else pygame.Surface(size, pygame.SRCALPHA, 32)
     for layer in layers if isinstance(first, Bitmap) else others:
@@ -217,7 +217,7 @@ def _paint_bitmap(picture: pygame.Surface, bitmap: Bitmap) -> None:
     source = pygame.image.load(io.BytesIO(bitmap.png), "picture.png")
     share = min(room[0] / source.get_width(), room[1] / source.get_height())
     size = max(1, round(source.get_width() * share)), max(1, round(source.get_height() * share))
-    plain = pygame.Surface(source.get_size(), pygame.SRCALPHA, 32)  # whatever depth and palette the file has
+    plain = pygame.Surface(source.get_size(), pygame.SRCALPHA, 32)  # independent of the depth and palette of the file
     plain.blit(source, (0, 0))
     fitted = pygame.transform.smoothscale(plain, size)
     if bitmap.turned:
@@ -226,7 +226,7 @@ def _paint_bitmap(picture: pygame.Surface, bitmap: Bitmap) -> None:
 
 
 def pale_face(face: pygame.Surface) -> pygame.Surface:
-    """A face as it looks while its card cannot be played."""
+    """The face of a card that cannot be played."""
     pale = face.copy()
     shade, haze = PALE
     pale.fill(shade, special_flags=pygame.BLEND_RGB_MULT)

@@ -1,4 +1,4 @@
-"""Finished pictures as bytes, to be kept from one start of the program to the next."""
+"""Finished pictures as bytes, cached from one start of the program to the next."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pygame
 
 Size = tuple[int, int]
 _HEAD = struct.Struct("<II?")
-"""Width and height, and whether there is an alpha channel."""
+"""Width, height, and whether there is an alpha channel."""
 
 
 class Store(Protocol):
-    """Keeps bytes by key, or does not: what was put need not be there afterwards. Any thread may use it."""
+    """A cache of bytes by key; an entry may vanish at any time. Any thread may use it."""
 
     def get(self, key: str) -> bytes | None: ...
 
@@ -22,7 +22,7 @@ class Store(Protocol):
 
 
 def stored(store: Store, key: str, size: Size) -> pygame.Surface | None:
-    """The picture that was put under this key, if there is one and it has this size."""
+    """The picture stored under this key; None if there is none or its size differs."""
     content = store.get(_named(key, size))
     if content is None or len(content) != _HEAD.size + 4 * size[0] * size[1]:
         return None
@@ -35,7 +35,7 @@ def stored(store: Store, key: str, size: Size) -> pygame.Surface | None:
 
 
 def put(store: Store, key: str, picture: pygame.Surface) -> None:
-    """Keep a picture of 32 bits, as ``Raster`` has them."""
+    """Cache a 32-bit picture as ``Raster`` makes them."""
     content = picture.get_buffer().raw
     if len(content) == 4 * picture.get_width() * picture.get_height():
         alpha = bool(picture.get_flags() & pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Breaks marked-up text into lines. What does not fit is not looked at: a long text costs no more than what shows of it."""
+"""Breaks marked-up text into lines. Reads no further than fits: a long text costs no more than its visible part."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jass_desktop.engine.cards import Suit
 
 Piece = str | Suit
 Chunk = tuple[Piece, ...]
-"""What is never broken: words and signs without a blank between them."""
+"""A chunk is never broken: words and signs without a space between them."""
 Line = list[Chunk]
 
 MOST_LINES = 500
@@ -19,7 +19,7 @@ _SHORT = 16  # characters
 
 
 class Ruler:
-    """How wide something is in one size of type: ``text`` measures a text, ``sign`` is the width of a suit's sign."""
+    """Measures one size of type: ``text`` gives the width of a text, ``sign`` that of a suit sign."""
 
     def __init__(self, text: Callable[[str], int], sign: int) -> None:
         self.text = text
@@ -37,9 +37,9 @@ class Ruler:
 
 
 def lay_out(paragraphs: Iterable[Line], ruler: Ruler, room: int, most: int | None) -> list[Line]:
-    """At most ``most`` lines that are no wider than ``room``; the last one ends in an ellipsis where not everything fits.
+    """At most ``most`` lines no wider than ``room``. The last one ends in an ellipsis if the text does not fit.
 
-    A word that is wider by itself is broken, but in a single line it is cut. A chunk with a sign is never broken.
+    A word wider than a line is broken, or cut if there is only one line. A chunk with a sign is never broken.
     """
     limit = min(most or MOST_LINES, MOST_LINES)
     lines = _lines(paragraphs, ruler, room, may_break=most != 1)
@@ -57,7 +57,7 @@ def lay_out(paragraphs: Iterable[Line], ruler: Ruler, room: int, most: int | Non
 
 
 def runs(line: Line) -> list[Piece]:
-    """The line as longest texts and signs, so that a text keeps its kerning over blanks."""
+    """The line as the longest possible runs of text and signs, so that kerning works across spaces."""
     found: list[Piece] = []
     text: list[str] = []
     for number, chunk in enumerate(line):
@@ -95,12 +95,12 @@ def _lines(paragraphs: Iterable[Line], ruler: Ruler, room: int, *, may_break: bo
 
 
 def _too_wide(line: Line, chunk: Chunk, about: int, ruler: Ruler, room: int) -> bool:
-    """Whether line and chunk leave the room; ``about`` is the sum of its parts, which kerning and rounding make inexact."""
+    """Whether line and chunk together exceed ``room``. ``about`` is the sum of their widths, inexact due to kerning."""
     return about * _NEAR > room or (about > _NEAR * room and ruler.line([*line, chunk]) > room)
 
 
 def _broken(chunk: Chunk, ruler: Ruler, room: int) -> Iterator[Chunk]:
-    """A chunk wider than a line as parts that each fill one, and the rest; whole when nothing can be split off."""
+    """A chunk wider than a line, split into parts that each fill a line, and the rest; whole if nothing can be split off."""
     if len(chunk) != 1 or not isinstance(chunk[0], str):
         yield chunk
         return
@@ -130,7 +130,7 @@ def _shortened(line: Line, ruler: Ruler, room: int) -> Line:
 
 
 def _most(limit: int, fits: Callable[[int], bool]) -> int:
-    """The largest number up to ``limit`` that fits, 0 where 1 does not. Numbers far above it are not tried."""
+    """The largest number up to ``limit`` that fits; 0 if 1 does not. Tries no number far above the result."""
     low, high = 0, min(_SHORT, limit)
     while high > low and fits(high):
         low, high = high, min(2 * high, limit)

@@ -1,4 +1,4 @@
-"""What the table is painted with; the stage offers it, and so does a picture made without a window."""
+"""What the table needs for painting. Both the stage and pictures made without a window provide it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Look(Protocol):
 
     @property
     def carpet(self) -> Carpet:
-        """What the cards lie on."""
+        """The surface the cards lie on."""
 
     @property
     def portraits(self) -> tuple[int, ...]:
-        """The numbers of the portraits of ``PEOPLE``."""
+        """The portrait numbers of ``PEOPLE``."""

@@ -1,4 +1,4 @@
-"""Marks as small discs with a sign: told by their shape as much as by their colour."""
+"""Marks as small discs with a sign; their shape distinguishes them as clearly as their colour."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WAVE = "M22 54 C34 34 42 34 50 50 C58 66 66 66 78 46"
 
 
 def paint_mark(surface: pygame.Surface, look: Look, mark: Mark | None, centre: tuple[int, int], px: int) -> None:
-    """The disc of a mark, ``px`` high; None is one that has not come yet. What says nothing good or bad has no disc."""
+    """Paint the disc of a mark, ``px`` high; None means not yet known. Indifferent and forced decisions have none."""
     disc = pygame.Rect(0, 0, px, px)
     if mark is None:
         disc.center = centre
@@ -58,7 +58,7 @@ def paint_mark(surface: pygame.Surface, look: Look, mark: Mark | None, centre: t
 
 
 def paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px: int) -> None:
-    """What would have been best."""
+    """Paint the star of the best alternative."""
     disc = pygame.Rect(0, 0, px, px)
     disc.center = centre
     look.shapes.paint(surface, disc, px // 2, BEST, PAPER, max(1, px // 14))

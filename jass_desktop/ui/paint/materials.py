@@ -1,4 +1,4 @@
-"""Wood, weave, slate and paper: backgrounds made of noise that is the same each time, in the worker thread."""
+"""Wood, weave, slate and paper: noise backgrounds, the same each time, made in the worker thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from jass_desktop.ui.paint.style import Colour
 
 Size = tuple[int, int]
 _FINEST_UNIT = 9.0
-_STRIP = 96  # rows painted in one go, for painting holds up the window
+_STRIP = 96  # rows painted at a time, because painting blocks the window
 
 
 def _noise(rng: random.Random, size: Size, low: int, high: int) -> pygame.Surface:
@@ -25,7 +25,7 @@ def _noise(rng: random.Random, size: Size, low: int, high: int) -> pygame.Surfac
 
 
 def laid(surface: pygame.Surface, above: pygame.Surface, place: tuple[int, int] = (0, 0), flags: int = 0) -> None:
-    """Blit in strips, between which the window can go on."""
+    """Blit in strips, so that the window can run in between."""
     for y in range(0, above.get_height(), _STRIP):
         surface.blit(above, (place[0], place[1] + y), (0, y, above.get_width(), _STRIP), special_flags=flags)
 
@@ -37,7 +37,7 @@ def _flat(colour: Colour, size: Size) -> pygame.Surface:
 
 
 def _dim_edges(surface: pygame.Surface, level: int) -> None:
-    """Darken towards the edges, as under one lamp above the table; ``level`` of 255 remains in the corners."""
+    """Darken the edges, as if one lamp hung above the table. ``level`` of 255 remains in the corners."""
     small = pygame.Surface((9, 9), 0, 32)
     for x in range(9):
         for y in range(9):
@@ -49,7 +49,7 @@ def _dim_edges(surface: pygame.Surface, level: int) -> None:
 
 
 def _grown(make: Callable[[Size, float], pygame.Surface]) -> Callable[[Size, float], pygame.Surface]:
-    """Make large ones small and scale them: scaling lets the window go on meanwhile, painting noise does not."""
+    """Make large surfaces small and scale them up: scaling lets the window run, painting noise does not."""
     @wraps(make)
     def whole(size: Size, unit: float) -> pygame.Surface:
         factor = max(1.0, unit / _FINEST_UNIT)
@@ -62,7 +62,7 @@ def _grown(make: Callable[[Size, float], pygame.Surface]) -> Callable[[Size, flo
 
 @_grown
 def wood(size: Size, unit: float) -> pygame.Surface:
-    """Planks lying across, seen from above."""
+    """Horizontal planks seen from above."""
     rng = random.Random(17)
     surface = _flat(style.WOOD, size)
     plank = max(40, round(unit * 15))
@@ -84,7 +84,7 @@ def wood(size: Size, unit: float) -> pygame.Surface:
 
 @_grown
 def weave(size: Size, unit: float) -> pygame.Surface:
-    """White cloth with light on it; any colours become cloth when they are multiplied by it."""
+    """White cloth with light on it. Multiply a colour by it to get cloth of that colour."""
     rng = random.Random(5)
     thread = max(1, round(unit / 5))
     tile = _noise(rng, (64, 64), 214, 255)
@@ -129,7 +129,7 @@ def paper(size: Size, unit: float) -> pygame.Surface:
 
 
 class Materials:
-    """The grounds at any size; flat colour, or what was there for another size, until they are made."""
+    """The backgrounds at any size. Until one is made, a flat colour or a version for another size is shown."""
 
     def __init__(self, raster: Raster) -> None:
         self._raster = raster

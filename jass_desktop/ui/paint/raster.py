@@ -1,8 +1,8 @@
-"""Pictures at exactly the size at which they are shown, made in worker threads and kept within a memory budget.
+"""Pictures at exactly the size they are shown, made in worker threads and cached within a memory budget.
 
-``load_sized_svg`` releases the interpreter lock, so the window stays alive meanwhile. Until a picture is there, the nearest
-size of the same picture is shown scaled. One thread makes whatever is asked for, in this order; another helps it with pictures
-that share nothing with others while they are made, above all the faces of cards.
+``load_sized_svg`` releases the interpreter lock, so the window keeps running. Until a picture is ready, the nearest size of the
+same picture is scaled. One thread makes everything in the order requested. Another helps with pictures that share no surface with
+others, mainly the faces of cards.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ Size = tuple[int, int]
 Key = tuple[Hashable, Size]
 Maker = Callable[[], pygame.Surface]
 Wish = tuple[Maker, bool]
-"""How a picture is made, and whether that may be done beside another."""
+"""How to make a picture, and whether that may run beside other jobs."""
 
 _BUDGET_BYTES = 128 * 2**20
 _LEAST_BUDGET_BYTES = 16 * 2**20
-_WINDOWS = 5  # pictures of the size of the window: a table with large cards needs four
-_SMOOTH_BYTES = 2**18  # larger stand-ins are scaled roughly: they are seen for a moment only
-_MOST_BYTES_AT_ONCE = 2 * 2**20  # taking a picture in costs time of the window's thread
+_WINDOWS = 5  # window-sized pictures: a table with large cards needs four
+_SMOOTH_BYTES = 2**18  # larger placeholders are scaled roughly because they show only for a moment
+_MOST_BYTES_AT_ONCE = 2 * 2**20  # taking in a picture blocks the window's thread
 _LARGE_BYTES = 3 * 2**20  # backgrounds: only one size of each is kept
 _MANY = 8
 _THREADS = min(2, os.cpu_count() or 1)
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 def load_svg(drawing: Path | bytes, size: Size) -> pygame.Surface:
-    """A drawing (file or document) in a surface of exactly ``size``: its proportions kept, centred. Any thread may call it."""
+    """A drawing (file or document) centred on a surface of exactly ``size``, undistorted. Callable from any thread."""
     picture = pygame.image.load_sized_svg(io.BytesIO(drawing) if isinstance(drawing, bytes) else str(drawing), size)
     if picture.get_size() == size:
         return picture
@@ -49,13 +49,11 @@ def load_svg(drawing: Path | bytes, size: Size) -> pygame.Surface:
 
 
 class Raster:
-    """A bounded store of pictures by (what, size)."""
+    """A bounded cache of pictures by (what, size)."""
 
     def __init__(self, budget_bytes: int = _BUDGET_BYTES, news: Callable[[], None] = lambda: None,
                  store: Store | None = None) -> None:
-        """``news`` is called from a worker thread when a picture is there to be taken in. ``store`` keeps pictures that have a
-        ``content``.
-        """
+        """``news`` is called from a worker thread when ``poll`` has work. ``store`` caches pictures that have a ``content``."""
         self._store = store
         self._budget = budget_bytes
         self._news = news
@@ -72,16 +70,15 @@ class Raster:
         self._threads: list[threading.Thread] = []
 
     def picture(self, path: Path, size: Size) -> pygame.Surface:
-        """The drawing at ``size``, or for the time being another size of it scaled, or nothing (transparent)."""
+        """The drawing at ``size``; until it is ready, another size of it scaled, or a transparent surface."""
         return self.made(path, size, lambda: load_svg(path, size), apart=True)
 
     def made(self, what: Hashable, size: Size, make: Maker, blank: Maker | None = None, *, apart: bool = False,
              content: str = "") -> pygame.Surface:
-        """What ``make`` gives, run once in a worker thread; until then a stand-in: another size, ``blank()``, or nothing.
+        """The picture that ``make`` returns, made once in a worker thread; until then another size, ``blank()`` or nothing.
 
-        ``make`` must touch only surfaces that nobody changes, and those that are ``apart`` no surface that another one touches.
-        ``content`` says in words of any kind all that the picture is made of but its size: where it was made before, be it by an
-        earlier run of the program, it is there at once.
+        ``make`` may read only surfaces that nobody changes; with ``apart``, only surfaces that no other job touches. ``content``
+        is a text that determines the picture except for its size; pictures that an earlier run cached under it are reused.
         """
         size = (max(1, size[0]), max(1, size[1]))
         key = (what, size)
@@ -94,17 +91,17 @@ class Raster:
         return self._ready.get(key) or self._stand_in(key, blank)
 
     def nearest(self, what: Hashable, size: Size) -> pygame.Surface | None:
-        """The picture at ``size`` or else at the size nearest to it; None when there is none."""
+        """The picture at ``size``, otherwise at the nearest size; None if there is none."""
         sizes = self._sizes.get(what)
         if not sizes:
             return None
-        # Larger ones serve better than smaller ones.
+        # A larger picture scales better than a smaller one.
         best = min(sizes, key=lambda s: (s != size, s[0] < size[0], abs(s[0] - size[0]) + abs(s[1] - size[1])))
         self._ready.move_to_end((what, best))
         return self._ready[what, best]
 
     def now(self, what: Hashable, size: Size, make: Maker) -> pygame.Surface:
-        """Like ``made``, but makes it at once where it is missing: for small pictures."""
+        """Like ``made``, but makes a missing picture at once; only for small pictures."""
         key = (what, size)
         found = self._ready.get(key)
         if found is None:
@@ -119,7 +116,7 @@ class Raster:
         return (what, size) in self._ready
 
     def asked(self, what: Hashable, size: Size) -> bool:
-        """Whether the picture is there, is to come, or failed: ``made`` will not need its ``make`` any more."""
+        """Whether the picture is ready, requested, or failed, so that ``made`` no longer needs its ``make``."""
         key = (what, size)
         if key in self._ready or key in self._failed:
             return True
@@ -128,22 +125,22 @@ class Raster:
 
     @property
     def pending(self) -> bool:
-        """Whether pictures are still to come."""
+        """Whether any picture is still to be made or taken in."""
         with self._lock:
             return bool(self._wanted or self._working or self._come)
 
     @property
     def ready(self) -> bool:
-        """Whether there is something for ``poll`` to take in."""
+        """Whether ``poll`` has a picture to take in."""
         return bool(self._come)
 
     @property
     def loaded(self) -> bool:
-        """Whether so much is still to be made that what can wait should be asked for later."""
+        """Whether the queue is so long that less urgent pictures should wait."""
         return len(self._wanted) >= _MANY
 
     def poll(self) -> bool:
-        """Take in what the worker has made; True when something has come, so that it can be painted."""
+        """Take in finished pictures; True if there were any, so that the screen needs repainting."""
         with self._lock:
             total = list(accumulate(0 if picture is None else _bytes(picture) for _, picture in self._come))
             count = max(1, sum(amount <= _MOST_BYTES_AT_ONCE for amount in total))
@@ -157,11 +154,11 @@ class Raster:
         return bool(come)
 
     def fit(self, window: Size) -> None:
-        """Keep from now on as much as suits a window of this size."""
+        """Set the memory budget to suit a window of this size."""
         self._budget = max(_LEAST_BUDGET_BYTES, 4 * window[0] * window[1] * _WINDOWS)
 
     def drop_wishes(self) -> None:
-        """Forget what was asked for and not begun: the window has another size now."""
+        """Drop the requests that are not begun, because the window's size has changed."""
         with self._lock:
             self._wanted.clear()
         self._stand_ins.clear()
@@ -173,7 +170,7 @@ class Raster:
             self._lock.notify_all()
 
     def ask(self, what: Hashable, size: Size, make: Maker, *, apart: bool = False, content: str = "") -> None:
-        """Have the picture made, after what was asked for before. See ``made`` for ``apart`` and ``content``."""
+        """Request the picture, behind earlier requests. See ``made`` for ``apart`` and ``content``."""
         if self._store is not None and content:
             found = stored(self._store, content, size)
             if found is not None:
@@ -204,7 +201,7 @@ class Raster:
             picture: pygame.Surface | None
             try:
                 picture = _converted(make())
-            except Exception:  # whatever a drawing does to the rasteriser must not end the thread
+            except Exception:  # an unreadable drawing must not end the thread
                 _log.exception("picture %r cannot be made", key)
                 picture = None
             with self._lock:
@@ -213,7 +210,7 @@ class Raster:
             self._news()
 
     def _next(self, helper: bool) -> Key | None:
-        """What is to be made next, for a helper among that which may be done beside something else."""
+        """The next picture to make; a helper takes only those that may run beside other jobs."""
         return next((key for key, (_, apart) in self._wanted.items() if apart or not helper), None)
 
     def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
@@ -259,7 +256,7 @@ def _made_and_put(make: Maker, store: Store, content: str) -> pygame.Surface:
 
 
 def _converted(picture: pygame.Surface) -> pygame.Surface:
-    """In the order of bytes that windows have, which is painted fastest."""
+    """The picture in the byte order of the window, which blits fastest."""
     like = pygame.Surface((1, 1), picture.get_flags() & pygame.SRCALPHA, 32)
     same = picture.get_bitsize() == 32 and picture.get_masks() == like.get_masks()
     return picture if same else picture.convert(like)

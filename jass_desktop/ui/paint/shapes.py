@@ -1,4 +1,4 @@
-"""Smooth basic shapes (rounded boxes, soft shadows, masks), each made once and kept, bounded."""
+"""Smooth basic shapes (rounded boxes, soft shadows, masks), each made once and kept in a bounded cache."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from jass_desktop.ui.paint.style import BLACK, CLEAR, VEIL, WHITE, Colour, Shado
 Size = tuple[int, int]
 _KEPT_BYTES = 24 * 2**20
 _LEAST_DRAWN_BYTES = 4 * 2**20
-"""What is drawn, such as each score of a long game on the slate, is seldom wanted again after the next one."""
+"""Drawings such as the slate at each score of a long game: an old score rarely shows again."""
 
 
 def svg_surface(body: str, size: Size) -> pygame.Surface:
-    """``body``, SVG elements in a viewBox of ``size`` pixels, as a picture. Any thread may call it."""
+    """A picture of ``body``, SVG elements in a viewBox of ``size`` pixels. Callable from any thread."""
     width, height = size
     box = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{body}</svg>'
@@ -29,7 +29,7 @@ def css(colour: Colour) -> str:
 
 
 def rounded(size: Size, radius: int, fill: Colour | None, edge: Colour | None = None, edge_px: int = 0) -> pygame.Surface:
-    """A box with smooth round corners; ``edge`` is drawn inside it. Only the corners are rasterised. Any thread may call it."""
+    """A box with smooth round corners; ``edge`` is drawn inside it. Rasterises only the corners. Callable from any thread."""
     width, height = max(1, size[0]), max(1, size[1])
     radius = min(radius, width // 2, height // 2)
     corner = max(radius, edge_px) + 1
@@ -56,7 +56,7 @@ def _box(size: Size, radius: int, fill: Colour | None, edge: Colour | None, edge
     width, height = size
     body = ""
     if edge is not None and edge_px:
-        # Two fills instead of a stroke: a stroke of one pixel comes out grey over two.
+        # Two fills instead of a stroke: a stroke of one pixel would spread grey over two.
         body += f'<rect x="0" y="0" width="{width}" height="{height}" rx="{radius}" fill="{css(edge)}"/>'
         if fill is not None:
             inner = max(0, radius - edge_px)
@@ -72,9 +72,9 @@ def _box(size: Size, radius: int, fill: Colour | None, edge: Colour | None, edge
 
 
 def soft_shadow(size: Size, radius: int, blur: int, strength: int = 110) -> pygame.Surface:
-    """The shadow of a rounded box, ``blur`` pixels larger on every side; ``strength`` is its darkest alpha."""
+    """The shadow of a rounded box, ``blur`` pixels larger on every side. ``strength`` is its darkest alpha."""
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
-    # A part of the size is enough for something this soft: a quarter of it is sixteen times cheaper.
+    # A soft shadow can be made small and scaled up: a quarter of the size is sixteen times cheaper.
     part = 1 if min(size) <= 24 or blur < 4 else 2 if blur < 12 else 4
     small, margin = (max(1, round(size[0] / part)), max(1, round(size[1] / part))), max(1, round(blur / part))
     shape = pygame.Surface((small[0] + 2 * margin, small[1] + 2 * margin), pygame.SRCALPHA, 32)
@@ -85,12 +85,12 @@ def soft_shadow(size: Size, radius: int, blur: int, strength: int = 110) -> pyga
 
 
 def darken(surface: pygame.Surface) -> None:
-    """Dim what lies under a dialog."""
+    """Dim everything below a dialog."""
     surface.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
 
 
 class _Shelf:
-    """Keeps pictures up to a number of bytes, what they are known by included; what was wanted longest ago goes first."""
+    """Caches pictures up to a number of bytes, keys included, and drops the least recently used first."""
 
     def __init__(self, most_bytes: int) -> None:
         self.most_bytes = most_bytes
@@ -98,7 +98,7 @@ class _Shelf:
         self._kept: OrderedDict[tuple[object, ...], tuple[pygame.Surface, int]] = OrderedDict()
 
     def get(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of this key, made if it is not there."""
+        """The picture of this key, made if missing."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -115,7 +115,7 @@ class _Shelf:
 
 
 class Shapes:
-    """Paints and keeps the shapes of widgets and panels. ``paint`` keeps only corners, so that it costs little at any size."""
+    """Paints and caches the shapes of widgets and panels. ``paint`` caches only corners, so it is cheap at any size."""
 
     def __init__(self) -> None:
         self._shapes = _Shelf(_KEPT_BYTES)
@@ -123,16 +123,16 @@ class Shapes:
 
     @property
     def kept_bytes(self) -> int:
-        """How much is kept."""
+        """The size of the cache in bytes."""
         return self._shapes.bytes + self._drawings.bytes
 
     def fit(self, window: Size) -> None:
-        """Keep from now on as many drawings as would cover a window of this size."""
+        """Limit the cache to as many drawings as would cover a window of this size."""
         self._drawings.most_bytes = max(_LEAST_DRAWN_BYTES, 4 * window[0] * window[1])
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour | None, edge: Colour | None = None,
               edge_px: int = 0) -> None:
-        """A rounded box at ``rect``, the same as ``rounded`` gives."""
+        """Paint a rounded box at ``rect``, exactly as ``rounded`` makes it."""
         radius = min(radius, rect.width // 2, rect.height // 2)
         edge_px = edge_px if edge is not None else 0
         corner = max(radius, edge_px) + 1
@@ -155,11 +155,11 @@ class Shapes:
                 surface.blit(small, (px, py), (sx, sy, corner, corner))
 
     def cast(self, surface: pygame.Surface, style: Style, rect: pygame.Rect, radius: int, shadow: Shadow) -> None:
-        """The shadow of a box that will be painted at ``rect``."""
+        """Paint the shadow of a box before the box itself is painted at ``rect``."""
         self.paint_shadow(surface, rect.move(0, style.px(shadow.drop)), radius, style.px(shadow.blur), shadow.alpha)
 
     def paint_shadow(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int = 110) -> None:
-        """The soft shadow around a box at ``rect``. Nothing is painted in its middle, which the box covers."""
+        """Paint the soft shadow around a box at ``rect``, except in the middle, which the box covers."""
         corner = 2 * blur + radius
         if 2 * corner > rect.width or 2 * corner > rect.height:
             surface.blit(self.shadow(rect.size, radius, blur, strength), rect.move(-blur, -blur))
@@ -187,7 +187,7 @@ class Shapes:
         return self._shapes.get(key, lambda: rounded(size, radius, fill, edge, edge_px))
 
     def shadow(self, size: Size, radius: int, blur: int, strength: int = 110) -> pygame.Surface:
-        """To be blitted ``blur`` pixels left of and above the box."""
+        """The shadow, to be blitted ``blur`` pixels left of and above the box."""
         key = ("shadow", size, radius, blur, strength)
         return self._shapes.get(key, lambda: soft_shadow(size, radius, blur, strength))
 

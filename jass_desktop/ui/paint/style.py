@@ -1,4 +1,4 @@
-"""The one visual language: colours, type, spacing, radii, durations. Every size follows from one ``unit``.
+"""The visual language: colours, type, spacing, radii, durations. Every size follows from one ``unit``.
 
 A warm Swiss inn: wood, a woven carpet, dark slate with chalk, cream paper with brown ink, and one red.
 """
@@ -33,7 +33,7 @@ GREEN: Colour = CARPETS["green"].cloth
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
-# What marks of decisions and bars of alternatives are filled with.
+# Fills for marks of decisions and bars of alternatives.
 GOOD: Colour = (58, 104, 62)
 BEST: Colour = (22, 92, 138)
 MISTAKE: Colour = (178, 84, 20)
@@ -44,25 +44,25 @@ KNOB_EDGE: Colour = (146, 142, 133)
 PLATE_EDGE: Colour = (112, 74, 43)
 CARD_EDGE: Colour = (178, 164, 138)
 
-# What whole pictures are multiplied by, and what is added to them.
+# Whole pictures are multiplied by the first colour; the second is added.
 VEIL: Colour = (108, 102, 96)
-"""Over what lies under a dialog."""
+"""For everything below a dialog."""
 PALE: tuple[Colour, Colour] = ((150, 146, 138), (62, 58, 50))
-"""Over cards that cannot be played: first multiplied, then added."""
+"""For cards that cannot be played: first multiplied, then added."""
 SEAM: Colour = (24, 13, 7)
 SHEEN: Colour = (18, 12, 7)
 WEFT: Colour = (236, 236, 236)
 WARP: Colour = (246, 246, 246)
 
-# Threads of which carpets are woven.
+# Thread colours of woven carpets.
 CREAM: Colour = (226, 209, 168)
 OCHRE: Colour = (205, 152, 66)
 
 
 MIN_SIZE = (1024, 640)
-"""How small a window may be made by hand."""
+"""The smallest window size that the person can drag to."""
 SMALL_SIZE = (840, 540)
-"""How small it may be where the screen is no larger: the least type of ``style_for`` still fits."""
+"""The smallest window size on a small screen: the smallest type of ``style_for`` still fits."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Ground:
     pressed: Colour
     focus: Colour
     accent: Colour
-    """Words and frames of what is chosen."""
+    """Text and frames of the chosen item."""
 
 
 ON_PAPER = Ground("paper", PAPER, INK, INK_SOFT, PAPER_LINE, (240, 229, 205), (255, 250, 238), (226, 211, 180), (22, 92, 138),
@@ -87,7 +87,7 @@ ON_PAPER = Ground("paper", PAPER, INK, INK_SOFT, PAPER_LINE, (240, 229, 205), (2
 ON_SLATE = Ground("slate", SLATE, CHALK, CHALK_SOFT, (112, 116, 114), (52, 58, 60), (64, 71, 74), (34, 38, 40), GOLD, GOLD)
 ON_WOOD = Ground("wood", WOOD_DARK, CHALK, (222, 206, 178), WOOD_LIGHT, (70, 43, 25), (88, 56, 33), (50, 30, 18), GOLD, GOLD)
 
-# What is written on what; a test holds each to a contrast of 4.5 : 1 or more.
+# Text on grounds; a test holds each pair to a contrast of at least 4.5 : 1.
 TEXT_PAIRS: tuple[tuple[Colour, Colour], ...] = tuple(
     (text, back)
     for ground in (ON_PAPER, ON_SLATE, ON_WOOD)
@@ -99,14 +99,14 @@ TEXT_PAIRS: tuple[tuple[Colour, Colour], ...] = tuple(
 # Durations in seconds, to be multiplied by the pace.
 DEAL_S, PLAY_S, GATHER_S, TURN_S = 0.20, 0.26, 0.34, 0.22
 WRITE_S = 0.8
-"""How long a sheet lies there before its points are written on the slate."""
+"""How long a sheet shows before its points are written on the slate."""
 
 # Durations in seconds, at any pace: how long people read.
 TOAST_S, REASON_S, SHEET_S = 6.0, 4.0, 5.0
 
 
 class Shadow(NamedTuple):
-    """How far something lies above what is below it: units of blur and of drop, and the darkest alpha."""
+    """How high something lies above its ground: blur and drop in units, and the darkest alpha."""
 
     blur: float
     drop: float
@@ -123,13 +123,13 @@ LEAST_PX = 8
 
 @dataclass(frozen=True)
 class TypeSpec:
-    """A face of the type and its size in pixels."""
+    """A typeface and its size in pixels."""
 
     face: str
     px: int
 
     def sized(self, px: float, least: int = LEAST_PX) -> TypeSpec:
-        """The same face at another size, which is never below ``least``."""
+        """The same face at another size, never below ``least``."""
         return TypeSpec(self.face, max(least, round(px)))
 
 
@@ -153,27 +153,27 @@ class Style:
 
     @cached_property
     def control(self) -> int:
-        """The height of a button, a field, a row."""
+        """The height of a button, field or row."""
         return self.px(5)
 
     @cached_property
     def radius(self) -> int:
-        """Of buttons, fields, tiles, slips of paper."""
+        """The corner radius of buttons, fields, tiles and slips of paper."""
         return self.px(0.7)
 
     @cached_property
     def corner(self) -> int:
-        """Of large sheets and of what stands inside a field."""
+        """The corner radius of large sheets and of parts inside a field."""
         return self.px(0.3)
 
     @cached_property
     def round(self) -> int:
-        """Of speech bubbles."""
+        """The corner radius of speech bubbles."""
         return self.px(1.6)
 
     @cached_property
     def frame(self) -> int:
-        """Width of the edge around what is chosen, or whose turn it is."""
+        """Width of the edge around the chosen item or the player to act."""
         return max(2, self.px(0.35))
 
     @cached_property
@@ -203,7 +203,7 @@ class Style:
 
     @cached_property
     def number(self) -> TypeSpec:
-        """Points that are read from a metre away."""
+        """Points, readable from a metre away."""
         return TypeSpec("serif-strong", self.px(3.1))
 
     @cached_property
@@ -221,11 +221,11 @@ class Style:
 
 @lru_cache(maxsize=32)
 def style_for(size: tuple[int, int]) -> Style:
-    """The measures of a window of ``size`` pixels: 1280 x 720 has a unit of 8, and it never drops below 6."""
+    """The measures for a window of ``size`` pixels: the unit is 8 at 1280 x 720 and never below 6."""
     width, height = size
     return Style(max(6.0, min(min(width, height) / 90, max(width, height) / 140)))
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
-    """``a`` with ``share`` (0 … 1) of ``b`` in it."""
+    """``a`` mixed with a ``share`` (0 … 1) of ``b``."""
     return tuple(round(x + (y - x) * share) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]

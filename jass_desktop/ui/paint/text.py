@@ -1,6 +1,6 @@
-"""One way to write: alignment, word wrap, ellipsis, and suit signs as pictures inside the line.
+"""The only text renderer: alignment, word wrap, ellipsis, and suit signs as pictures within the line.
 
-Markup is ``{suit:hearts}`` and nothing else; ``escape`` keeps names and other strange text from being read as markup.
+The only markup is ``{suit:hearts}``; ``escape`` keeps names and other foreign text from being read as markup.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _BLOCKS = 600
 _SIZES = 2000
 _FONTS = 60
 _LONGEST = 20_000
-"""Characters of a text that are looked at; no page of ours has a tenth of that."""
+"""Characters of a text that are read; the longest page of ours has a tenth of that."""
 _WIDEST = 2**14
-"""Pixels of a line where no width is given: more than a window has."""
+"""Line width in pixels if none is given: wider than any window."""
 
 
 def sign(suit: Suit) -> str:
@@ -43,17 +43,17 @@ def sign(suit: Suit) -> str:
 
 
 def escape(text: str) -> str:
-    """``text`` so that it is shown as it stands."""
+    """``text`` with its markup characters escaped."""
     return text.replace("{", "{{")
 
 
 def has_sign(markup: str) -> bool:
-    """Whether ``markup`` contains a suit's sign, which needs a light ground."""
+    """Whether ``markup`` contains a suit sign, which needs a light ground."""
     return any(isinstance(piece, Suit) for line in parse(markup) for chunk in line for piece in chunk)
 
 
 def parse(markup: str) -> list[list[Chunk]]:
-    """The paragraphs of ``markup``, each a list of unbreakable chunks. No markup is refused: what is none is text."""
+    """The paragraphs of ``markup``, each a list of unbreakable chunks. Invalid markup counts as text."""
     return [[_chunk(word) for word in line.split(" ") if word] for line in markup.replace("\u202f", "\u00a0").split("\n")]
 
 
@@ -77,7 +77,7 @@ def _chunk(word: str) -> Chunk:
 
 @cache
 def font_path(face: str) -> Path:
-    """The file of a face of the type; JassError with the way out when its package is missing."""
+    """The font file of a face. JassError, with a way to fix it, if its package is missing."""
     package, name = _FACES[face]
     spec = find_spec(package)
     path = Path(spec.origin).parent / "files" / name if spec is not None and spec.origin else None
@@ -87,9 +87,9 @@ def font_path(face: str) -> Path:
 
 
 class Texts:
-    """Writes, and keeps what it has written and measured, bounded.
+    """Writes text; caches renderings and measurements, bounded.
 
-    ``signs`` gives the picture of a suit in a square of that many pixels.
+    ``signs`` gives the picture of a suit in a square of a given number of pixels.
     """
 
     def __init__(self, signs: Callable[[Suit, int], pygame.Surface]) -> None:
@@ -101,11 +101,11 @@ class Texts:
             pygame.font.init()
 
     def forget(self) -> None:
-        """Drop what was written, for the signs have changed."""
+        """Drop the cached renderings, because the signs have changed."""
         self._blocks.clear()
 
     def close(self) -> None:
-        """Give back the files of all fonts; each holds one open. Whatever is written later opens its own anew."""
+        """Close all fonts, each of which holds a file open. Writing again reopens them."""
         self._fonts.clear()
         self._blocks.clear()
         self._sizes.clear()
@@ -139,7 +139,7 @@ class Texts:
 
     def block(self, markup: str, spec: TypeSpec, colour: Colour, *, width: int | None = None, align: str = "left",
               lines: int | None = None) -> pygame.Surface:
-        """``markup`` as a picture just as large as it needs. Wrapped to ``width``; what does not fit ends in an ellipsis."""
+        """A picture of ``markup``, no larger than needed, wrapped to ``width``. Text that does not fit ends in an ellipsis."""
         key = (markup, spec, colour, width, align, lines)
         block = self._blocks.get(key)
         if block is not None:
@@ -160,9 +160,9 @@ class Texts:
 
     def paint(self, surface: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, colour: Colour, *,
               align: str = "left", valign: str = "top", lines: int | None = None) -> pygame.Rect:
-        """Write ``markup`` into ``rect``: wrapped to its width, at most ``lines`` lines (as many as fit when None).
+        """Write ``markup`` into ``rect``, wrapped to its width, in at most ``lines`` lines (as many as fit if None).
 
-        Returns the rectangle covered, which never leaves ``rect`` sideways.
+        Returns the rectangle covered, which is never wider than ``rect``.
         """
         fitting = max(1, rect.height // self.line_height(spec))
         block = self.block(markup, spec, colour, width=rect.width, align=align, lines=min(lines or fitting, fitting))
@@ -198,7 +198,7 @@ class Texts:
                 block.blit(font.render(run, True, colour), (x, y))
             else:
                 px = self._sign_px(spec)
-                # Centred on the capitals, which stand on the base line and reach about 0.66 of the font size.
+                # Centred on the capitals, which rise about 0.66 of the font size above the baseline.
                 block.blit(self._signs(run, px), (x, y + font.get_ascent() - round(spec.px * 0.33) - px // 2))
             x += ruler.run(run)
 

@@ -1,1 +1,1 @@
-"""Pictures made without a window: of a table, and of all cards of a deck."""
+"""Pictures made without a window: of a table, and of all cards in a deck."""

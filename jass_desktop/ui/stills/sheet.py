@@ -1,4 +1,4 @@
-"""Paints a whole deck on one sheet, without a window: what somebody looks at who draws one."""
+"""Paints a whole deck on one sheet, without a window, for people who draw decks."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.stills.shot import ShotLook, paint_complete, png
 
 WIDTHS = (56, 120, 260)
-"""From the smallest card that is ever played with to a large one, in pixels."""
+"""Card widths in pixels, from the smallest that is ever played with to a large one."""
 
-_COLUMNS = len(Rank) + 1  # the back stands at the end of the first row
+_COLUMNS = len(Rank) + 1  # the back is at the end of the first row
 _HEAD = TypeSpec("serif-strong", 26)
 _LABEL = TypeSpec("sans-strong", 15)
 _SMALL = TypeSpec("sans", 13)
-_LINE = 22  # pixels of a line of labels
+_LINE = 22  # pixels per line of labels
 _MARGIN = 24
-_SUITS = 120  # pixels for the suits' names, left of the cards
+_SUITS = 120  # pixels for the suit names on the left of the cards
 
 
 def sheet(theme: Theme, widths: Sequence[int] = WIDTHS, *, large_indices: bool = False) -> bytes:
-    """All 36 faces and the back, ``widths`` pixels wide one below the other, as PNG. JassError when the memory is too small."""
+    """All 36 faces and the back in each of the ``widths`` (pixels), as PNG. JassError if memory runs out."""
     heights = [_block_height(width) for width in widths]
     size = (2 * _MARGIN + _SUITS + _COLUMNS * _step(max(widths)), 2 * _MARGIN + 2 * _LINE + sum(heights))
     look = ShotLook(theme, size, large_indices=large_indices)
@@ -53,7 +53,7 @@ def sheet(theme: Theme, widths: Sequence[int] = WIDTHS, *, large_indices: bool =
 
 
 def _step(width: int) -> int:
-    """From one card of this width to the next beside it."""
+    """The distance between neighbouring cards of this width."""
     return width + max(8, width // 10)
 
 
@@ -62,7 +62,7 @@ def _block_height(width: int) -> int:
 
 
 def _paint_block(surface: pygame.Surface, look: ShotLook, width: int, top: int) -> None:
-    """All cards of one width, with their ranks above and their suits beside them."""
+    """All cards in one width, with ranks above and suits on the left."""
     theme, texts, language = look.faces.theme, look.texts, look.language
     left = _MARGIN + _SUITS
     pixels = _("{count} pixels wide").format(count=width)

@@ -36,7 +36,7 @@ _LONGEST_S = 60.0
 
 
 class ShotLook:
-    """All that painting needs, without a stage, at one size and in the current language."""
+    """Painting tools without a stage, for one size and the current language."""
 
     def __init__(self, theme: Theme, size: tuple[int, int], *, large_indices: bool = False,
                  carpet: str = Preferences().carpet) -> None:
@@ -53,7 +53,7 @@ class ShotLook:
 
 
 def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
-    """What ``paint`` paints once all pictures that it asks for are there; JassError when they do not come."""
+    """The surface that ``paint`` paints once all its pictures are ready; JassError if they do not come."""
     surface = pygame.Surface(size, 0, 32)
     end = time.monotonic() + _LONGEST_S
     paint(surface)
@@ -68,7 +68,7 @@ def paint_complete(look: ShotLook, size: tuple[int, int], paint: Callable[[pygam
 
 
 def png(surface: pygame.Surface) -> bytes:
-    """The picture as the content of a PNG file."""
+    """The picture as PNG data."""
     file = BytesIO()
     pygame.image.save(surface, file, "picture.png")
     return file.getvalue()
@@ -76,9 +76,9 @@ def png(surface: pygame.Surface) -> bytes:
 
 def shot(record: GameRecord, move: int, size: tuple[int, int], theme: Theme, *, seat: Seat = Seat.SOUTH,
          open_hands: bool = False, large_indices: bool = False, carpet: str = Preferences().carpet) -> bytes:
-    """The table after ``move`` actions (0: the start), as ``seat`` sees it or with all hands open, as PNG.
+    """The table after ``move`` actions (0: the start) as PNG, as ``seat`` sees it or with all hands open.
 
-    JassError when the game has no such move or the picture is too large for the memory.
+    Raises JassError if the game has no such move or the picture is too large for the memory.
     """
     moment = moment_at(record, move, seat)
     look = ShotLook(theme, size, large_indices=large_indices, carpet=carpet)

@@ -1,1 +1,1 @@
-"""What people click, choose and write in."""
+"""Widgets: buttons, choices, fields, lists, charts."""

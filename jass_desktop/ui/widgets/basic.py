@@ -1,6 +1,6 @@
-"""What a widget is, and the button. Each has a place, a look for hover, press and focus, and works by key and by mouse.
+"""The base class of widgets, and the button. Each widget has hover, press and focus states and works by key and by mouse.
 
-A widget knows nothing of screens: it paints with a ``Kit`` and tells what happened through the function it was given.
+A widget knows nothing of screens: it paints with a ``Kit`` and reports through the callback it was given.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Pos = tuple[int, int]
 
 
 class Kit(Protocol):
-    """What widgets paint with."""
+    """What widgets need for painting."""
 
     style: Style
     texts: Texts
@@ -39,7 +39,7 @@ class Kit(Protocol):
 
 
 class Widget(ABC):
-    """Something on a form. ``key`` names it across rebuilds, so that focus survives a change of language or size."""
+    """An element of a form. ``key`` identifies it across rebuilds, so that focus survives a change of language or size."""
 
     focusable = True
 
@@ -53,41 +53,41 @@ class Widget(ABC):
 
     @property
     def takes_text(self) -> bool:
-        """Whether it is being written into."""
+        """Whether the person is writing in it."""
         return False
 
     @abstractmethod
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
-        """``focused``: with the focus ring."""
+        """Paint the widget; with the focus ring if ``focused``."""
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Whether the key was for this widget, which has the focus."""
+        """Whether this widget, which has the focus, used the key."""
         return False
 
     def on_text(self, text: str) -> bool:
         return False
 
     def on_press(self, pos: Pos) -> None:  # noqa: B027
-        """The main mouse button went down here."""
+        """The main mouse button was pressed here."""
 
     def on_drag(self, pos: Pos) -> None:  # noqa: B027
         """The mouse moved with the button held since ``on_press``."""
 
     def on_release(self, pos: Pos) -> None:  # noqa: B027
-        """The button held since ``on_press`` went up."""
+        """The mouse button was released after ``on_press``."""
 
     def on_wheel(self, steps: int) -> bool:
         return False
 
     def hover_at(self, pos: Pos) -> bool:
-        """Remember which part the mouse is over; True when that has changed."""
+        """Remember the part under the mouse; True if it has changed."""
         return False
 
     def on_focus(self, gained: bool) -> None:  # noqa: B027
-        """The focus has come or gone."""
+        """The focus was gained or lost."""
 
     def adopt(self, old: Widget) -> None:
-        """Take over from the widget of the same key and class what the person is in the middle of."""
+        """Continue what the person was doing in the old widget, which has the same key and class."""
         self.hovered = old.hovered
 
 
@@ -100,17 +100,17 @@ def paint_ring(surface: pygame.Surface, rect: pygame.Rect, kit: Kit, colour: Col
 
 
 def faint(ground: Ground) -> Colour:
-    """The colour of what cannot be pressed."""
+    """The colour of a disabled widget."""
     return mix(ground.soft, ground.fill, 0.45)
 
 
 def is_press(event: pygame.event.Event) -> bool:
-    """Whether the key activates what has the focus."""
+    """Whether the key activates the focused widget."""
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Button(Widget):
-    """Does one thing. ``kind``: plain, primary (the one most likely wanted), quiet (words only)."""
+    """A push button. ``kind``: plain, primary (the most likely choice), quiet (text only)."""
 
     def __init__(self, key: str, rect: pygame.Rect, label: str, on_activate: Callable[[], None], *, ground: Ground = ON_PAPER,
                  kind: str = "plain", note: str = "", align: str = "centre", spec: TypeSpec | None = None) -> None:
@@ -133,7 +133,7 @@ class Button(Widget):
             self._activate()
 
     def colours(self) -> tuple[Colour | None, Colour | None, Colour]:
-        """Fill, edge and text as things stand."""
+        """Fill, edge and text in the current state."""
         g = self.ground
         if not self.enabled:
             return (None, g.line, faint(g))

@@ -1,4 +1,4 @@
-"""Choosing the colouring of the carpet by little carpets."""
+"""Choosing the colours of the carpet from small carpets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from jass_desktop.ui.widgets.basic import Kit, paint_ring
 from jass_desktop.ui.widgets.values import Choice
 
 _BORDER = 0.26
-"""How large the border is woven, measured by the table's."""
+"""Scale of the woven border, compared with the table's."""
 
 
 class CarpetField(Choice):

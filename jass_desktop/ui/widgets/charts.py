@@ -1,6 +1,6 @@
-"""Charts that one can walk through, item by item: bars, a line over time, a histogram. Each item opens what is behind it.
+"""Charts to walk through item by item: bars, a line over time, a histogram. Each item opens the games behind it.
 
-Grey says that there are few cases, and so does the text; no figure is told by colour alone.
+Grey marks small samples, and so does the text; no figure depends on colour alone.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from jass_desktop.words.charts import Chart, Item, Shape
 from jass_desktop.words.figures import decimal
 
 ROW, LEAST_ROW = 3.6, 2.3
-"""Units of the height of a bar's row, at the most and at the least."""
+"""Largest and smallest height of a bar's row, in units."""
 TITLE = 3.6
-"""Units of the height of a chart's title."""
+"""Height of a chart's title, in units."""
 MARKS = 4.4
-"""Units below or above the bars for what the marks stand for."""
+"""Height of the key to the marks, in units, above or below the bars."""
 _STEPS = 5
-"""So many steps a scale has at most."""
+"""The most steps a scale can have."""
 
 
 def ticks(low: float, high: float) -> list[float]:
@@ -36,13 +36,12 @@ def ticks(low: float, high: float) -> list[float]:
 
 
 def _times(count: int) -> str:
-    """Of how many cases a figure is."""
+    """The number of cases behind a figure."""
     return f"×\u2009{count}"
 
 
 class ChartView(Widget):
-    """A chart in ``rect``. ``on_select`` hears which item is pointed at, None when none is any more; ``on_open`` which one is
-    opened."""
+    """A chart in ``rect``. ``on_select`` receives the item pointed at, or None; ``on_open`` the item opened."""
 
     def __init__(self, key: str, rect: pygame.Rect, chart: Chart, kit: Kit, on_select: Callable[[Item | None], None],
                  on_open: Callable[[Item], None]) -> None:
@@ -58,10 +57,10 @@ class ChartView(Widget):
         if isinstance(old, ChartView):
             self.selected = min(old.selected, len(self.chart.items) - 1)
 
-    # Places
+    # Layout
 
     def _lay(self, kit: Kit) -> None:
-        """Find the place of the scale and of each item."""
+        """Lay out the scale and the items."""
         s, chart, texts = kit.style, self.chart, kit.texts
         self._head = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, s.px(TITLE))
         room = pygame.Rect(self.rect.x, self._head.bottom, self.rect.width, self.rect.bottom - self._head.bottom)
@@ -109,7 +108,7 @@ class ChartView(Widget):
         ways = {back: self.selected - 1, on: self.selected + 1, pygame.K_HOME: 0, pygame.K_END: last}
         if event.key in ways:
             if not 0 <= ways[event.key] <= last:
-                return False  # the focus may leave the chart here
+                return False  # the focus may leave the chart
             self.selected = ways[event.key]
             self._select(self.chart.items[self.selected])
             return True
@@ -239,7 +238,7 @@ class ChartView(Widget):
 
     @staticmethod
     def _paint_dot(surface: pygame.Surface, kit: Kit, centre: Pos, item: Item) -> None:
-        """Hollow where there are few cases."""
+        """Paint a dot, hollow for small samples."""
         px = kit.style.px(1.5)
         dot = pygame.Rect(0, 0, px, px)
         dot.center = centre
@@ -247,7 +246,7 @@ class ChartView(Widget):
                          kit.style.hairline + 1)
 
     def _fill(self, surface: pygame.Surface, bar: pygame.Rect, item: Item, edge: int) -> None:
-        """Blue above the base, brown below it; only outlined where there are few cases."""
+        """Paint a bar: blue above the base, brown below, only an outline for small samples."""
         if item.few:
             surface.fill(PAPER_DARK, bar)
             pygame.draw.rect(surface, INK_SOFT, bar, edge)
@@ -256,7 +255,7 @@ class ChartView(Widget):
 
     @staticmethod
     def _dashes(surface: pygame.Surface, start: Pos, end: Pos, long: int) -> None:
-        """A broken line, level or upright."""
+        """Paint a dashed line, horizontal or vertical."""
         across = end[0] - start[0]
         length = across or end[1] - start[1]
         for at in range(0, length, 2 * long):

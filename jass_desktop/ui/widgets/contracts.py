@@ -1,4 +1,4 @@
-"""Which contracts may be named, each with its factor: a row for each of them."""
+"""The contracts that may be named, each with its factor, a row for each."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ Factors = Mapping[Contract, int]
 
 
 class ContractTable(Widget):
-    """Up and Down go from row to row, Space allows the contract or not, Left and Right change its factor.
+    """Up and Down move between rows, Space allows or forbids the contract, Left and Right change its factor.
 
-    One contract always stays allowed. ``on_change`` hears the allowed ones and the factors that are not 1.
+    At least one contract stays allowed. ``on_change`` receives the allowed contracts and the factors other than 1.
     """
 
     def __init__(self, key: str, rect: pygame.Rect, row_height: int, contracts: Allowed, factors: Factors,
                  name: Callable[[Contract], str], on_change: Callable[[Allowed, Factors], None], *,
                  ground: Ground = ON_PAPER) -> None:
-        """``rect`` gives place and width; the height is that of the rows."""
+        """``rect`` gives position and width; the rows determine the height."""
         super().__init__(key, pygame.Rect(rect.topleft, (rect.width, row_height * len(Contract))), ground)
         self.contracts = contracts
         self.factors = factors
@@ -44,7 +44,7 @@ class ContractTable(Widget):
         return self.factors.get(contract, 1)
 
     def row(self, n: int) -> dict[str, pygame.Rect]:
-        """The parts of a row: the check with the name, and less, the factor and more."""
+        """The parts of a row: the checkbox with the name, and less, factor and more."""
         high = self._row_height
         box = pygame.Rect(self.rect.x, self.rect.y + n * high, self.rect.width, high)
         side = round(high * 0.84)
@@ -149,7 +149,7 @@ class ContractTable(Widget):
 
 
 def _tick(px: int) -> str:
-    """A tick in a square of ``px`` pixels."""
+    """A check mark in a square of ``px`` pixels."""
     corners = (("M", 0.22, 0.52), ("L", 0.43, 0.74), ("L", 0.8, 0.28))
     path = " ".join(f"{letter}{px * x:.1f} {px * y:.1f}" for letter, x, y in corners)
     return (f'<path d="{path}" fill="none" stroke="{css(PAPER)}" stroke-width="{px * 0.14:.1f}" stroke-linecap="round" '

@@ -13,21 +13,21 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
 
-_MOST = 6  # tiles beside one another: on a narrower one neither a deck nor its name can be read
-_AT_ONCE = 5  # where there are more
+_MOST = 6  # tiles side by side: in a narrower tile neither the deck nor its name is legible
+_AT_ONCE = 5  # if there are more
 SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
 
 
 def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, rows: int = 1) -> list[Widget]:
-    """A tile for each deck, side by side in ``area`` or in several rows, the default one first.
+    """A tile for each deck, in one row in ``area`` or in several, the default deck first.
 
-    Of very many decks those about the chosen one have tiles; buttons at both ends go on to the others.
+    If there are too many decks, those around the chosen one get tiles, with a button at either end for the others.
     """
     keys = sorted(stage.decks.keys, key=lambda key: (key != Preferences().deck, key))
     ends: list[Widget] = []
     if len(keys) > _MOST:
         at = keys.index(stage.theme.key) if stage.theme.key in keys else 0
-        ring = keys[at + 1:] + keys[:at]  # from the last on to the first
+        ring = keys[at + 1:] + keys[:at]  # wraps around after the last deck
         width, gap = stage.style.px(4), stage.style.px(1)
         left = pygame.Rect(area.x, area.y, width, area.height)
         right = pygame.Rect(area.right - width, area.y, width, area.height)
@@ -48,14 +48,14 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
 
 
 def _choose_first(stage: Stage, keys: Sequence[str]) -> None:
-    """Play with the first of these decks that is not known to be refused."""
+    """Play with the first of these decks that has not been refused."""
     key = next((key for key in keys if stage.decks.refusal(key) is None), None)
     if key is not None:
         stage.change(deck=key)
 
 
 class DeckTile(Widget):
-    """Four cards of a deck and its name; pressing it makes it the deck to play with."""
+    """Four cards of a deck and its name. Pressing it chooses the deck."""
 
     def __init__(self, stage: Stage, deck: str, rect: pygame.Rect, ground: Ground, on_choose: Callable[[], None]) -> None:
         super().__init__(f"deck {deck}", rect, ground)
@@ -92,7 +92,7 @@ class DeckTile(Widget):
         kit.texts.paint(surface, name, label, s.small, g.accent if chosen else g.text, align="centre", valign="middle", lines=2)
         if faces is not None:
             room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height - s.px(0.6))
-            # Each card shows its left part, the last one all of it; a narrow tile has fewer.
+            # Each card shows its left part, the last one all of it; a narrow tile has fewer cards.
             sample = SAMPLE if room.width > room.height * 1.2 else SAMPLE[1:]
             width = max(8, min(round(room.height / 890 * 570), round(room.width / (1 + 0.5 * (len(sample) - 1)))))
             step = min(round(width * 1.08), (room.width - width) // (len(sample) - 1))

@@ -1,4 +1,4 @@
-"""A field for a short text, such as a name: any script, with the input method of the system."""
+"""A field for a short text, such as a name, in any script, with the system's input method."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, paint_ring
 
 
 class TextField(Widget):
-    """Holds at most ``longest`` characters. ``on_change`` hears every text that is allowed: no blanks at the ends, and not
-    empty unless it is ``optional``."""
+    """Holds at most ``longest`` characters. ``on_change`` receives each valid text: trimmed, not empty unless ``optional``."""
 
     def __init__(self, key: str, rect: pygame.Rect, label: str, text: str, longest: int, on_change: Callable[[str], None], *,
                  ground: Ground = ON_PAPER, optional: bool = False) -> None:

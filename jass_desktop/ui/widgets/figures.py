@@ -1,4 +1,4 @@
-"""The figures of finished games in chalk: all of them large, then game by game. Scrolls where there are many."""
+"""The figures of finished games in chalk: the totals large, then each game. Scrolls if necessary."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from jass_desktop.words.games import game_title
 
 
 class FiguresSlate(Reading):
-    """It takes the focus only where it has to be scrolled. Where it is wide, the games stand beside what they add up to."""
+    """Takes the focus only if it scrolls. If there is room, the games are listed beside the totals."""
 
     def __init__(self, key: str, rect: pygame.Rect, statistics: Statistics, kit: Kit) -> None:
         s = kit.style
@@ -35,7 +35,7 @@ class FiguresSlate(Reading):
         self.focusable = self.most > 0
 
     def _lay(self, statistics: Statistics, width: int) -> int:
-        """Find the place of everything; returns the height of all."""
+        """Lay everything out; returns the total height."""
         s, kinds = self._kit.style, statistics.kinds
         if len(kinds) == 1:
             return self._lay_total(game_title(kinds[0][0]), statistics.total, width)
@@ -89,7 +89,7 @@ class FiguresSlate(Reading):
         return y
 
     def _pair(self, title: str, spec: TypeSpec, count: str, room: pygame.Rect) -> int:
-        """A title and, at the end of its line, how many games."""
+        """Place a title and, at the end of its line, the number of games."""
         s, texts = self._kit.style, self._kit.texts
         taken = texts.measure(count, s.small)[0] + s.px(1)
         high = texts.line_height(spec)
@@ -97,13 +97,13 @@ class FiguresSlate(Reading):
         return self._write(escape(title), spec, self.ground.text, pygame.Rect(room.x, room.y, room.width - taken, 0))
 
     def _write(self, text: str, spec: TypeSpec, colour: Colour, room: pygame.Rect) -> int:
-        """Set the text at the top of ``room``, as high as it gets; returns where it ends."""
+        """Place the text at the top of ``room``; returns its bottom."""
         high = self._kit.texts.measure(text, spec, room.width)[1]
         self._words.append((text, spec, colour, "left", pygame.Rect(room.topleft, (room.width, high))))
         return room.y + high
 
     def _draw(self, seed: str, area: pygame.Rect, height: float, width: float, colour: Colour) -> None:
-        """A level chalk line across ``area``."""
+        """Draw a horizontal chalk line across ``area``."""
         y = area.height * height
         self._drawn.append((chalk.line(Random(seed), (width, y), (area.width - width, y), width, colour), area))
 

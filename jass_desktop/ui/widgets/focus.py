@@ -1,4 +1,4 @@
-"""Forms: which widget has the focus, and how keys and mouse reach widgets. Everything works without a mouse."""
+"""Forms: they track the focus and pass keys and mouse events to widgets. Everything works without a mouse."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 def nearest(origin: pygame.Rect, others: Iterable[pygame.Rect], direction: tuple[int, int]) -> pygame.Rect | None:
-    """The rectangle that lies next in a direction: near along it counts once, off to the side twice. None when there is none."""
+    """The nearest rectangle in a direction, with sideways distance counted twice. None if there is none."""
     dx, dy = direction
 
     def cost(rect: pygame.Rect) -> tuple[int, int] | None:
@@ -33,17 +33,17 @@ def nearest(origin: pygame.Rect, others: Iterable[pygame.Rect], direction: tuple
 
 
 class Form:
-    """The widgets of a screen. After ``set`` the focus stays on the widget of the same key."""
+    """The widgets of a screen. ``set`` keeps the focus on the widget with the same key."""
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
         self.focus_key: str | None = None
         self.by_keyboard = True
-        """Whether the focus ring shows: it goes while the mouse is in use."""
+        """Whether the focus ring shows; using the mouse hides it."""
         self._held: Widget | None = None
 
     def set(self, widgets: list[Widget], first: str | None = None) -> None:
-        """Take these widgets; ``first`` gets the focus unless the one that had it is still there."""
+        """Replace the widgets. ``first`` gets the focus unless the focused widget is still there."""
         held_key = self._held.key if self._held is not None else None
         old = {widget.key: widget for widget in self.widgets}
         for widget in widgets:
@@ -76,7 +76,7 @@ class Form:
         return [w for w in self.widgets if w.focusable and w.enabled]
 
     def step(self, by: int) -> bool:
-        """Move the focus in the order of the widgets, round and round."""
+        """Move the focus through the widgets in order, wrapping around."""
         stops = self._stops()
         if not stops:
             return False
@@ -86,7 +86,7 @@ class Form:
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for a widget or moved the focus; then the screen is to be painted again."""
+        """Whether a widget used the event or the focus moved, so that the screen needs repainting."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(event)
@@ -104,7 +104,7 @@ class Form:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """The ring shows from the first key on that means something here; other keys are left to the screen."""
+        """Whether the key means something here, which also shows the ring; other keys are left to the screen."""
         shown, self.by_keyboard = self.by_keyboard, True
         taken = self._takes(event)
         self.by_keyboard = shown or taken
@@ -166,7 +166,7 @@ class Form:
         return True
 
     def paint(self, surface: pygame.Surface, kit: Kit) -> None:
-        """All widgets; the one with the focus last, so that its ring lies on top."""
+        """Paint all widgets, the focused one last so that its ring is on top."""
         focused = self.focused
         for widget in self.widgets:
             if widget is not focused:

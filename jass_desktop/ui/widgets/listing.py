@@ -1,4 +1,4 @@
-"""What is too long for its place and scrolls; a list of rows, painted by whoever owns it, one of them selected."""
+"""Content that scrolls if it is too long, and a list of rows, painted by its owner, with one row selected."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PaintRow = Callable[[pygame.Surface, pygame.Rect, int], None]
 
 
 class Scrolling(Widget):
-    """Shows a part of something ``content`` pixels high; ``line`` pixels are one step of the wheel."""
+    """Shows part of something ``content`` pixels high. One step of the wheel scrolls ``line`` pixels."""
 
     def __init__(self, key: str, rect: pygame.Rect, content: int, line: int, ground: Ground = ON_PAPER) -> None:
         super().__init__(key, rect, ground)
@@ -24,14 +24,14 @@ class Scrolling(Widget):
 
     @property
     def most(self) -> int:
-        """How far it can be scrolled, in pixels."""
+        """The maximum scroll offset in pixels."""
         return max(0, self.content - self.rect.height)
 
     def scroll_to(self, top: int) -> None:
         self._top = min(self.most, max(0, top))
 
     def _press_bar(self, pos: Pos) -> bool:
-        """Whether the mouse has gone down on the scroll bar, which then follows it."""
+        """Whether the mouse was pressed on the scroll bar, which then follows it."""
         bar = self._bar()
         if bar is None or pos[0] < bar.x:
             return False
@@ -65,9 +65,9 @@ class Scrolling(Widget):
 
 
 class ScrollList(Scrolling):
-    """``on_select`` hears the index of a newly selected row, ``on_open`` that of one pressed with Enter or clicked twice.
+    """``on_select`` receives the index of a newly selected row, ``on_open`` that of a row activated by Enter or a double click.
 
-    ``headings`` are rows that cannot be selected; without any other row nothing is, and ``selected`` is -1.
+    ``headings`` are rows that cannot be selected. ``selected`` is -1 if there is no other row.
     """
 
     def __init__(self, key: str, rect: pygame.Rect, count: int, row_height: int, paint_row: PaintRow, *, selected: int = 0,
@@ -96,7 +96,7 @@ class ScrollList(Scrolling):
             self._show_selected()
 
     def _show_selected(self) -> None:
-        """Scroll to the selected row, and to the heading above it where there is one."""
+        """Scroll to the selected row, and to the heading above it if there is one."""
         if self.selected >= 0:
             first = self.selected
             while first - 1 in self._headings:
@@ -104,7 +104,7 @@ class ScrollList(Scrolling):
             self.scroll_to(max(min(self._top, first * self.row_height), (self.selected + 1) * self.row_height - self.rect.height))
 
     def _next(self, row: int, by: int) -> int | None:
-        """The first row from this one on that can be selected; None beyond the ends."""
+        """The first selectable row from this one on; None past either end."""
         while 0 <= row < self.count:
             if row not in self._headings:
                 return row
@@ -112,14 +112,14 @@ class ScrollList(Scrolling):
         return None
 
     def _near(self, row: int, by: int) -> int:
-        """The same, but back from the ends; -1 where no row can be selected."""
+        """Like ``_next``, but turns back at the ends; -1 if no row can be selected."""
         row = max(0, min(self.count - 1, row))
         found = self._next(row, by)
         found = self._next(row, -by) if found is None else found
         return -1 if found is None else found
 
     def select(self, row: int) -> None:
-        """Select and show a row; in place of a heading the row next to it, beyond the ends the first or last one."""
+        """Select and show a row. A heading selects the row next to it, an index out of range the first or last row."""
         row = self._near(row, -1 if row < self.selected else 1)
         if row not in (-1, self.selected):
             self.selected = row
@@ -137,7 +137,7 @@ class ScrollList(Scrolling):
         if event.key in moves:
             row = self.selected + moves[event.key]
             if event.key in (pygame.K_UP, pygame.K_DOWN) and self._next(row, moves[event.key]) is None:
-                return False  # the focus may leave the list here
+                return False  # the focus may leave the list
             self.select(row)
             return True
         if is_press(event) and self.selected >= 0:

@@ -1,4 +1,4 @@
-"""What stands behind words and widgets: the slate in its wooden frame, a sheet of paper, the carpet."""
+"""Backgrounds of text and widgets: the slate in its wooden frame, a sheet of paper, the carpet."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from jass_desktop.ui.paint.style import FAR, mix
 Rules = tuple[tuple[float, float], ...]
 SHEET: Rules = ((1.0, 0.25), (1.5, 0.12))
 DIALOG: Rules = ((0.7, 0.15),)
-"""The border of a sheet that lies on the table for a moment."""
+"""The border of a sheet shown on the table for a moment."""
 _BORDER = 0.55
-"""How large the border is woven, measured by the table's."""
+"""Scale of the woven border, compared with the table's."""
 
 
 def paint_slate(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:
-    """A slate in its frame that covers ``rect``; returns the part that one writes on."""
+    """A framed slate that covers ``rect``; returns the writing area."""
     s, shapes = look.style, look.shapes
     frame = s.px(1.6)
     shapes.cast(surface, s, rect, s.radius, FAR)
@@ -36,7 +36,7 @@ def paint_slate(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygam
 
 
 def paint_paper(surface: pygame.Surface, look: Look, rect: pygame.Rect, rules: Rules = SHEET) -> pygame.Rect:
-    """A sheet with a border that covers ``rect``; returns the part inside it. ``rules``: how far within, how wide, in units."""
+    """A bordered sheet that covers ``rect``; returns the area inside. ``rules``: inset and width of lines, in units."""
     s = look.style
     look.shapes.cast(surface, s, rect, s.corner, FAR)
     look.materials.paint(surface, "paper", rect)

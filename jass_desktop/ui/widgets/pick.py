@@ -1,4 +1,4 @@
-"""Picking one of several phrases, one below the other, and a whole number between limits."""
+"""Picking one of several phrases listed one below the other, or a whole number between limits."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _GAP = 0.4  # units between rows
 
 
 class Radio(Widget):
-    """One of several, each with a line or more of its own. ``options`` are (value, label); arrow keys choose."""
+    """One of several options, each a line or more. ``options`` are (value, label); arrow keys choose."""
 
     def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[Any, str]], value: Any,
                  on_change: Callable[[Any], None], kit: Kit, *, ground: Ground = ON_PAPER) -> None:
-        """``rect`` gives place and width; the height is what the labels need."""
+        """``rect`` gives position and width; the labels determine the height."""
         super().__init__(key, rect, ground)
         self.options = tuple(options)
         self.value = value
@@ -93,10 +93,10 @@ class Radio(Widget):
 
 
 class Number(Widget):
-    """A whole number from ``low`` to ``high``: typed, or in steps by the arrows and the buttons beside it.
+    """A whole number from ``low`` to ``high``: typed, or changed in steps with the arrow keys and the buttons.
 
-    ``none`` are the words of a button for having no number at all; then the value may be None, and ``start`` is the number
-    that comes first. ``words`` says the value.
+    ``none`` labels a button for "no number"; with it, the value may be None, and ``start`` is the number to return to. ``words``
+    formats the value.
     """
 
     def __init__(self, key: str, rect: pygame.Rect, low: int, high: int, step: int, value: int | None,
@@ -121,7 +121,7 @@ class Number(Widget):
         self._typed = ""
 
     def parts(self) -> dict[str, pygame.Rect]:
-        """Where less, the number, more and, if there may be none, the button for that are."""
+        """The rectangles of less, number, more and, if allowed, the "no number" button."""
         side, whole = self.rect.height, self.rect.width
         gap = side // 5
         width = whole if self.none is None else round(whole * 0.62) - gap
@@ -143,12 +143,12 @@ class Number(Widget):
         self._typed = ""
         if self.value is None:
             self._set(self._start)
-        else:  # to the next whole step in this direction
+        else:  # to the next multiple of the step in this direction
             steps_done = self.value // self.step if steps > 0 else -(-self.value // self.step)
             self._set((steps_done + steps) * self.step)
 
     def _type(self, typed: str) -> None:
-        """Take over what has been typed as soon as it is a number within the limits."""
+        """Accept the typed text as soon as it is a number within the limits."""
         self._typed = typed[:len(str(self.high))]
         if self._typed and self.low <= int(self._typed) <= self.high:
             self._set(int(self._typed))

@@ -1,4 +1,4 @@
-"""The players' portraits, and the field in which one of them is chosen."""
+"""The players' portraits, and the field that chooses one."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
 
 
 def portrait_file(number: int) -> Path:
-    """The drawing of this portrait, from 1 to ``PORTRAITS``."""
+    """The drawing of this portrait, numbered from 1 to ``PORTRAITS``."""
     return assets_dir() / "portraits" / f"{number}.svg"
 
 
 class PortraitField(Widget):
-    """A player's portrait. Pressing it, the arrow keys or the wheel bring the next one that nobody else at the table has."""
+    """A player's portrait. A press, the arrow keys or the wheel select the next one that nobody else at the table has."""
 
     def __init__(self, key: str, rect: pygame.Rect, raster: Raster, number: int, others: Collection[int],
                  on_change: Callable[[int], None], *, ground: Ground = ON_PAPER) -> None:

@@ -1,4 +1,4 @@
-"""What is read and scrolls where it is too long; a text in sections, each with its heading beside it or above."""
+"""Text that scrolls if it is too long; sections with their headings beside or above them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Section = tuple[str, Sequence[str]]
 
 
 class Reading(Scrolling):
-    """Something to read, moved by keys where it has to be scrolled. Nothing in it can be chosen."""
+    """Something to read. Keys scroll it if necessary; it contains nothing to choose."""
 
     @abstractmethod
     def paint_content(self, surface: pygame.Surface, kit: Kit, at: tuple[int, int]) -> None:
-        """Paint what is to be read, which begins at ``at``; what leaves the place is cut off."""
+        """Paint the content from ``at`` on; it is clipped to the widget."""
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
@@ -51,9 +51,9 @@ class Reading(Scrolling):
 
 
 class Prose(Reading):
-    """``sections`` are headings with their paragraphs, set a little smaller where that saves scrolling.
+    """``sections`` are headings with their paragraphs, set slightly smaller if that avoids scrolling.
 
-    It takes the focus only where it has to be scrolled.
+    Takes the focus only if it scrolls.
     """
 
     def __init__(self, key: str, rect: pygame.Rect, sections: Sequence[Section], kit: Kit, ground: Ground = ON_PAPER) -> None:
@@ -71,7 +71,7 @@ class Prose(Reading):
         self.focusable = self.most > 0
 
     def _lay(self, sections: Sequence[Section], kit: Kit, width: int, spec: TypeSpec) -> int:
-        """Find the place of every line, and of the rules between sections; returns the height of all."""
+        """Lay out every line, and the rules between sections; returns the total height."""
         s, texts = kit.style, kit.texts
         heads = max((texts.measure(heading, s.lead)[0] for heading, _ in sections), default=0) + s.px(2.4)
         beside = heads < width * 0.3
@@ -81,7 +81,7 @@ class Prose(Reading):
                 self._rules.append(y + s.px(0.6))
                 y += s.px(1.3)
             tall = texts.line_height(s.lead)
-            # The first line of the text stands on the line of its heading.
+            # The first line of the text shares the baseline of its heading.
             self._lines.append((heading, s.lead, RED, pygame.Rect(0, y, heads if beside else width, tall)))
             below = y + (texts.font(s.lead).get_ascent() - texts.font(spec).get_ascent() if beside else tall + s.px(0.3))
             for paragraph in paragraphs:

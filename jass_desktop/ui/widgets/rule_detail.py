@@ -1,4 +1,4 @@
-"""One option of a rule set, large: its name and help, the widgets that set it, what speaks against it, and the way back."""
+"""One option of a rule set in full: name and help, the widgets that set it, conflicts, and a way back to the preset."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from jass_desktop.words.rules import Terms, clashes_of, contracts_words, help_te
 
 
 class Note(NamedTuple):
-    """Words and their place."""
+    """Text and its position."""
 
     text: str
     spec: TypeSpec
@@ -27,28 +27,28 @@ class Note(NamedTuple):
 
 
 class Detail(NamedTuple):
-    """What fills the area: words to paint, widgets for the form."""
+    """The content of the area: text to paint, and widgets for the form."""
 
     notes: list[Note]
     widgets: list[Widget]
 
 
 def shown_value(values: Mapping[str, Any], option: str, terms: Terms) -> str:
-    """The value as it stands by itself; contracts with their factors."""
+    """The value in words, readable on its own; contracts with their factors."""
     words = contracts_words(values["contracts"], values["factors"], terms) if option == "contracts" else value_words(
         option, values[option], terms)
     return words[0].upper() + words[1:]
 
 
 def clash_of(draft: Draft, option: str, terms: Terms) -> str:
-    """What the option does not go with; empty when there is nothing. Factors are set with the contracts."""
+    """The options that this one contradicts; empty if none. Factors are set with the contracts."""
     parts = ("contracts", "factors") if option == "contracts" else (option,)
     words = (clashes_of(part, draft.clashes, draft.values, terms) for part in parts)
     return next(filter(None, words), "")
 
 
 def detail(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: Callable[[Draft], None]) -> Detail:
-    """The option with everything that belongs to it, from the top of ``area``."""
+    """The option with all that belongs to it, laid out from the top of ``area``."""
     s, texts = look.style, look.texts
     notes: list[Note] = []
 
@@ -77,7 +77,7 @@ def detail(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: 
 
 
 def _remark(look: Look, draft: Draft, option: str) -> tuple[str, TypeSpec, Colour]:
-    """Why the option has no effect, or with what it does not go."""
+    """Why the option has no effect, or which options it contradicts."""
     terms, idle = terms_of(look), draft.idle_because(option)
     if idle is not None:
         words = _("Has no effect with {other}.").format(other=with_value(idle, draft.values, terms))
@@ -86,7 +86,7 @@ def _remark(look: Look, draft: Draft, option: str) -> tuple[str, TypeSpec, Colou
 
 
 def _buttons(look: Look, draft: Draft, option: str, on_change: Callable[[Draft], None], width: int) -> list[Widget]:
-    """Ways out of a clash, and back to the preset; their places are still to be found."""
+    """Buttons that resolve a clash or restore the preset, not yet placed."""
     s, preset = look.style, draft.preset
     buttons: list[Widget] = []
     if clash_of(draft, option, terms_of(look)):

@@ -1,4 +1,4 @@
-"""The widgets that set an option of a rule set: which kind fits depends on what its values are."""
+"""The widgets that set an option of a rule set, chosen by the kind of its values."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from jass_desktop.words.rules import Terms, contract_words, value_words
 Change = Callable[[Draft], None]
 
 _STEPS = {"target": 50, "rounds": 1, "match_bonus": 10, "exact_bonus": 1, "counter_match": 50}
-_FIRST = {"target": CHIBRE_ROMAND.target, "rounds": DIFFERENZLER.rounds}  # where there was no number before
+_FIRST = {"target": CHIBRE_ROMAND.target, "rounds": DIFFERENZLER.rounds}  # if the option had no number before
 
 
 def terms_of(look: Look) -> Terms:
-    """Suits as signs, cards by the names of the deck in use."""
+    """Suits as signs, cards by their names in the deck in use."""
     return Terms(sign, lambda card: escape(look.faces.theme.card_name(card, look.language)))
 
 
 def value_widgets(look: Look, area: pygame.Rect, draft: Draft, option: str, on_change: Change) -> list[Widget]:
-    """Widgets for the option from the top of ``area``, as wide as it; they tell of a draft with the new value."""
+    """Widgets for the option from the top of ``area``, in its full width. ``on_change`` receives a draft with the new value."""
     key, value, s = f"value {option}", draft.values[option], look.style
     line = pygame.Rect(area.x, area.y, area.width, s.control)
 
@@ -65,7 +65,7 @@ def value_widgets(look: Look, area: pygame.Rect, draft: Draft, option: str, on_c
 
 
 def _boards(look: Look, area: pygame.Rect, rows: tuple[Row, ...], put: Callable[[tuple[Row, ...]], None]) -> Widget:
-    """The boards that are played, and the one at hand where that is another one."""
+    """The usual boards, and the current one if it is none of them."""
     boards = [*COIFFEUR_ROWS.values()]
     if rows not in boards:
         boards.append(rows)

@@ -1,4 +1,4 @@
-"""One of many phrases, shown one at a time: arrows lead to the one before and the one after."""
+"""One of many phrases, shown one at a time, with arrows to the previous and the next one."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from jass_desktop.ui.paint.style import ON_PAPER, Ground
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
 
 _ARROW = 3.4
-"""Units of the width of an arrow's place."""
+"""Width of an arrow's area, in units."""
 
 
 class Stepper(Widget):
-    """``options`` are (value, label); Left and Right choose, Enter the next one, round and round. A click does what the side says
-    that it falls on."""
+    """``options`` are (value, label). Left and Right choose, Enter takes the next one, all wrapping around. A click acts on the
+    half it hits."""
 
     def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[object, str]], value: object,
                  on_change: Callable[[object], None], *, ground: Ground = ON_PAPER) -> None:
@@ -28,7 +28,7 @@ class Stepper(Widget):
 
     @property
     def label(self) -> str:
-        """What is chosen, in words."""
+        """The label of the chosen option."""
         return next((label for value, label in self.options if value == self.value), "")
 
     def _step(self, by: int) -> None:

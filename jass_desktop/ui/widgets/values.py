@@ -13,7 +13,7 @@ from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, pai
 
 
 class Toggle(Widget):
-    """A switch, on or off, with a label or beside one."""
+    """An on/off switch, with or without a label of its own."""
 
     def __init__(self, key: str, rect: pygame.Rect, label: str, value: bool, on_change: Callable[[bool], None], *,
                  ground: Ground = ON_PAPER) -> None:
@@ -59,7 +59,7 @@ class Toggle(Widget):
 
 
 class Choice(Widget):
-    """One of a few, side by side. Arrow keys choose; ``options`` are (value, label)."""
+    """One of a few options side by side. Arrow keys choose; ``options`` are (value, label)."""
 
     def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[str, str]], value: str,
                  on_change: Callable[[str], None], *, ground: Ground = ON_PAPER) -> None:
@@ -104,7 +104,7 @@ class Choice(Widget):
             self._hover_at = old._hover_at
 
     def hover_at(self, pos: Pos) -> bool:
-        """Remember which cell the mouse is over; True when that has changed."""
+        """Remember the cell under the mouse; True if it has changed."""
         before, self._hover_at = self._hover_at, next((n for n, cell in enumerate(self._cells()) if cell.collidepoint(pos)), None)
         return before != self._hover_at
 
@@ -113,7 +113,7 @@ class Choice(Widget):
         kit.shapes.paint(surface, self.rect, s.radius, g.pressed, g.line, s.hairline)
         for n, (cell, (value, label)) in enumerate(zip(self._cells(), self.options, strict=True)):
             chosen = value == self.value
-            # A red or a black sign is lost on red: there the edge tells.
+            # A red or black sign would be lost on red, so the edge shows the choice.
             signs = chosen and self.enabled and has_sign(label)
             if chosen:
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
@@ -131,7 +131,7 @@ class Choice(Widget):
 
 
 class Slider(Widget):
-    """A value between two ends in steps; ``words`` says the value."""
+    """A value between two ends in steps; ``words`` formats it."""
 
     def __init__(self, key: str, rect: pygame.Rect, low: float, high: float, step: float, value: float,
                  words: Callable[[float], str], on_change: Callable[[float], None], *, ground: Ground = ON_PAPER) -> None:

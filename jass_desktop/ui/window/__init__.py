@@ -1,1 +1,1 @@
-"""The window: its loop, what it keeps for the screens, and what lies over them."""
+"""The window: its loop, the services it offers screens, and what is painted over them."""

@@ -1,7 +1,7 @@
-"""The loop: events in, time passes, pictures out. It paints only when something has changed and rests in between.
+"""The loop: handle events, advance time, paint. It paints only if something has changed and rests in between.
 
-A failure in a screen is logged with its traceback and shown with the name of the log file; the program goes on at the menu
-where it can. The game itself is kept by its session at every step, so that no failure here loses it.
+A failure in a screen is logged with its traceback and reported with the name of the log file; the program returns to the menu if
+it can. The session saves the game at every step, so no failure here loses it.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from jass_desktop.ui.window.window_stage import WindowStage
 MOVING_S = 1 / 60
 RESTING_S = 0.034
 _AWAKE_S = 0.4
-"""How long after input the loop keeps the short beat: more input is likely."""
+"""Seconds of short beats after input, because more input is likely."""
 _SWITCH_S = 0.001
-"""How long the threads that draw pictures may keep the loop waiting for the interpreter."""
+"""Longest time that drawing threads may keep the loop waiting for the interpreter."""
 _MOST_FAILURES = 3
 _CALM_S = 10.0
-"""After so long without a failure, earlier ones are forgotten."""
+"""Seconds without a failure after which earlier failures are forgotten."""
 _LONGEST_STEP_S = 0.25
 _REPEATING = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
               pygame.K_PAGEUP, pygame.K_PAGEDOWN}
@@ -43,15 +43,15 @@ Opening = Callable[[WindowStage], None]
 
 
 def run(services: Services, *, size: Size | None = None, fullscreen: bool | None = None, opening: Opening | None = None) -> int:
-    """Show the window until it is closed; the exit status. JassError when there is no screen, or no deck to play with.
+    """Show the window until it is closed; returns the exit status. JassError if there is no display, or no deck to play with.
 
-    ``opening`` may go on from the menu at once, such as to a new game.
+    ``opening`` may leave the menu at once, for example for a new game.
     """
     preferences = services.preferences
     display = Display(_("Jass"), preferences.window, size, preferences.fullscreen if fullscreen is None else fullscreen)
     try:
         app = App(services, display, opening)
-        # Whoever ends the session of the desktop does not lose a game over it, and is not there to be asked anything.
+        # Logging out must not lose a game, and nobody is there to answer a question.
         signal.signal(signal.SIGTERM, lambda _number, _frame: app.stage.end())
         return app.run()
     finally:
@@ -67,10 +67,10 @@ class App:
         self.display = display
         self.services = services
         self.stage = WindowStage(services, display.size, toggle_fullscreen=self.toggle_fullscreen)
-        # The command line may have asked for full screen, this time only or not at all.
+        # The command line may override full screen for this run only.
         self.stage.preferences = replace(self.stage.preferences, fullscreen=display.fullscreen)
         pygame.key.set_repeat(380, 45)
-        pygame.key.stop_text_input()  # text fields start it; elsewhere an input method would swallow keys
+        pygame.key.stop_text_input()  # text fields turn it on; elsewhere an input method would swallow keys
         self.stage.go(MenuScreen(self.stage))
         self._tell(tuple(map(escape, (*services.notes, *services.history.notices()))))
         self._curtain = Curtain()
@@ -83,7 +83,7 @@ class App:
             self._recover()
 
     def _tell(self, notes: tuple[str, ...]) -> None:
-        """Show what went wrong before the window opened: as many messages as have room, the others in the log."""
+        """Show what went wrong before the window opened: as many messages as fit; the log has the others."""
         shown = notes if len(notes) <= MOST_TOASTS else notes[:MOST_TOASTS - 1]
         for note in shown:
             self.stage.toast(note)
@@ -95,7 +95,7 @@ class App:
                 count=len(more), file=self.services.log_file))
 
     def run(self) -> int:
-        """The loop, until the person leaves (0) or failures come one upon the other (2)."""
+        """Run until the person leaves (0) or failures follow one another too closely (2)."""
         sys.setswitchinterval(_SWITCH_S)
         self._rest = Rest(self.services.bell, self.display.connections)
         clock = pygame.Clock()
@@ -117,24 +117,24 @@ class App:
         return 0
 
     def _wait(self, clock: pygame.Clock) -> float:
-        """Let the time pass up to the next beat; how much it was since the last one, in seconds."""
+        """Wait until the next beat; returns the seconds since the last one."""
         limit_s, beat_s = 0.0, MOVING_S
         if not self.stage.stirs and self._awake_s <= 0:
             if self._held or self.stage.screen.takes_text or not self._rest.possible:
                 beat_s = MOVING_S if self.stage.waits_for_pictures else RESTING_S
-            elif not pygame.event.peek():  # painting may have fetched events from the server, which will not speak of them again
+            elif not pygame.event.peek():  # painting may have fetched events, which the server will not announce again
                 limit_s = min(max(min(self.stage.due_s, self._curtain.due_s), RESTING_S), LONGEST_REST_S)
                 if self._rest.wait(limit_s) >= MOVING_S:
-                    beat_s = inf  # the clock need not wait, not even for no time at all, which is a wake-up too
+                    beat_s = inf  # no need for the clock: even a wait of zero is a wake-up
         return min(clock.tick(1 / beat_s) / 1000, limit_s + _LONGEST_STEP_S)
 
     @property
     def _held(self) -> bool:
-        """Whether a key or a button is down: a timer repeats keys, and nobody hears of that who waits for the server."""
+        """Whether a key or a button is down: key repeat comes from a timer, which does not wake a wait for the server."""
         return bool(self._down) or any(pygame.mouse.get_pressed())
 
     def _beat(self, dt_s: float) -> None:
-        # The time that has passed comes first: what begins with an event must not be over with the rest before it.
+        # Time first: otherwise an animation that an event starts would lose the rest before that event.
         self._awake_s = max(0.0, self._awake_s - dt_s)
         self.stage.tick(dt_s)
         tell_of_history(self.stage)
@@ -216,7 +216,7 @@ class App:
         self.stage.change(window=self.display.place)
 
     def _guarded(self, work: Callable[[], None]) -> bool:
-        """Whether ``work`` succeeded; otherwise the failure is logged."""
+        """Whether ``work`` succeeded; a failure is logged."""
         try:
             work()
         except Exception:
@@ -225,7 +225,7 @@ class App:
         return True
 
     def _recover(self) -> bool:
-        """Back to the menu with a message; False when even that fails."""
+        """Return to the menu with a message; False if even that fails."""
         def back_to_menu() -> None:
             while len(self.stage.screens) > 1:
                 screen = self.stage.screens.pop()

@@ -1,4 +1,4 @@
-"""The window itself: opened where it was last time, resizable, full screen, and not slowed down by software OpenGL."""
+"""The window itself: it reopens where it was, can be resized, goes full screen, and avoids software OpenGL."""
 
 from __future__ import annotations
 
@@ -23,34 +23,33 @@ _SLOW_FLIP_S = 0.005
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _GRAPHICS_CARDS = Path("/dev/dri")
 _UNSEEN = ("offscreen", "evdev")
-"""SDL takes these by itself where it finds no screen: all would go well, and nobody would see it."""
+"""SDL falls back on these drivers if it finds no display: everything would run, but invisibly."""
 
 _PANELS = 100
-"""How much of a screen's width or height panels, docks and a title bar may take, in pixels."""
+"""The most pixels of a screen's width or height that panels, docks and a title bar take."""
 
 _FRAME = (12, 64)
-"""What the frame of a window measures at most on its left and on its top, in pixels."""
+"""The largest left and top border of a window frame, in pixels."""
 
 
 class Display:
-    """The one window of the program. Raises JassError when there is no screen to open it on."""
+    """The program's only window. Raises JassError if there is no display to open it on."""
 
     def __init__(self, title: str, place: Place | None, size: Size | None, fullscreen: bool) -> None:
-        """``size`` wins over the remembered ``place`` (x, y, width, height)."""
+        """``size`` takes precedence over the remembered ``place`` (x, y, width, height)."""
         self._title = title
         self.fullscreen = False
         self._windowed: Place | None = None
-        os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has put the script there
-        # Elsewhere acceleration stays: on Wayland and macOS SDL 2 has no plain framebuffer, and without it no window opens.
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "jass-desktop"  # not setdefault: importing pygame has set it to the script's name
+        # Acceleration stays on elsewhere: on Wayland and macOS SDL 2 has no plain framebuffer and would open no window.
         driver = _start()
         has_plain_framebuffer = driver == "x11"
         if has_plain_framebuffer and not _GRAPHICS_CARDS.exists():
-            # Without a graphics card OpenGL is software, which costs 70 MB and half a second to find out by trying.
+            # Without a graphics card OpenGL runs in software, and merely trying it costs 70 MB and half a second.
             os.environ.setdefault(_ACCELERATION, "0")
         desktop = pygame.display.get_desktop_sizes()[0]
         self._least = least_size(desktop)
-        # A window that fills the screen is maximised: opened at that size its frame would hang over the edges, and hide what is
-        # lowest in the window.
+        # Maximise a window as large as the screen: opened at that size, its frame would go past the edges and hide its bottom.
         if size is not None:
             maximised = fills(size, desktop) and within(size, desktop) != size
         elif place is not None:
@@ -65,7 +64,7 @@ class Display:
         position = self._asked = place[:2] if place is not None and _on_screen(place) else None
         self._window = self._open(size, position)
         if has_plain_framebuffer and self._flips_slowly():
-            # Software OpenGL: presenting through plain memory is ten times faster there.
+            # Presenting through plain memory is ten times faster than through software OpenGL.
             os.environ[_ACCELERATION] = "0"
             self.close()
             _start()
@@ -75,7 +74,7 @@ class Display:
         if fullscreen:
             self.toggle_fullscreen()
         self.connections = connections(driver)
-        """The descriptors over which the window hears of events; () where that cannot be told."""
+        """The descriptors that deliver the window's events; () if they cannot be determined."""
 
     @property
     def surface(self) -> pygame.Surface:
@@ -87,17 +86,17 @@ class Display:
 
     @property
     def place(self) -> Place:
-        """Where to open the window next time."""
+        """The position and size for the next start."""
         if self._windowed is not None:
             return self._windowed
         return (*without_frame(self._asked, self._window.position), *self._window.size)
 
     def flip(self) -> None:
-        """Show what was painted on the surface."""
+        """Show what was painted."""
         self._window.flip()
 
     def toggle_fullscreen(self) -> None:
-        """Between the window and the whole screen."""
+        """Switch between window and full screen."""
         if self.fullscreen:
             self._window.set_windowed()
             self._windowed = None
@@ -132,7 +131,7 @@ class Display:
 
 
 def without_frame(asked: tuple[int, int] | None, now: tuple[int, int]) -> tuple[int, int]:
-    """The place to ask for where a window manager puts the frame there and tells the place inside of it.
+    """The position to request if the window manager puts the frame there but reports the position inside it.
 
     Otherwise the window would move down by the height of its title bar at every start.
     """
@@ -142,15 +141,15 @@ def without_frame(asked: tuple[int, int] | None, now: tuple[int, int]) -> tuple[
 
 
 def least_size(desktop: Size) -> Size:
-    """How small the window may be made. A small screen keeps room for panels and a title bar.
+    """The smallest size the window may have. A small screen keeps room for panels and a title bar.
 
-    A maximised window is given what these leave. Were its least size larger, a Wayland compositor would end the program.
+    If it exceeded the size that these leave for a maximised window, a Wayland compositor would end the program.
     """
     return max(SMALL_SIZE[0], min(MIN_SIZE[0], desktop[0] - _PANELS)), max(SMALL_SIZE[1], min(MIN_SIZE[1], desktop[1] - _PANELS))
 
 
 def _start() -> str:
-    """Open the display, and say which of its drivers SDL has taken."""
+    """Initialise the display; returns the SDL driver in use."""
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -163,12 +162,12 @@ def _start() -> str:
 
 
 def within(size: Size, desktop: Size) -> Size:
-    """The size, cut so that the window and its frame have room on the screen."""
+    """The size, cropped so that window and frame fit on the screen."""
     return min(size[0], desktop[0]), min(size[1], desktop[1] - _FRAME[1])
 
 
 def fills(size: Size, desktop: Size) -> bool:
-    """Whether a window of this size leaves no more of the screen free than panels, docks and its own frame take.
+    """Whether a window of this size leaves only the room of panels, docks and its own frame.
 
     The screen may also be smaller than when the window was last closed.
     """
@@ -180,12 +179,12 @@ def _usual_size(desktop: Size) -> Size:
 
 
 def _is_small(desktop: Size) -> bool:
-    """Whether the window should have all of the screen from the start."""
+    """Whether the window should fill the screen from the start."""
     return desktop[0] <= 1280 or desktop[1] <= 800
 
 
 def _on_screen(place: Place) -> bool:
-    """Whether enough of the title bar would be visible to take hold of it."""
+    """Whether enough of the title bar would be visible to drag the window by it."""
     x, y, width, _height = place
     sizes = pygame.display.get_desktop_sizes()
     return -width + 120 < x < sum(size[0] for size in sizes) - 120 and -10 <= y < max(size[1] for size in sizes) - 80

@@ -1,8 +1,8 @@
-"""How the window's loop rests: until the display server, or a thread of the program, has something for it.
+"""How the window's loop rests until the display server or a thread of the program has something for it.
 
-Looking for events many times a second is what a game at rest would spend its time with. SDL tells nobody where its events come
-from, so their source is looked for among the open files of the process: the connection to the X or Wayland server. No other one
-will do. The one to the session bus, for instance, can be read all the time, since nobody reads it.
+Polling for events would be most of the work of an idle game. SDL does not reveal where its events come from, so this module looks
+for their source among the open files of the process: the connection to the X or Wayland server. No other will do. The connection
+to the session bus, for instance, is always readable because nobody reads it.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from jass_desktop.ui.bell import Bell
 
 LONGEST_REST_S = 1.0
 _MOST_EMPTY = 3
-"""After so many messages of the server in a row that were no event of ours the loop looks for events by itself again."""
+"""Consecutive server messages without an event for us after which the loop polls again."""
 _SUSPICION_S = 5.0
-"""How long it does so. A mouse that moves over the windows of others is such a case."""
+"""Seconds of polling. A mouse moving over other windows is such a case."""
 _OPEN_FILES = Path("/proc/self/fd")
 
 
 def connections(driver: str) -> tuple[int, ...]:
-    """The descriptors over which this driver of SDL hears of events; () where they cannot be told."""
+    """The descriptors through which this SDL driver receives events; () if they cannot be determined."""
     if driver not in ("x11", "wayland") or not _OPEN_FILES.exists():
         return ()
     return tuple(number for number in [int(file.name) for file in _OPEN_FILES.iterdir()] if _leads_to_server(number, driver))
@@ -38,7 +38,7 @@ def _leads_to_server(number: int, driver: str) -> bool:
             return False
         with socket.socket(fileno=os.dup(number)) as connection:
             peer = connection.getpeername()
-    except OSError:  # closed since, or not connected
+    except OSError:  # closed meanwhile, or not connected
         return False
     path = peer if isinstance(peer, str) else os.fsdecode(peer) if isinstance(peer, bytes) else ""
     if driver == "x11":
@@ -47,7 +47,7 @@ def _leads_to_server(number: int, driver: str) -> bool:
 
 
 class Rest:
-    """Waits for what comes over ``sources`` or rings the bell. Without sources nobody can rest."""
+    """Waits for ``sources`` or the bell. Without sources resting is impossible."""
 
     def __init__(self, bell: Bell, sources: Sequence[int]) -> None:
         self._bell = bell
@@ -62,11 +62,11 @@ class Rest:
 
     @property
     def possible(self) -> bool:
-        """Whether all that comes from outside is sure to end a rest."""
+        """Whether every outside event is sure to end a rest."""
         return bool(self._sources) and self._suspicion_s <= 0
 
     def wait(self, limit_s: float) -> float:
-        """Return when something has come, after ``limit_s`` at the latest; how many seconds that took."""
+        """Wait for something to arrive, for at most ``limit_s``; returns the seconds that took."""
         begin_s = time.monotonic()
         ready = [number for number, _event in self._poll.poll(1000 * limit_s)]
         self._bell.hush()
@@ -74,7 +74,7 @@ class Rest:
         return time.monotonic() - begin_s
 
     def tick(self, dt_s: float, events: int) -> None:
-        """Time has passed, and since the last ``wait`` there were so many ``events``."""
+        """Account for ``dt_s`` of time and the number of ``events`` since the last ``wait``."""
         self._suspicion_s = max(0.0, self._suspicion_s - dt_s)
         self._empty = self._empty + 1 if self._server_spoke and not events else 0
         self._server_spoke = False

@@ -1,4 +1,4 @@
-"""Short messages at the foot of the window, which go by themselves; some offer to undo what they tell."""
+"""Short messages at the bottom of the window that disappear by themselves; some offer an undo."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from jass_desktop.ui.paint.style import GOLD, NEAR, ON_WOOD, TOAST_S
 from jass_desktop.ui.widgets.basic import Kit
 
 MOST_TOASTS = 3
-"""How many show at a time; older ones give way."""
-_READ_PER_S = 12  # characters, for those who read slowly
+"""The most messages shown at a time; older ones give way."""
+_READ_PER_S = 12  # characters, for slow readers
 
 
 @dataclass
 class Toast:
-    """A message; ``label`` names what ``action`` does about it."""
+    """A message; ``label`` names its ``action``."""
 
     text: str
     label: str | None
@@ -29,7 +29,7 @@ class Toast:
 
 
 class Toasts:
-    """The messages that show now, the newest last."""
+    """The visible messages, the newest last."""
 
     def __init__(self) -> None:
         self._shown: list[Toast] = []
@@ -41,18 +41,18 @@ class Toasts:
         return len(self._shown)
 
     def add(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
-        """Show a message, the beginning of a long one; the same text does not show twice."""
+        """Show a message, shortened if it is long. The same text is never shown twice at a time."""
         text = shortened(text, MESSAGE)
         self._shown = [toast for toast in self._shown if toast.text != text][1 - MOST_TOASTS:]
         self._shown.append(Toast(text, label, action, max(TOAST_S, len(text) / _READ_PER_S)))
 
     @property
     def due_s(self) -> float:
-        """How long until the next message goes; infinite where there is none."""
+        """Seconds until the next message disappears; infinite if there is none."""
         return min((toast.left_s for toast in self._shown), default=inf)
 
     def tick(self, dt_s: float) -> bool:
-        """Let time pass; whether a message has gone."""
+        """Advance time; True if a message has disappeared."""
         before = len(self._shown)
         for toast in self._shown:
             toast.left_s -= dt_s
@@ -60,7 +60,7 @@ class Toasts:
         return len(self._shown) != before
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for a message: a click on it, or Ctrl+Z where one can be undone."""
+        """Whether a message used the event: a click on it, or Ctrl+Z if one offers an undo."""
         undo = event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         for toast in reversed(self._shown):
@@ -72,9 +72,9 @@ class Toasts:
         return False
 
     def paint(self, surface: pygame.Surface, kit: Kit, size: tuple[int, int], free: Sequence[pygame.Rect]) -> None:
-        """All messages above each other, the newest lowest; each remembers where it can be clicked.
+        """Paint the messages stacked, the newest at the bottom; each remembers its clickable area.
 
-        ``size`` is the window's; what is to stay ``free`` is covered only where there is no other place.
+        ``size`` is the window's. Messages cover ``free`` areas only if there is no other place.
         """
         s, texts = kit.style, kit.texts
         for toast, rect in zip(self._shown, self._places(kit, size, free), strict=True):
@@ -89,7 +89,7 @@ class Toasts:
             toast.rect = rect
 
     def _places(self, kit: Kit, size: tuple[int, int], free: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """At the foot of the window, or at its head where something lies at the foot that must stay free."""
+        """Places at the bottom of the window, or at its top if something at the bottom must stay free."""
         s = kit.style
         widest = min(size[0] - s.px(6), s.px(90))
         rects = []
@@ -110,7 +110,7 @@ class Toasts:
 
 
 def _label(toast: Toast, kit: Kit) -> tuple[str, int]:
-    """What names the action of the message, and the room that it takes; nothing where there is none."""
+    """The label of the message's action and its width; empty and 0 if it has none."""
     if not toast.label:
         return "", 0
     label = f"{toast.label}  (Ctrl+Z)"
