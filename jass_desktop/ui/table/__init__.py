@@ -1,1 +1,1 @@
-"""The table: where the cards lie, how they move, what is said, and the slate."""
+"""The table: where the cards are, how they move, what players say, and the slate."""

@@ -1,4 +1,4 @@
-"""What a player that was asked for advice would do, and why: by how much it is better than what comes next."""
+"""The advice of a computer player: what it would do, and how much better that is than the second choice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _EVEN = 1.0
 
 
 def advice_words(view: Observation, answer: Answer, theme: Theme, language: str) -> str:
-    """The advice in a line."""
+    """The advice in one line."""
     advised = alternative_name(answer.action, view.rules, theme, language)
     others = [one for one in answer.alternatives if one.action != answer.action]
     best = next((one for one in answer.alternatives if one.action == answer.action), None)
@@ -33,8 +33,7 @@ def advice_words(view: Observation, answer: Answer, theme: Theme, language: str)
 
 
 def _scale(view: Observation) -> float:
-    """How many points of the own side one point of what a player weighs is: it counts what the other side does not make, too, and
-    what is written, not what is made."""
+    """Own points per point of the player's evaluation, which also counts the other side's loss and is in written points."""
     if view.rules.kind == "differenzler":
         return 1.0
     return (1.0 if view.rules.kind == "coiffeur" else 0.5) / view.factor

@@ -1,6 +1,6 @@
-"""What lies on the table and what has just been said: the state between a view and its picture. Pure.
+"""The cards on the table and the latest words: the state between a view and its picture. Pure.
 
-``board_of`` makes it from a view, ``after`` from what has been seen last; only what was said is carried on from board to board.
+``board_of`` makes it from a view, ``after`` from an event. Only the words are carried over from board to board.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _SAYINGS = (Pushed, ContractChosen, Predicted, WeisAnnounced, StoeckShown, Claim
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One side has taken all tricks: what that is worth, as it is written."""
+    """One side has taken all tricks, and the points written for that."""
 
     side: Party
     points: int
@@ -57,10 +57,10 @@ class Board:
     forehand: Seat | None
     to_act: Seat | None
     pack: bool
-    """Whether the pack still lies before the dealer."""
+    """Whether the pack is still in front of the dealer."""
     sizes: PerSeat[int]
     known: PerSeat[CardSet | None]
-    """The hands that lie face up for the viewer."""
+    """The hands face up for the viewer."""
     contract: Contract | None
     chooser: Seat | None
     trick: Trick
@@ -68,24 +68,24 @@ class Board:
     shown: tuple[tuple[Seat, Meld], ...]
     running: PerParty[int]
     turned: Card | None
-    """The dealer's last card, where it decides the suit."""
+    """The dealer's last card, if it decides the trump suit."""
     predicted: PerSeat[bool]
-    """Who has predicted."""
+    """The seats that have predicted."""
     bids: PerSeat[int | None]
-    """The predictions that the viewer knows."""
+    """The predictions known to the viewer."""
     made: PerSeat[int]
-    """The card points that each seat has taken in this round."""
+    """The card points of each seat in this round."""
     said: PerSeat[Saying | None]
     entries: SlateEntries
-    """What has been noted in the game so far, thing by thing."""
+    """The entries of the game so far, one for each item scored."""
     row: int | None
-    """The row of the board that is played, from 0, where there is a board."""
+    """The board's row being played, from 0; None without a board."""
     seal: str
-    """What binds the table to the pack of the round; "" where rounds are not sealed."""
+    """The seal of the round's pack; "" if rounds are not sealed."""
     drawn: PerSeat[Card] | None = None
-    """The cards that were drawn for the dealer while they are being shown."""
+    """The cards drawn to find the dealer, while they show."""
     opened: tuple[Seat, Card] | None = None
-    """The opening card while it is being shown."""
+    """The opening card, while it shows."""
     match: Match | None = None
     """A match while it is being shown."""
     covered: bool = False
@@ -97,12 +97,12 @@ class Board:
 
     @property
     def ruling(self) -> Contract | None:
-        """The simple contract by which the trick on the table is played."""
+        """The simple contract that applies to the trick on the table."""
         return None if self.contract is None else self.rules.ruling(self.contract, len(self.taken))
 
     @property
     def parties(self) -> tuple[Party, ...]:
-        """Who lays won tricks together, each on a pile."""
+        """The parties that pile up their tricks together."""
         return self.rules.seating.parties
 
     def tricks_of(self, party: Party) -> int:
@@ -115,17 +115,17 @@ class Board:
 
     @property
     def made_match(self) -> Match | None:
-        """The match that the tricks on the table are, where these rules know one."""
+        """The match that the tricks on the table make, if the rules score one."""
         if not self.rules.match_bonus or not self.played_out:
             return None
         side = self.rules.party(self.taken[0].winner)
         if self.row is not None and self.chooser not in side.seats:
-            return None  # only the side that has named the contract writes
+            return None  # only the side that named the contract scores
         won = all(taken.winner in side.seats for taken in self.taken)
         return Match(side, self.rules.match_bonus * self.factor) if won else None
 
     def turned_by(self, seat: Seat) -> Card | None:
-        """The turned card as long as this seat holds it."""
+        """The turned card, while this seat holds it."""
         card = self.turned
         if card is None or seat is not self.dealer:
             return None
@@ -134,13 +134,13 @@ class Board:
 
 
 def board_of(view: Observation, open_view: OpenObservation | None = None, entries: SlateEntries = NO_ENTRIES) -> Board:
-    """The table at rest; ``open_view`` is there where the viewer may see everything. ``entries`` are those of the game so far."""
+    """The table at rest. ``open_view`` is given if the viewer may see everything; ``entries`` are those of the game so far."""
     board = _lying(view, open_view, entries)
     return board if view.tricks or view.contract is None else replace(board, said=_being_said(view))
 
 
 def after(before: Board, seen: Seen, *, open_hands: bool) -> Board:
-    """The table after the event; all hands are open where they are wanted and may be seen."""
+    """The table after the event, with all hands open if that is wanted and allowed."""
     event, board = seen.event, _lying(seen.view, seen.open_view if open_hands else None, seen.entries)
     return replace(board, said=_said_after(before, event),
                    drawn=event.cards if isinstance(event, DealerDrawn) else None,
@@ -148,7 +148,7 @@ def after(before: Board, seen: Seen, *, open_hands: bool) -> Board:
 
 
 def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateEntries) -> Board:
-    """The table where nobody has said anything."""
+    """The table without any words."""
     known, bids = PerSeat.of(view.rules.seating.seats, lambda seat: view.hand if seat is view.seat else None), view.bids
     if open_view is not None:
         known, bids = PerSeat(*open_view.hands), open_view.bids
@@ -159,7 +159,7 @@ def _lying(view: Observation, open_view: OpenObservation | None, entries: SlateE
 
 
 def _to_act(view: Observation) -> Seat | None:
-    """Who is seen to be on turn. Who is asked for a Stöck is nobody's business: the question alone tells who holds it."""
+    """The seat visibly to act. A seat asked for Stöck stays hidden, because the question reveals who holds it."""
     nobody = view.round_over or (view.phase is Phase.CUT and view.rules.cut == "off")
     return None if nobody or (view.phase is Phase.STOECK and view.to_act is not view.seat) else view.to_act
 
@@ -169,7 +169,7 @@ def _silence(rules: RuleSet) -> PerSeat[Saying | None]:
 
 
 def _being_said(view: Observation) -> PerSeat[Saying | None]:
-    """What was said last in a round of which no trick is turned yet."""
+    """The last words of a round in which no trick has been turned yet."""
     seats = view.rules.seating.seats
     if view.turned is not None:
         predicted, is_open = _predicted(view), view.rules.bids == "open"
@@ -192,12 +192,12 @@ def _predicted(view: Observation) -> PerSeat[bool]:
 
 
 def _lying_open(view: Observation) -> tuple[tuple[Seat, Meld], ...]:
-    """Weis are taken up again when the second trick is turned."""
+    """The open Weis, which are taken up when the second trick is turned."""
     return view.shown if len(view.tricks) < 2 else ()
 
 
 def _said_after(before: Board, event: Event) -> PerSeat[Saying | None]:
-    """What hangs over the table: words of this trick or choice, none for Weis that lie open."""
+    """The words still shown: those of this trick or choice, except for Weis lying open."""
     match event:
         case RoundBegan() | Dealt():
             return _silence(before.rules)

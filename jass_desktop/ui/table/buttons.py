@@ -22,7 +22,7 @@ _ICONS = {"undo": "M34 20 L16 38 L34 56 M18 38 L58 38 C92 38 92 82 58 82 L40 82"
 
 
 class IconButton(Button):
-    """A button with a drawing instead of words."""
+    """A button with a drawing instead of text."""
 
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         label, self.label = self.label, ""
@@ -37,14 +37,14 @@ class IconButton(Button):
 
 
 Offer = tuple[str, str, bool, Callable[[], None]]
-"""Key, label, whether it can be pressed, what it does."""
+"""Key, label, whether enabled, action."""
 
 
 def side_buttons(look: Look, layout: TableLayout, offers: Sequence[Offer],
                  primary: Sequence[str] = ()) -> list[Widget]:
-    """One button for each offer, from the bottom up: icons in the first line, then words, short ones sharing a line.
+    """A button for each offer, from the bottom up: icons in the first line, then text, with short labels sharing a line.
 
-    ``primary`` are the keys of those that stand out.
+    ``primary`` holds the keys of highlighted buttons.
     """
     s = look.style
     box, high, gap = pygame.Rect(layout.buttons), s.px(4), s.px(0.8)
@@ -74,5 +74,5 @@ def side_buttons(look: Look, layout: TableLayout, offers: Sequence[Offer],
 
 
 def _short(look: Look, offer: Offer, wide: int) -> bool:
-    """Whether the offer's words fit into a button that shares a line."""
+    """Whether the label fits into a button that shares a line."""
     return look.texts.measure(offer[1], look.style.small)[0] <= wide - 2 * look.style.px(1.2)

@@ -1,4 +1,4 @@
-"""The line above the hand, which says what the table waits for, and what the keys do."""
+"""The line above the hand, which says what the table is waiting for, and the list of keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jass_desktop.ui.table.board import Board
 
 
 def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> str:
-    """Who does what next; empty where that can be seen anyway."""
+    """Who is to do what; empty if that is obvious."""
     if view.to_act is None:
         return ""
     name, mine = escape(names[view.to_act]), view.to_act is person
@@ -29,14 +29,14 @@ def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> st
 
 
 def goal(rules: RuleSet, round_number: int) -> str:
-    """What is played for: a number of points or of rounds."""
+    """The goal of the game: a number of points or of rounds."""
     if rules.target is not None:
         return _("Target {points}").format(points=rules.target)
     return round_title(rules, round_number)
 
 
 def round_title(rules: RuleSet, number: int) -> str:
-    """What the round of this number is called."""
+    """The title of the round with this number."""
     count = rules.rounds or len(rules.rows) * len(rules.seating.parties)
     if not count:
         return _("Round {number}").format(number=number)
@@ -46,7 +46,7 @@ def round_title(rules: RuleSet, number: int) -> str:
 
 
 def drawn(board: Board, names: PerSeat[str]) -> str:
-    """Whom the drawn cards have made the dealer."""
+    """The dealer found by the drawn cards."""
     name = escape(names[board.dealer])
     match board.rules.first_dealer:
         case "lowest":
@@ -57,7 +57,7 @@ def drawn(board: Board, names: PerSeat[str]) -> str:
 
 
 def keys(special: list[tuple[str, str]], *, playing: bool) -> list[tuple[str, str]]:
-    """The keys that do something at a table, for a player or an onlooker; ``special`` are those of its kind of game."""
+    """The keys that work at a table, for a player or an onlooker; ``special`` are those of its kind of game."""
     look = [("L", _("look at the last trick")), ("S", _("enlarge the slate"))]
     if not playing:
         return [*look, ("O", _("open or hide the hands")), ("Tab", _("to the buttons")), ("Esc", _("back to the menu"))]

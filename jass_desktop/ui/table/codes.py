@@ -1,4 +1,4 @@
-"""The code of the deal on the table, to be copied and passed on."""
+"""The code of the deal on the table, to copy and pass on."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from jass_desktop.session.codes import deal_of, write_code
 from jass_desktop.ui.stage import Stage
 
 _SHOWN = 19
-"""Characters of the code of rules of one's own."""
+"""Length of a code whose rules are the person's own."""
 
 
 def code_at(record: GameRecord) -> str:
-    """The code of the deal that a game began with; empty where it has none."""
+    """The code of a game's first deal; empty if it has none."""
     deal = deal_of(record)
     return "" if deal is None else write_code(deal) or ""
 
 
 def code_label(code: str) -> str:
-    """What a button says that copies it: the code itself, or the beginning of one that spells out a long seed."""
+    """The label of the button that copies the code: the code itself, or the beginning of one that spells out a long seed."""
     return shortened(code, _SHOWN)
 
 
 def copy_code(stage: Stage, code: str) -> None:
-    """Put it where it can be pasted from, and say so."""
+    """Copy the code to the clipboard, and tell the person."""
     try:
         pygame.scrap.put_text(code)
     except pygame.error:

@@ -1,6 +1,6 @@
-"""What the person can do at the table beside playing a card: each command with its button, its keys, and when it is offered.
+"""What the person can do at the table besides playing a card: each command with its button, its keys, and its conditions.
 
-Commands act on what is, not on what is still being shown: each first lets the table come to rest.
+Commands act on the actual state, not on the one still being shown, so each finishes the show first.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ def _always() -> bool:
 
 @dataclass(frozen=True)
 class Command:
-    """Something that can be done. ``do`` does nothing where it makes no sense, so that its keys may always be pressed."""
+    """An action of the person. ``do`` has no effect if it makes no sense now, so its keys work at any time."""
 
     key: str
-    """The name of its button."""
+    """The label of its button."""
     label: Callable[[], str]
     do: Callable[[], None]
     keys: tuple[tuple[int, int], ...] = ()
-    """Each a key and the modifiers, of Ctrl and Shift, that it needs; without Ctrl, Shift does not matter."""
+    """Keys, each with the modifiers (Ctrl, Shift) it needs; without Ctrl, Shift is ignored."""
     offered: Callable[[], bool] = _always
-    """Whether its button is there."""
+    """Whether its button shows."""
     ready: Callable[[], bool] = _always
-    """Whether the button can be pressed."""
+    """Whether its button is enabled."""
     likely: Callable[[], bool] = lambda: False
     """Whether the person most likely wants it when it is offered."""
 
@@ -65,13 +65,13 @@ class AtTable(Protocol):
     open_hands: bool
 
     def slate(self) -> Slate:
-        """What is written down by now."""
+        """The slate as written so far."""
 
     def weigh(self) -> None:
-        """Show what each alternative is worth, or show it no longer."""
+        """Show or hide the value of each alternative."""
 
     def look_back(self) -> None:
-        """Review the last round that is over, or the whole game when that is."""
+        """Review the last finished round, or the whole game once it is over."""
 
     def open_panel(self, panel: Panel) -> None: ...
     def close_panel(self) -> None: ...
@@ -81,17 +81,17 @@ class AtTable(Protocol):
 
 
 def offers(commands: Iterable[Command]) -> list[Offer]:
-    """The buttons of those that are offered, in their order."""
+    """The buttons of the commands on offer, in order."""
     return [(command.key, command.label(), command.ready(), command.do) for command in commands if command.offered()]
 
 
 def likely(commands: Iterable[Command]) -> tuple[str, ...]:
-    """The keys of those that the person most likely wants."""
+    """The keys of the commands that the person most likely wants."""
     return tuple(command.key for command in commands if command.likely())
 
 
 def pressed(commands: Iterable[Command], event: pygame.event.Event) -> bool:
-    """Whether the key stands for a command, which is done."""
+    """Run the command for this key; returns whether there is one."""
     control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
     held = (pygame.KMOD_CTRL | (pygame.KMOD_SHIFT if shift else 0)) if control else 0
     found = next((command for command in commands if (event.key, held) in command.keys), None)
@@ -101,7 +101,7 @@ def pressed(commands: Iterable[Command], event: pygame.event.Event) -> bool:
 
 
 def commands_at(table: AtTable, declaring: Declaring) -> tuple[Command, ...]:
-    """All that can be done while a game is on the table, in the order of the buttons."""
+    """All commands during a game, in the order of the buttons."""
     session, stage = table.session, table.stage
     plays = session.person is not None
     control, both = pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT
@@ -138,7 +138,7 @@ def commands_at(table: AtTable, declaring: Declaring) -> tuple[Command, ...]:
 
 
 def ways_on(table: AtTable) -> tuple[Command, ...]:
-    """What can be done after a game."""
+    """The commands after a game."""
     stage, session = table.stage, table.session
     return (
         Command("again", lambda: _("Play again"),
@@ -152,7 +152,7 @@ def ways_on(table: AtTable) -> tuple[Command, ...]:
 
 
 def _keep(table: AtTable) -> None:
-    """Put a game that was only watched into the history."""
+    """Put a watched game into the history."""
     try:
         number = table.stage.history.keep_watched(table.session.record)
     except JassError as error:
@@ -162,7 +162,7 @@ def _keep(table: AtTable) -> None:
 
 
 def look_back(table: AtTable) -> None:
-    """Show the last trick until the next card is led."""
+    """Show the last trick until the next one begins."""
     table.course.finish()
     board = table.course.board
     if board.taken and not board.trick.plays and table.course.rests:
@@ -195,7 +195,7 @@ def _has_enough(table: AtTable) -> bool:
 
 
 def _call_stoeck(table: AtTable, declaring: Declaring) -> None:
-    """Show the Stöck that wins the game, or play the second of its cards and say it; else explain when that can be done."""
+    """Show the Stöck that wins the game, or play its second card and say it; otherwise explain when that is possible."""
     table.course.finish()
     view = table.course.view
     if not _says_stoeck(table) or not table.course.rests:
@@ -210,7 +210,7 @@ def _call_stoeck(table: AtTable, declaring: Declaring) -> None:
 
 
 def _says_stoeck(table: AtTable) -> bool:
-    """Whether the person has to say it in this round. Nothing tells when it is due: that is the person's part."""
+    """Whether the person must say it in this round. Nothing tells when it is due; noticing that is up to the person."""
     view = table.course.view
     return (view.rules.stoeck_manual and view.phase is Phase.PLAY and view.contract is not None
             and view.contract.trump is not None)
@@ -234,7 +234,7 @@ def _ask_weis(table: AtTable, declaring: Declaring) -> None:
 
 
 def _ask_for_hint(table: AtTable) -> None:
-    """Let the strongest of our players say what it would do."""
+    """Ask the strongest of our players what it would do."""
     table.course.finish()
     if not table.stage.preferences.hint:
         table.remark.say(_("Hints are off. They can be turned on in the settings, under “Coach”."))

@@ -26,7 +26,7 @@ _NO_HURRY = {pygame.K_TAB, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pyg
 
 
 class Played(AtTable, Protocol):
-    """The table that is played at."""
+    """The table being played at."""
 
     judge: Judge
 
@@ -35,7 +35,7 @@ class Played(AtTable, Protocol):
 
 
 class Controls:
-    """The hand, the buttons beside it, and the widgets of what lies over the table."""
+    """The hand, the buttons beside it, and the widgets of the panel over the table."""
 
     def __init__(self, table: Played, panels: Panels, commands: Sequence[Command]) -> None:
         self._table = table
@@ -43,17 +43,17 @@ class Controls:
         self._commands = commands
         self.form = Form()
         self.hand: HandWidget | None = None
-        """The person's cards; None while something lies over the table."""
+        """The person's cards; None while a panel covers the table."""
 
     @property
     def named(self) -> str:
-        """The name of the button that the mouse or the keyboard points at; empty where it points at none."""
+        """The label of the button under the mouse or with the focus; empty if there is none."""
         form = self.form
         return next((widget.label for widget in form.widgets if isinstance(widget, IconButton) and widget.enabled
                      and (widget.hovered or (form.by_keyboard and widget is form.focused))), "")
 
     def sync(self) -> None:
-        """Make the widgets anew for what is there now; the focus stays where it was."""
+        """Rebuild the widgets for the current state, keeping the focus."""
         table, panel = self._table, self._panels.shown
         layout, board = table.course.arrangement.layout, table.course.board
         self.hand = None
@@ -72,16 +72,16 @@ class Controls:
                 widgets.append(SealMark(table.stage, layout.contract, board.seal))
         self.form.set(widgets, first)
         if self.hand is not None and not self.form.by_keyboard:
-            # Whoever has clicked a button goes on with the cards.
+            # After clicking a button, the person continues with the cards.
             self.form.focus("hand")
         table.stage.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event meant something here; then the table is to be painted again."""
+        """Whether the event was used, so that the table needs repainting."""
         if self._table.judge.key(event):
             return True
         if event.type == pygame.KEYDOWN and self._key(event):
-            # The key may have brought a question: show which answer Enter gives.
+            # The key may have opened a question: show which answer Enter gives.
             self.form.by_keyboard = True
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._table.judge.click(event.pos):
@@ -94,13 +94,13 @@ class Controls:
         return self.form.handle(event)
 
     def _cut_short(self) -> bool:
-        """Finish what is being shown; whether that has brought a question, which the same key or click must not answer."""
+        """Finish the current show. Returns whether that opened a question, which the same key or click must not answer."""
         before = self._panels.shown
         self._table.course.finish()
         return self._panels.shown is not before
 
     def _click(self, pos: tuple[int, int]) -> bool:
-        """A click on something that is no widget."""
+        """Handle a click outside all widgets."""
         panel = self._panels.shown
         if panel is not None and panel.closes:
             if not panel.rect.collidepoint(pos) and not any(widget.rect.collidepoint(pos) for widget in self.form.widgets):

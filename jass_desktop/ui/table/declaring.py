@@ -1,4 +1,4 @@
-"""What the person declares with the next card: the most, unless they have chosen otherwise. Pure but for that choice."""
+"""The declaration that goes with the person's next card: the largest, unless they choose another. Pure but for that choice."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from jass_desktop.ui.table.motion.course import Course
 
 
 class Declaring:
-    """Weis in the person's hand, as the course stands now."""
+    """The Weis in the person's hand, following the course."""
 
     def __init__(self, course: Course) -> None:
         self._course = course
         self._taken: tuple[Observation, tuple[Meld, ...]] | None = None
-        """What the person wants to declare, and when that was chosen."""
+        """The chosen declaration, and when it was chosen."""
 
     @property
     def choices(self) -> tuple[tuple[Meld, ...], ...]:
-        """What may be declared with the next card; () when there is nothing to choose."""
+        """The declarations possible with the next card; () if there is nothing to choose."""
         view = self._course.view
         if not self._course.mine or view.phase is not Phase.PLAY or view.tricks or view.contract is None:
             return ()
@@ -30,7 +30,7 @@ class Declaring:
 
     @property
     def chosen(self) -> tuple[Meld, ...]:
-        """What will be declared with the next card."""
+        """The declaration that goes with the next card."""
         if self._taken is not None and self._taken[0] is self._course.view:
             return self._taken[1]
         choices = self.choices
@@ -38,7 +38,7 @@ class Declaring:
 
     @property
     def points(self) -> int:
-        """What the chosen declaration would bring."""
+        """The points of the chosen declaration."""
         view = self._course.view
         assert view.contract is not None
         return sum(meld_points(meld, view.contract, view.rules) for meld in self.chosen)
@@ -48,5 +48,5 @@ class Declaring:
         self._taken = (self._course.view, weis)
 
     def played(self, play: Play) -> Play:
-        """The play with what will be declared."""
+        """The play with the declaration added."""
         return replace(play, weis=self.chosen) if self.choices else play

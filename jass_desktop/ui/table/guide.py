@@ -1,4 +1,4 @@
-"""The guided first round: what comes up for the first time is explained, in words of the pages that teach the game."""
+"""The guided first round: explains each new situation in the words of the pages that teach the game."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from jass_desktop.ui.screens.lesson import LessonScreen
 from jass_desktop.ui.stage import Stage
 
 _ENDS = ("points", "differences")
-"""The pages that say what a round has brought, of one kind of game or another."""
+"""The pages on the score of a round, for all kinds of game."""
 
 
 class Guide:
-    """Remembers what it has explained. ``over`` once a round and a choice are explained, or the person wants no more of it."""
+    """Remembers what it has explained. ``over`` once it has explained a round and a choice, or the person wants no more."""
 
     def __init__(self, asked: Callable[[], pygame.Rect | None]) -> None:
-        """``asked`` tells where a question or a sheet lies over the table; None: nowhere."""
+        """``asked`` returns the place of a question or sheet over the table, or None."""
         self._asked = asked
         self._told: set[str] = set()
         self._enough = False
@@ -38,11 +38,11 @@ class Guide:
         return self._enough or ("end" in self._told and not self._told.isdisjoint(("choice", "prediction")))
 
     def at_turn(self, stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
-        """Explain what the person is to do now, unless that is known; whether there was anything to explain."""
+        """Explain what the person is to do, unless explained before; returns whether it did."""
         return self._first_of(_occasions(view), stage, view, names)
 
     def at_end(self, stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
-        """Explain the sheet after a round, unless that is known; whether there was anything to explain."""
+        """Explain the sheet after a round, unless explained before; returns whether it did."""
         return self._first_of(("end",), stage, view, names)
 
     def _first_of(self, occasions: Sequence[str], stage: Stage, view: Observation, names: PerSeat[str]) -> bool:
@@ -70,7 +70,7 @@ class Guide:
 
 
 def _occasions(view: Observation) -> list[str]:
-    """What the person's turn shows, the most important first."""
+    """The topics of the person's turn, the most important first."""
     if view.phase is Phase.CHOICE:
         return ["choice"]
     if view.phase is Phase.BID:
@@ -86,7 +86,7 @@ def _occasions(view: Observation) -> list[str]:
 
 
 def _pages_of(occasion: str, view: Observation) -> tuple[str, ...]:
-    """The keys of the pages that tell of it, the fitting one first."""
+    """The keys of the pages on a topic, the best match first."""
     plain = view.contract is not None and view.contract.trump is None
     match occasion:
         case "taken":
@@ -99,7 +99,7 @@ def _pages_of(occasion: str, view: Observation) -> tuple[str, ...]:
 
 
 def _words(occasion: str, page: Page, view: Observation, talk: Talk) -> str:
-    """What the page says in one sentence, and what that means just now."""
+    """The page in one sentence, and what that means in this situation."""
     trumps = view.contract is not None and view.contract.trump is not None
     now = ""
     match occasion:

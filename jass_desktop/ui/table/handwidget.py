@@ -1,4 +1,4 @@
-"""The person's hand as a widget: cards are played by click, by dragging them up, by digits, or by arrows and Enter."""
+"""The person's hand as a widget: cards are played by clicking, dragging them up, digits, or arrows and Enter."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _ALONG = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_HOME, pygame.K_EN
 
 
 class HandWidget(Widget):
-    """Tells which card is chosen and when one is to be played. It is painted with the table, not here."""
+    """Reports the chosen card and the card to play. The table paints it."""
 
     def __init__(self, rect: pygame.Rect, places: Sequence[tuple[Card, Spot]], on_play: Callable[[Card, Spot | None], None],
                  leave_px: float, *, awaits: bool = False) -> None:
-        """``leave_px``: how far a card must be dragged up to be played; ``awaits``: an empty hand will have cards again."""
+        """``leave_px``: how far up a card must be dragged to be played. ``awaits``: an empty hand will be filled again."""
         super().__init__("hand", rect)
         self._awaits = awaits
         self.places = tuple(places)
@@ -53,7 +53,7 @@ class HandWidget(Widget):
             self.dragged, self._grip = old.dragged, old._grip
 
     def hover(self, pos: Pos) -> bool:
-        """The mouse is here without a button held; whether another card is chosen now."""
+        """The mouse moved here with no button held. Returns whether the chosen card has changed."""
         before = (self.at, self.by_keyboard)
         found = hit([spot for _card, spot in self.places], *pos)
         if found is not None or not self.by_keyboard:
@@ -61,7 +61,7 @@ class HandWidget(Widget):
         return before != (self.at, self.by_keyboard)
 
     def digit(self, key: int) -> bool:
-        """Play the card of this digit; whether the key is one and there is such a card."""
+        """Play the card with this digit; returns whether there is one."""
         if _DIGITS.get(key, len(self.places)) >= len(self.places):
             return False
         self.at, self.by_keyboard = _DIGITS[key], True
@@ -72,7 +72,7 @@ class HandWidget(Widget):
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if not self.places:
-            # Whoever goes along the cards a moment too early must not find themselves on the button beside them.
+            # An arrow key pressed a moment too early must not move the focus to the button beside the cards.
             return self._awaits and event.key in _ALONG
         count = len(self.places)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

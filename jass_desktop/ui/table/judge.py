@@ -1,6 +1,6 @@
-"""The judge beside the table: weighs the person's decision, warns before a costly one, and tells what the last one was worth.
+"""The judge beside the table: weighs the person's decision, warns before a costly one, and reports the value of the last one.
 
-It gets what the person sees and nothing else. Nobody waits for it: whatever it does not know in time is not said.
+It sees only what the person sees. Nothing waits for it for long: a verdict that comes too late is not shown.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from jass_desktop.ui.table.weighing import paint_weights
 from jass_desktop.words.figures import signed
 
 PATIENCE_S = 1.0
-"""How long a card waits for the judge; then it is laid."""
+"""Longest time that a card waits for the judge."""
 _LOOK_S, _MARK_S = 0.1, 0.25
-"""How often the judge is asked what it has found out about this decision, and about those made."""
+"""How often the judge's results on current and past decisions are fetched."""
 KEY = pygame.K_b
-"""Shows the bars as long as it is held."""
+"""Shows the bars while held."""
 ENOUGH = 2000
-"""After so many worlds the bars change no more."""
+"""Number of worlds after which the bars no longer change."""
 _LITTLE = THRESHOLDS[Mark.BLUNDER] / 2
-"""What costs less than this for sure is no blunder."""
+"""A decision that surely costs less is no blunder."""
 _PRICED = (Phase.CHOICE, Phase.BID, Phase.PLAY)
 
 
@@ -51,7 +51,7 @@ class _Judgement(Enum):
 
 @dataclass
 class _Held:
-    """What the person wants to do, while the judge looks at it."""
+    """The person's intended action while the judge examines it."""
 
     action: Action
     go: Callable[[], None]
@@ -60,38 +60,38 @@ class _Held:
 
 
 class Judge:
-    """Of a game that is only watched it says nothing."""
+    """Silent in a game that is only watched."""
 
     def __init__(self, table: AtTable) -> None:
         self._table = table
         self._asked: Observation | None = None
-        """The decision that the judge looks at."""
+        """The decision being weighed."""
         self._move = 0
-        """How many actions came before it."""
+        """The number of actions before it."""
         self._shown = False
-        """Whether the person looks at the bars."""
+        """Whether the bars show."""
         self._down = False
         """Whether the key is held."""
         self._bars = pygame.Rect(0, 0, 0, 0)
-        """Where they are."""
+        """The place of the bars."""
         self._verdict: Verdict | None = None
         self._counted: Observation | None = None
         """The decision whose bars have been counted as help."""
         self._held: _Held | None = None
         self._told: Verdict | None = None
-        """What was told last of a decision made."""
+        """The verdict shown last on a past decision."""
         self._heard = (0, 0)
-        """The round and how many of its tricks were over when the verdicts on decisions made were looked at last."""
+        """The round and the number of its finished tricks at the last look at verdicts on past decisions."""
         self._since_s = 0.0
 
     @property
     def holds(self) -> bool:
-        """Whether what the person has done waits for the judge."""
+        """Whether the person's action is waiting for the judge."""
         return self._held is not None
 
     @property
     def due_s(self) -> float:
-        """In how many seconds ``tick`` must be called at the latest."""
+        """Seconds until ``tick`` must be called at the latest."""
         if self._held is not None or (self._shown and self._asked is not None and not self._settled):
             return max(0.0, _LOOK_S - self._since_s)
         if self._preferences.show_marks and (self._heard != self._over or self._reviews.waiting()):
@@ -99,7 +99,7 @@ class Judge:
         return inf
 
     def tick(self, dt_s: float) -> bool:
-        """Let time pass; whether there is something new to be seen."""
+        """Advance time; True if there is something new to show."""
         self._attend()
         self._since_s += dt_s
         if self._held is not None:
@@ -122,7 +122,7 @@ class Judge:
     # Weighing
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Show the bars while the key is down; whether that is what the event means."""
+        """Show the bars while the key is down; returns whether the event was used."""
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key != KEY or event.mod & pygame.KMOD_CTRL:
             return False
         if event.type == pygame.KEYUP:
@@ -137,21 +137,21 @@ class Judge:
         return True
 
     def toggle(self) -> None:
-        """Show the bars until they are no longer wanted, or the decision is made."""
+        """Show the bars until toggled again or the decision is made."""
         self._shown = not self._shown
         self._attend()
         self._look()
         self._table.stage.dirty = True
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """Take the bars away where they are clicked on; whether they were."""
+        """Hide the bars if they were clicked; returns whether they were."""
         if not (self._shown and self._decides and self._bars.collidepoint(pos)):
             return False
         self.toggle()
         return True
 
     def _attend(self) -> None:
-        """Have the judge look at the person's decision as soon as it is due, where it may be wanted."""
+        """Start weighing the person's decision as soon as it is due, if the result may be wanted."""
         course = self._table.course
         if self._asked is not course.view:
             if self._asked is not None:
@@ -165,7 +165,7 @@ class Judge:
 
     @property
     def _decides(self) -> bool:
-        """Whether the person has something to decide now."""
+        """Whether the person has a real decision to make now."""
         course = self._table.course
         return course.mine and course.view.phase in _PRICED and len(course.view.legal) > 1
 
@@ -174,7 +174,7 @@ class Judge:
         return self._verdict is not None and (self._verdict.settled or self._verdict.worlds >= ENOUGH)
 
     def _look(self) -> bool:
-        """Take what the judge has found of the decision; whether other bars are to be seen."""
+        """Fetch the judge's findings on the decision; returns whether the bars on show have changed."""
         if self._asked is None or not self._decides:
             return False
         found = self._verdict if self._settled else self._reviews.weighed(self._move, self._asked, self._asked.legal[0])
@@ -193,7 +193,7 @@ class Judge:
     # Warning
 
     def holds_back(self, action: Action, go: Callable[[], None]) -> bool:
-        """Whether ``action`` must wait: ``go`` does it later, unless the person thinks better of it."""
+        """Whether ``action`` must wait: ``go`` does it later, unless the person changes their mind."""
         before, self._held = self._held, None
         view = self._table.course.view
         if not self._preferences.warn or not self._decides or not any(same(action, legal) for legal in view.legal):
@@ -209,7 +209,7 @@ class Judge:
             self._ask(_Held(action, go, view), behind)
             return True
         waited_s = before.waited_s if before is not None and before.view is view else 0.0
-        self._held = _Held(action, go, view, waited_s)  # who is impatient does not wait longer
+        self._held = _Held(action, go, view, waited_s)  # insisting does not prolong the wait
         self._reviews.weigh(self._move, view, action)
         match self._judgement(self._held):
             case _Judgement.HARMLESS:
@@ -220,17 +220,17 @@ class Judge:
         return self._held is not None
 
     def _behind(self, action: Action) -> tuple[float, float]:
-        """By how much it is behind the best as far as it has been weighed, and at most two standard errors of that."""
+        """How far the action is behind the best so far, and an upper bound of two standard errors of that."""
         prices = () if self._verdict is None else self._verdict.prices
         own = next((price for price in prices if same(price.action, action)), None)
         if own is None:
             return _LITTLE, inf
         best = max(prices, key=lambda price: price.value)
-        # Errors are those of the difference from one and the same alternative.
+        # Both errors refer to differences from the same alternative.
         return best.value - own.value, 0.0 if best is own else 2 * (best.error + own.error)
 
     def _judgement(self, held: _Held) -> _Judgement:
-        """What is known of it by now. Nobody waits longer than ``PATIENCE_S``."""
+        """The judgement so far. It stays open for at most ``PATIENCE_S``."""
         verdict = self._reviews.weighed(self._move, held.view, held.action)
         if verdict is not None and verdict.mark is Mark.BLUNDER:
             return _Judgement.COSTLY
@@ -243,15 +243,15 @@ class Judge:
         return 0.0 if verdict is None else verdict.loss
 
     def _ask(self, held: _Held, loss: float) -> None:
-        """Ask the person whether they mean it."""
+        """Ask the person whether they really mean it."""
         self._held = None
         self._table.session.count_help(Help.WARNING)
         self._table.open_panel(WarningPanel(held.action, loss, held.view.rules, held.go, self._table.close_panel))
 
-    # What was decided
+    # Past decisions
 
     def _hear(self) -> bool:
-        """Take what the judge says of the person's last decision whose trick is over; whether that is news."""
+        """Fetch the verdict on the person's last decision whose trick is over; returns whether it is new."""
         table = self._table
         if not self._preferences.show_marks or table.session.person is None:
             return False
@@ -269,13 +269,13 @@ class Judge:
 
     @property
     def _over(self) -> tuple[int, int]:
-        """The round that can be seen, and how many of its tricks are over."""
+        """The visible round, and the number of its finished tricks."""
         return self._table.course.round_number, len(self._table.course.board.taken)
 
     # Painting
 
     def paint(self, surface: pygame.Surface, picture: Picture) -> None:
-        """What it has to say, over the table."""
+        """Paint bars and marks over the table."""
         if self._told is not None and self._preferences.show_marks:
             self._paint_mark(surface, self._told, picture)
         if self._shown and self._decides:
@@ -283,7 +283,7 @@ class Judge:
             self._bars = paint_weights(surface, self._table.stage, picture, self._verdict, cards=cards)
 
     def _paint_mark(self, surface: pygame.Surface, verdict: Verdict, picture: Picture) -> None:
-        """A small label beside the person's name: the mark of the last decision, and what it lost."""
+        """A small label beside the person's name: the mark of the last decision, and its loss."""
         stage, s = self._table.stage, self._table.stage.style
         plate = pygame.Rect(picture.arrangement.layout.plates[0])
         label = pygame.Rect(plate.right + s.px(0.6), 0, s.px(6.6), s.px(7.2))

@@ -1,4 +1,4 @@
-"""What is said when practice stops at a mistake: what it cost, what was lost, and, if wanted, what would have been better."""
+"""The panel shown when practice stops at a mistake: its cost, what was lost and, on request, what would have been better."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.why import Names, parts_words, why_words
 
 _SHORT = 25.0
-"""Units of its height without bars."""
+"""Height in units without bars."""
 _BARS = 4
-"""So many alternatives are shown."""
+"""The most alternatives shown."""
 
 
 @dataclass(frozen=True)
 class Stop:
-    """Where practice has stopped, and what can be done."""
+    """A decision at which practice has stopped, and the ways to continue."""
 
     decision: Decision
     verdict: Verdict
@@ -41,7 +41,7 @@ class Stop:
 
 
 class MistakePanel(Panel):
-    """The table stays as it is until the person has chosen. The better card is covered at first."""
+    """Freezes the table until the person has chosen. The better card is covered at first."""
 
     modal = False
     closes = False
@@ -56,7 +56,7 @@ class MistakePanel(Panel):
         s = look.style
         bars = len(gains(self._stop.verdict, _BARS))
         self.rect = centred(layout, 76, _SHORT + (bars * ROW + 1 if self._open else 0))
-        # What lies on the table is to be seen.
+        # At the top, so that the cards on the table stay visible.
         self.rect.y = max(s.px(1.6), self.rect.y - s.px(14)) if layout.portrait else s.px(1.6)
         inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))
         ways = [("again", _("Take it back"), self._stop.take_back), ("answer", _("What was better?"), self._uncover),
@@ -73,7 +73,7 @@ class MistakePanel(Panel):
         self.changed()
 
     def step_back(self) -> bool:
-        """Escape goes on: nothing at the table may stay stopped for ever."""
+        """Escape continues play, so that the table can never stay frozen."""
         self._stop.go_on()
         return True
 
@@ -104,7 +104,7 @@ class MistakePanel(Panel):
 
 
 def _hidden_words(verdict: Verdict, names: Names) -> str:
-    """What was lost, without a word of what would have been better."""
+    """What was lost, without revealing what would have been better."""
     lost = parts_words(verdict, names.terms) if verdict.layouts is not None else ""
     ask = _("Take it back and try something else, or go on.")
     return f"{lost} {ask}" if lost else ask

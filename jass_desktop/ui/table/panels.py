@@ -1,4 +1,4 @@
-"""What lies over the table and when it goes: the question to the person, the sheet after a round, what was opened to look at."""
+"""The panel over the table: a question to the person, the sheet after a round, or something the person opened."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 
 
 class Asking(AtTable, Protocol):
-    """The table that asks."""
+    """The table with its questions."""
 
     @property
     def called(self) -> Called: ...
@@ -27,21 +27,21 @@ class Asking(AtTable, Protocol):
     def table(self) -> KindTable: ...
 
     def after_round(self, occasion: Occasion) -> Occasion:
-        """What the sheet is to say and to offer of its own."""
+        """The sheet's occasion with the table's own text and actions added."""
 
 
 class Panels:
-    """At most one is shown at a time. A question comes back, as the person left it, when what was opened over it is closed."""
+    """At most one panel shows at a time. A covered question returns as the person left it."""
 
     def __init__(self, table: Asking) -> None:
         self._table = table
         self.shown: Panel | None = None
         self._question: tuple[Observation, Panel | None] | None = None
-        """What is asked of the person, and about what."""
+        """The open question and the view it belongs to."""
 
     @property
     def modal(self) -> bool:
-        """Whether the table behind is dimmed and rests."""
+        """Whether the table behind is dimmed and paused."""
         return self.shown is not None and self.shown.modal
 
     def open(self, panel: Panel) -> None:
@@ -49,18 +49,18 @@ class Panels:
         self._table.sync()
 
     def clear(self) -> None:
-        """Take away what is shown. The widgets are made anew by whoever goes on."""
+        """Remove the panel. The caller rebuilds the widgets."""
         self.shown = None
 
     def close(self) -> None:
-        """Back to the table, or to the question that was asked before."""
+        """Return to the table, or to the covered question."""
         self.clear()
         if self._table.course.rests:
             self.settled()
         self._table.sync()
 
     def step_back(self) -> bool:
-        """Leave the sheet, go back a step within the panel or close it; whether there was anything of that kind to do."""
+        """Leave the sheet, go back a step within the panel, or close it; returns whether there was anything to leave."""
         if self.shown is None:
             return False
         if isinstance(self.shown, SheetPanel):
@@ -72,18 +72,18 @@ class Panels:
         return True
 
     def settled(self) -> None:
-        """The table has come to rest: ask the person what there is to ask."""
+        """The table has come to rest: ask the person the question that is due, if any."""
         course, view = self._table.course, self._table.course.view
         if self._question is None or self._question[0] is not view:
             self._question = (view, self._ask(view))
         self.shown = self._question[1]
         if self.shown is not None:
-            # What the person has said lies under the question.
+            # The person's own bubble lies under the question.
             course.hush(view.seat)
         self._table.sync()
 
     def _ask(self, view: Observation) -> Panel | None:
-        """The question that this view puts to the person, or at the end what can be done next."""
+        """The question that this view puts to the person or, at the end of the game, the ways to continue."""
         table = self._table
         if view.outcome is not None:
             called = table.called
@@ -92,7 +92,7 @@ class Panels:
         return table.table.question(view, table.names, table.submit) if table.course.mine else None
 
     def round_ended(self, score: RoundScore, before: Board) -> None:
-        """Show where the points of the round come from; ``before`` is the board before its end."""
+        """Show the sources of the round's points; ``before`` is the board before its end."""
         table, rules = self._table, before.rules
         course, session = table.course, table.session
         last = course.view.phase is Phase.OVER
@@ -111,11 +111,11 @@ class Panels:
 
     @property
     def due_s(self) -> float:
-        """In how many seconds ``tick`` must be called at the latest. See ``Screen.due_s``."""
+        """Seconds until ``tick`` must be called at the latest. See ``Screen.due_s``."""
         return inf if self.shown is None else min(self.shown.due_s, self._sheet_s)
 
     def tick(self, dt_s: float) -> bool:
-        """Let time pass; True when the table is to be painted again. An onlooker need not press anything after a round."""
+        """Advance time; True if the table needs repainting. For an onlooker, the sheet after a round closes by itself."""
         changed = self.shown is not None and self.shown.tick(dt_s)
         if self._sheet_s > 0:
             return changed
@@ -124,7 +124,7 @@ class Panels:
 
     @property
     def _sheet_s(self) -> float:
-        """How long an onlooker is still shown the sheet after a round; infinite where somebody must leave it."""
+        """Seconds until the sheet closes by itself for an onlooker; infinite if a person must close it."""
         if self._table.session.person is not None or not isinstance(self.shown, SheetPanel):
             return inf
         return max(0.0, SHEET_S * self._table.session.pace - self.shown.shown_s)

@@ -1,4 +1,4 @@
-"""The table where one practises: a single round, which stops at mistakes where that is wanted, and then the next deal."""
+"""The practice table: a single round, which stops at mistakes if that is wanted, and then the next deal."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 
 PATIENCE_S = 2.0
-"""So long the table waits for the judge; then play goes on, and the verdict is in the look-back."""
+"""Longest wait for the judge; then play continues, and the verdict appears only in the review."""
 _SAID_S = 0.5
-"""After so long it is said what the table waits for."""
+"""Delay before the table says what it is waiting for."""
 _LOOK_S = 0.1
-"""How often it is looked whether the verdict has come."""
+"""How often the table checks for the verdict."""
 STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
 _LITTLE = THRESHOLDS[Mark.MISTAKE] / 2
-"""What costs less than this at first sight is no mistake, and nobody waits for it."""
+"""A decision that costs less at first sight is no mistake and does not wait for the judge."""
 _DECISIONS = (Choose, Push, Predict, Play)
 
 
 @dataclass
 class _Held:
-    """A decision that waits for its verdict, and the table right after it."""
+    """A decision waiting for its verdict, and the table right after it."""
 
     decision: Decision
     view: Observation
@@ -45,29 +45,29 @@ class _Held:
 
 @dataclass(frozen=True)
 class PracticeWays:
-    """What the table tells whoever has opened it."""
+    """The table's reports to the screen that opened it."""
 
     decided: Callable[[GameRecord], None]
-    """The game with the person's newest decision."""
+    """Receives the game with the person's latest decision."""
     told: Callable[[Verdict], None]
-    """What the judge says of it, before it can be taken back."""
+    """Receives the verdict on it, before it can be taken back."""
     next_deal: Callable[[], None]
 
 
 def _is_fine(seen: Verdict | None, action: Action) -> bool:
-    """Whether what is known before the decision says that this costs little."""
+    """Whether the verdict before the decision shows that this action costs little."""
     prices = () if seen is None else seen.prices
     own = next((price.value for price in prices if same(price.action, action)), None)
     return own is not None and max(price.value for price in prices) - own < _LITTLE
 
 
 class PracticeTable(TableScreen):
-    """Leaving it, or its sheet by Escape, ends the practice."""
+    """Leaving it, or pressing Escape on its sheet, ends the practice."""
 
     def __init__(self, stage: Stage, session: GameSession, ways: PracticeWays, *, stops: bool) -> None:
         self._ways, self._stops = ways, stops
         self._attended: Observation | None = None
-        """The decision that the judge has been asked to look at."""
+        """The decision submitted to the judge."""
         self._held: _Held | None = None
         super().__init__(stage, session)
 
@@ -79,7 +79,7 @@ class PracticeTable(TableScreen):
 
     @property
     def _waits(self) -> _Held | None:
-        """The decision whose verdict the table waits for; None once it was taken back, or the round is over."""
+        """The decision whose verdict the table awaits; None once it is taken back or the round is over."""
         if self._held is not None and (self._held.view is not self.course.view
                                        or isinstance(self.panel, SheetPanel | EndPanel)):
             self._held = None
@@ -90,7 +90,7 @@ class PracticeTable(TableScreen):
         self._attend()
 
     def _attend(self) -> None:
-        """Have the judge look at the person's decision while the person thinks."""
+        """Have the judge examine the person's decision while the person thinks."""
         view = self.course.view
         if (self._stops and self._attended is not view and self.course.mine and len(view.legal) > 1
                 and isinstance(view.legal[0], _DECISIONS)):
@@ -109,7 +109,7 @@ class PracticeTable(TableScreen):
             reviews.weigh(decision.move, view, action)
 
     def play(self, card: Card, start: Spot | None) -> None:
-        """As at any table, but not while the judge is still looking at the card before."""
+        """As at any table, but not while the judge is still examining the previous card."""
         self.course.finish()
         if self._waits is None:
             super().play(card, start)

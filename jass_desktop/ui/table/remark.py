@@ -1,4 +1,4 @@
-"""What is said to the person above the hand for a while, such as why a card may not be played."""
+"""A temporary message above the hand, such as why a card may not be played."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ class Remark:
         self._left_s = 0.0
 
     def say(self, text: str) -> None:
-        """Say it in place of what was said before."""
+        """Replace the text."""
         self.text, self._left_s = text, REASON_S
 
     def clear(self) -> None:
-        """Say nothing more: it was about the table as it was before."""
+        """Remove the text, because the table it was about has changed."""
         self.text = ""
 
     @property
     def due_s(self) -> float:
-        """How long the text stays; infinite where there is none."""
+        """Seconds until the text disappears; infinite if there is none."""
         return self._left_s if self.text else inf
 
     def tick(self, dt_s: float) -> bool:
-        """Let time pass; whether the text has just gone."""
+        """Advance time; True if the text has just disappeared."""
         self._left_s -= dt_s
         if not self.text or self._left_s > 0:
             return False

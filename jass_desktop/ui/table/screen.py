@@ -1,6 +1,6 @@
-"""The table as a screen: shows the course of the session, asks the person, and takes what the person does.
+"""The table as a screen: shows the session's course, asks the person questions, and takes the person's actions.
 
-The game itself is in the session; what is here may be dropped at any moment: an open panel, the chosen card, an explanation.
+The session holds the game itself. All state here may be lost at any time: an open panel, the chosen card, an explanation.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ from jass_desktop.words.players import player_names
 
 
 class TableScreen(Screen):
-    """One game. Leaving the table closes the session, which keeps the game."""
+    """One game. Leaving the table closes the session, which has saved the game."""
 
     def __init__(self, stage: Stage, session: GameSession, *, open_hands: bool = False, guided: bool = False) -> None:
-        """``guided`` explains to the person what comes up in the first round."""
+        """``guided`` explains what comes up in the first round."""
         super().__init__(stage)
         self.session = session
         self._coach = Coach(stage, session, guided=guided, asked=lambda: None if self.panel is None else self.panel.rect)
@@ -70,7 +70,7 @@ class TableScreen(Screen):
         self._ahead = FacesAhead()
         self._panels = Panels(self)
         self._lose = False
-        """Whether the person wants to leave without what could not be kept."""
+        """Whether the person wants to leave although something could not be saved."""
         reactions = Reactions(self._on_beat, self.sync, self._on_round_end, self._panels.settled)
         self.course = Course(session, self._arranged(), reactions)
         self.declaring = Declaring(self.course)
@@ -78,7 +78,7 @@ class TableScreen(Screen):
         self.controls = Controls(self, self._panels, commands_at(self, self.declaring))
         self.course.open()
 
-    # What there is to see
+    # What is shown
 
     @property
     def title(self) -> str:
@@ -90,7 +90,7 @@ class TableScreen(Screen):
 
     @property
     def keeps_free(self) -> list[pygame.Rect]:
-        """All that can be pressed, and the person's hand unless something lies over it."""
+        """All clickable areas, and the person's hand unless a panel covers it."""
         hand = [] if self._panels.modal else [pygame.Rect(self.course.arrangement.layout.hand_box)]
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
 
@@ -101,21 +101,21 @@ class TableScreen(Screen):
 
     @property
     def panel(self) -> Panel | None:
-        """What lies over the table."""
+        """The panel over the table."""
         return self._panels.shown
 
     @property
     def called(self) -> Called:
-        """What the seats and the parties are called."""
+        """The names of seats and parties."""
         return self.picture(self.course.board).called
 
     @property
     def table(self) -> KindTable:
-        """What is shown in the way of this kind of game."""
+        """The parts of the table that depend on the kind of game."""
         return table_of(self.rules)
 
     def slate(self) -> Slate:
-        """What is written down by now."""
+        """The slate as written so far."""
         return self.table.slate(self.course.board, self.course.written, self.called)
 
     def _arranged(self) -> Arrangement:
@@ -169,7 +169,7 @@ class TableScreen(Screen):
     @property
     def due_s(self) -> float:
         if self._coach.explains:
-            return 0.0  # what is to be explained shows only when the table has come to rest
+            return 0.0  # an explanation appears only when the table is at rest
         due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
         due_s = min(due_s, self._panels.due_s, self.judge.due_s)
         if self._panels.modal:
@@ -194,7 +194,7 @@ class TableScreen(Screen):
         if self.session.advice is not advice:
             self.remark.clear()
             changed = True
-            if self.panel is not None and self._coach.advice:  # the line above the hand is behind the question
+            if self.panel is not None and self._coach.advice:  # a question covers the line above the hand
                 self.stage.toast(self._coach.advice)
         if moment is not None:
             self.remark.clear()
@@ -202,7 +202,7 @@ class TableScreen(Screen):
         return changed or moment is not None
 
     def _explains(self) -> bool:
-        """Explain what is on the table now, if that is new; whether there was anything."""
+        """Explain what is on the table now, if that is new; returns whether it was."""
         if isinstance(self.panel, SheetPanel):
             return self._coach.at_end(self.course.view, self.names)
         return self.course.mine and self._coach.at_turn(self.course.view, self.names)
@@ -216,10 +216,10 @@ class TableScreen(Screen):
         self._coach.review(over=True)
         self._panels.round_ended(score, before)
 
-    # What the person does
+    # The person's actions
 
     def submit(self, action: Action, start: Spot | None = None) -> None:
-        """Do it, or ask before; ``start`` is where a card was dragged to."""
+        """Perform the action, or ask for confirmation first; ``start`` is where a card was dragged to."""
         if not self.judge.holds_back(action, lambda: self._do(action)):
             self._do(action, start)
 
@@ -228,11 +228,11 @@ class TableScreen(Screen):
         self._panels.clear()
         self.course.begin(self.session.submit(action), start)
         self._coach.review()
-        if not (self.course.rests or self.course.halted):  # which have made the widgets anew
+        if not (self.course.rests or self.course.halted):  # those two rebuild the widgets themselves
             self.sync()
 
     def play(self, card: Card, start: Spot | None) -> None:
-        """Play the card if that is allowed now, else say why not."""
+        """Play the card if that is allowed now; otherwise say why not."""
         self.course.finish()
         view, playable = self.course.view, self.course.playable
         if playable is None:
@@ -252,11 +252,11 @@ class TableScreen(Screen):
         self.judge.toggle()
 
     def look_back(self) -> None:
-        """Review the round whose sheet is shown, or the last one that is over; at the end of the game all of them."""
+        """Review the round on the sheet, or the last finished one; at the end of the game, all of them."""
         self._coach.look_back(whole=isinstance(self.panel, EndPanel))
 
     def after_round(self, occasion: Occasion) -> Occasion:
-        """What the sheet says beside the points: the code of the deal, where its cards follow from one."""
+        """Add the code of the deal to the sheet, if its cards follow from one."""
         code = code_at(self.session.record)
         if not code:
             return occasion
@@ -275,7 +275,7 @@ class TableScreen(Screen):
     # Window and keys
 
     def _seated(self) -> PerSeat[str]:
-        """Who is called what: where the person plays as they have set it now, else as the game was begun."""
+        """The players' names: the current settings if the person plays, otherwise those from the start of the game."""
         if self.session.person is None:
             return names_of(self.session.record.headers, self.session.view.rules.seating.seats)
         return player_names(self.stage.preferences, self.session.view.rules.seating)

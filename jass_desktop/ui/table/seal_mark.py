@@ -1,4 +1,4 @@
-"""The seal on the table as something to point at."""
+"""The seal on the table as a widget to point at."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from jass_desktop.ui.widgets.basic import Kit, Widget, paint_ring
 
 
 class SealMark(Widget):
-    """The seal on the table: who points at it or tabs to it reads the whole number on a slip beside it."""
+    """The seal on the table. Pointing at it or tabbing to it shows the whole number on a slip beside it."""
 
     def __init__(self, look: Look, sheet: Box, seal: str) -> None:
-        """``sheet`` is the one on which the seal is."""
+        """``sheet`` is the sheet with the seal."""
         super().__init__("seal", seal_box(look, sheet))
         self._look = look
         self._seal = seal

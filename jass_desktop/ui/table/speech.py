@@ -1,4 +1,4 @@
-"""What the players say, in the words that are used at a Jass table."""
+"""What the players say, in the words of a Jass table."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _WEIS = {20: N_("Three cards!"), 50: N_("Fifty!"), 100: N_("A hundred!"), 150: N
 
 
 def contract_name(contract: Contract, theme: Theme, language: str) -> str:
-    """The contract as a title: the suit's name in this deck, or the direction or directions."""
+    """The contract as a title: the suit's name in this deck, or its direction or directions."""
     name = contract_words(contract, Terms(lambda suit: theme.suit_name(suit, language),
                                           lambda card: theme.card_name(card, language)))
     return name[0].upper() + name[1:]
 
 
 def row_name(row: Row, theme: Theme, language: str) -> str:
-    """What the row of a board is called: its contract, or the word for those that it holds."""
+    """The name of a board's row: its contract, or the word for its group of contracts."""
     if not row.contracts:
         return _("Joker")
     if set(row.contracts) == {Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE}:
@@ -45,7 +45,7 @@ def row_name(row: Row, theme: Theme, language: str) -> str:
 
 
 def choice_words(contract: Contract, row: Row | None, theme: Theme, language: str) -> str:
-    """The contract with its sign; where there is a board with its factor, and with the row if that holds more than it."""
+    """The contract with its sign; on a board also its factor, and the row if it holds several contracts."""
     title = contract_name(contract, theme, language)
     if contract.trump is not None:
         title = f"{sign(contract.trump)}\u00a0{title}"
@@ -57,7 +57,7 @@ def choice_words(contract: Contract, row: Row | None, theme: Theme, language: st
 
 
 def words(saying: Saying, theme: Theme, language: str) -> str:
-    """What the seat says aloud; empty where something is only done."""
+    """The words the seat speaks; empty for a silent action."""
     match saying:
         case Pushed():
             return _("I push!")

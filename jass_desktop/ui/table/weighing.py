@@ -1,6 +1,6 @@
-"""What each alternative of the person's decision is worth, as bars: over the cards of the hand, or as a list on paper.
+"""The value of each alternative in the person's decision, as bars: over the cards of the hand, or as a list on paper.
 
-The longer the bar the better; a figure says by how many points an alternative is behind the best, which wears a star.
+The longer the bar the better. A figure shows how many points an alternative is behind the best, which has a star.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from jass_desktop.ui.table.questions.panel import centred, paint_titled
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 
 MOST = 9
-"""So many alternatives are listed, the best first."""
+"""The most alternatives listed, the best first."""
 _AT_LEAST, _AT_MOST = 5.0, 25.0
-"""Points between the longest bar and the shortest: small differences look small, and one large one hides no others."""
+"""Points between the longest and the shortest bar: small differences look small, and one large one does not hide the others."""
 _SHORTEST = 0.06
 _HIGH, _BAR = 15.0, 6.2
 """Units of the strip over the hand, and of the longest bar in it."""
@@ -37,14 +37,14 @@ _HIGH, _BAR = 15.0, 6.2
 
 @dataclass(frozen=True)
 class Weight:
-    """An alternative, and by how many points it is behind the best; 0 for the best."""
+    """An alternative, and how many points it is behind the best; 0 for the best."""
 
     action: Action
     behind: float
 
     @property
     def words(self) -> str:
-        """In whole points: the judge has looked at it for a moment only."""
+        """In whole points, because the judge has had only a moment."""
         return f"−{round(self.behind)}" if self.behind >= 0.5 else "0"
 
 
@@ -56,7 +56,7 @@ def weights_of(verdict: Verdict) -> tuple[Weight, ...]:
 
 
 def paint_weights(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None, *, cards: bool) -> pygame.Rect:
-    """The bars of this verdict; without one, that it is being looked for. ``cards``: a card is asked for. Returns their place."""
+    """Paint the bars, or a note that weighing is under way. ``cards``: the decision is a card. Returns the area covered."""
     found = () if verdict is None else weights_of(verdict)
     if cards:
         return _paint_over_hand(surface, look, picture, found)
@@ -70,7 +70,7 @@ def _note(found: Sequence[Weight]) -> str:
 
 
 def _shares(found: Sequence[Weight]) -> list[float]:
-    """How long each bar is, from 0 to 1."""
+    """The length of each bar, from 0 to 1."""
     span = min(_AT_MOST, max([_AT_LEAST, *(weight.behind for weight in found)]))
     return [max(_SHORTEST, 1 - weight.behind / span) for weight in found]
 
@@ -99,7 +99,7 @@ def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, foun
 
 
 def _column(spots: Sequence[Spot], spot: Spot) -> int:
-    """The middle of what is to be seen of a card under the next one."""
+    """The x of the middle of the card's visible part."""
     step = spots[1].x - spots[0].x if len(spots) > 1 else spot.width
     return round(spot.x - spot.width / 2 + min(step, spot.width) / 2)
 

@@ -1,4 +1,4 @@
-"""What the table of each kind of game shows in its own way: one small module a kind."""
+"""The parts of the table that differ by kind of game, one small module for each kind."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from jass_desktop.ui.table.kinds.schieber import SchieberTable
 
 TABLES: Mapping[str, KindTable] = MappingProxyType({
     "schieber": SchieberTable(), "differenzler": DifferenzlerTable(), "coiffeur": CoiffeurTable()})
-"""The kinds of game that have a table, by the name that rules give them."""
+"""The kinds of game that have a table, by their names in the rules."""
 
 
 def table_of(rules: RuleSet) -> KindTable:
-    """The table for these rules; KeyError for a kind that has none."""
+    """The table for these rules. KeyError if their kind has none."""
     return TABLES[rules.kind]

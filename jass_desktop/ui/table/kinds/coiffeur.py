@@ -1,4 +1,4 @@
-"""Coiffeur: a board whose rows each side plays once; who names the contract says for which row."""
+"""Coiffeur: a board whose rows each side plays once; naming the contract includes choosing its row."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ class CoiffeurTable(SidesTable):
 
 
 def _stands(standing: Standing, round_number: int, *, playing: bool) -> str:
-    """How far behind the side is that is behind; where neither is, or nothing is left to play, which round it is.
+    """How far behind the trailing side is; the number of the round if neither trails or the game is over.
 
-    While a row is being played the points beside it run, so that only what is out of reach for good is said.
+    While a row is being played, the points beside it change, so only a side that can no longer catch up is mentioned.
     """
     for side in standing.rules.seating.parties:
         if standing.out_of_reach(side) and not standing.over:

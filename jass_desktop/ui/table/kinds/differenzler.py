@@ -1,4 +1,4 @@
-"""Differenzler: each plays alone, predicts, and is charged the difference."""
+"""Differenzler: all play alone, predict their points, and are charged the difference."""
 
 from __future__ import annotations
 

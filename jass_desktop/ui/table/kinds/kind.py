@@ -1,4 +1,4 @@
-"""Where the tables of the kinds of games differ: slate, score, sheet, end, questions, keys."""
+"""Where the tables of different kinds of game differ: slate, score, sheet, end, questions, keys."""
 
 from __future__ import annotations
 
@@ -32,57 +32,57 @@ from jass_desktop.ui.table.speech import words
 
 @dataclass(frozen=True)
 class Called:
-    """What those at the table are called."""
+    """The names of seats and parties at the table."""
 
     names: PerSeat[str]
     parties: PerParty[str]
 
 
 class ScorePlate(Protocol):
-    """What the round has brought so far: a frozen value."""
+    """The score of the round so far, as a frozen value."""
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
-        """The plate in ``box``."""
+        """Paint the plate in ``box``."""
 
 
 class KindTable(ABC):
-    """A kind of game as its table shows it. Knows no game: all that it needs is given, and what it returns may be kept."""
+    """A kind of game as its table shows it. It holds no game: all data are arguments, and results may be kept."""
 
     @abstractmethod
     def slate(self, board: Board, rounds: Sequence[RoundScore], called: Called) -> Slate:
-        """What is written down after these rounds."""
+        """The slate after these rounds."""
 
     @abstractmethod
     def slates(self, before: Board, after: Board, earlier: Sequence[RoundScore], score: RoundScore,
                called: Called) -> tuple[Slate, ...]:
-        """The slate while the round is being written on it, step by step; the boards are those around the round's end."""
+        """The slates while the round is being written, step by step; the boards are those before and after the round's end."""
 
     @abstractmethod
     def score(self, board: Board, rounds: Sequence[RoundScore], round_number: int, called: Called) -> ScorePlate:
-        """The score plate while the round of this number is on the table."""
+        """The score plate during the round with this number."""
 
     @abstractmethod
     def sheet(self, score: RoundScore, rules: RuleSet, called: Called, viewer: Seat, occasion: Occasion) -> SheetPanel:
-        """Where the points of a round come from."""
+        """A sheet with the sources of a round's points."""
 
     @abstractmethod
     def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> EndPanel:
-        """Who has won, in a view of a game that is over; ``person`` is None for an onlooker."""
+        """The result, in a view of a finished game; ``person`` is None for an onlooker."""
 
     def says(self, saying: Saying, board: Board, theme: Theme, language: str) -> str:
-        """What is said aloud at this table, in the words of this kind of game; empty where something is only done."""
+        """The words spoken at this table, in the terms of this kind of game; empty for a silent action."""
         return words(saying, theme, language)
 
     def pushed(self, name: str) -> str:
-        """What somebody of this name has done who has handed the choice on."""
+        """The sentence for a player of this name who has pushed."""
         return _("{name} pushed.").format(name=name)
 
     def question(self, view: Observation, names: PerSeat[str], on_choose: Callable[[Action], None]) -> Panel | None:
-        """What the view asks of the person; None where a card is to be played."""
+        """The question that the view puts to the person; None if a card is to be played."""
         if view.phase is Phase.CUT:
             return CutPanel(view, escape(names[view.dealer]), on_choose)
         return None
 
     def keys(self, rules: RuleSet) -> list[tuple[str, str]]:
-        """The keys that only this kind of game knows, and what each does."""
+        """The keys specific to this kind of game, and what each does."""
         return []

@@ -1,4 +1,4 @@
-"""The Schieber and its kin: a slate of strokes, points of two sides, Weis and Stöck, a contract that may be pushed."""
+"""The Schieber and its relatives: a slate of strokes, the points of two sides, Weis and Stöck, a contract that may be pushed."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class SchieberTable(SidesTable):
 
 
 def _halves(board: Board, rounds: Sequence[RoundScore]) -> PerParty[Strokes]:
-    """With three lines each thing stands there as soon as it is made, with two Z each round once it is over (rules 7.0.17)."""
+    """With three lines each item is written when it is made; with two Z each round when it is over (rules 7.0.17)."""
     if board.rules.slate == "lines":
         return both_halves(board.entries.all)
     return both_halves(PerParty.of(board.parties, lambda side: tuple(score.written[side] for score in rounds)))

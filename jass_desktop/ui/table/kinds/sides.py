@@ -1,4 +1,4 @@
-"""What the tables of all games between two sides have in common."""
+"""What the tables of all games between two sides share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jass_desktop.ui.table.sheets.ending import SideEnd
 
 
 class SidesTable(KindTable):
-    """A kind of game that a side wins."""
+    """A kind of game that one of two sides wins."""
 
     def end(self, view: Observation, called: Called, person: Seat | None, slate: Slate, ways: Sequence[Offer]) -> SideEnd:
         assert view.outcome is not None

@@ -1,1 +1,1 @@
-"""Where everything lies on the table."""
+"""The layout of the table."""

@@ -1,6 +1,6 @@
-"""The table seen from near, beside other things in the window: no slate, no score, no buttons, large cards for its size.
+"""The table as a close-up beside other content: no slate, score or buttons, and cards large for its size.
 
-Measures are in units of the room, not of the window.
+Measures are in units of its room, not of the window.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layout import Away, Box, Edge, TableLayout, boxes, points
 
 _WIDTH, _HEIGHT = 96.0, 72.0
-"""A room has at least so many units."""
+"""The least width and height of a room, in units."""
 _SIDE = 22.5
 _PLATE = (20.0, 6.6)
 _CARD = 15.0
@@ -27,7 +27,7 @@ _AWAY_OF_SIX = PerSeat(Away(0.0, 0.5, -2.0), Away(1.08, 0.43, 3.0), Away(1.08, -
 def close_up(size: tuple[int, int], seats: int = 4, *, open_hands: bool = False) -> TableLayout:
     """The layout of a table of four or six seats that fills a room of ``size`` px.
 
-    ``open_hands`` makes room for other hands that lie face up, where they need more.
+    ``open_hands`` makes room for other hands face up, if they need more.
     """
     unit = min(size[0] / _WIDTH, size[1] / _HEIGHT)
     w, h = size[0] / unit, size[1] / unit
@@ -80,7 +80,7 @@ def _layout(size: tuple[int, int], unit: float, w: float, h: float, hand_top: fl
             others: PerSeat[tuple[float, float]], plates: PerSeat[Box], bubbles: PerSeat[tuple[float, float]],
             melds: PerSeat[tuple[float, float]], middle: tuple[float, float], trick: float, span: float,
             stacks: PerParty[tuple[float, float]], seat_stacks: PerSeat[tuple[float, float]]) -> TableLayout:
-    """What tables of four and of six have in common."""
+    """The parts common to tables of four and six."""
     u = unit
     carpet, dialog = boxes(u, (_SIDE, 5.0, w - 2 * _SIDE, hand_top + 3), (_SIDE, 9.0, w - 2 * _SIDE, hand_top - 9))
     hand_left = _SIDE + 0.5

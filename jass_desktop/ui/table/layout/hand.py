@@ -1,4 +1,4 @@
-"""The person's hand: in which order its cards are held, and where each lies in the fan. Pure."""
+"""The person's hand: the order of its cards, and the place of each in the fan. Pure."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ CARD_RATIO = 57 / 89
 
 
 def suits_in_hand(present: Iterable[Suit], trump: Suit | None, order: Sequence[Suit]) -> tuple[Suit, ...]:
-    """The suits from left to right: trump first, then as in the cyclic ``order``, in which neighbours differ in colour.
+    """The suits from left to right: trump first, then in the cyclic ``order``, in which neighbours differ in colour.
 
-    Where a suit is missing, suits that stand opposite each other in ``order`` are kept apart as far as that goes.
+    If a suit is missing, suits opposite each other in ``order`` are kept apart where possible.
     """
     present = set(present)
     start = order.index(trump) if trump is not None else 0
@@ -30,9 +30,9 @@ def suits_in_hand(present: Iterable[Suit], trump: Suit | None, order: Sequence[S
 
 
 def sorted_hand(cards: Iterable[Card], contract: Contract | None, order: Sequence[Suit], *, up: bool) -> tuple[Card, ...]:
-    """The cards as they are held: by suit, and within a suit by what they beat, the lowest first if ``up``.
+    """The cards in holding order: by suit, and within a suit by rank in play, the lowest first if ``up``.
 
-    A mixed contract leaves them all round as they are held at its beginning.
+    With a mixed contract they keep the order of its first trick for the whole round.
     """
     cards = tuple(cards)
     trump = None if contract is None else contract.trump
@@ -44,8 +44,7 @@ def sorted_hand(cards: Iterable[Card], contract: Contract | None, order: Sequenc
 def fan(count: int, x: float, y: float, width: float, room: float, *, bow: float = 1.0) -> tuple[Spot, ...]:
     """Spots of ``count`` cards fanned around (x, y), the centre of the middle card, within ``room`` px from edge to edge.
 
-    The cards overlap so that at least a fifth of each shows, less only where the room is too small for that. ``bow`` scales
-    the turn; 0 lays them in a straight row.
+    Each card shows at least a fifth of its width unless the room is too small. ``bow`` scales the turn; 0 makes a straight row.
     """
     if count == 0:
         return ()
@@ -62,13 +61,13 @@ def fan(count: int, x: float, y: float, width: float, room: float, *, bow: float
 
 
 def row(count: int, x: float, y: float, width: float, room: float) -> tuple[Spot, ...]:
-    """Spots of upright cards in a row that begins at the left edge x, its centre line at y."""
+    """Spots of upright cards in a row with its left edge at x and its centre line at y."""
     step = min(0.42 * width, (room - width) / max(1, count - 1))
     return tuple(Spot(x + width / 2 + i * step, y, width) for i in range(count))
 
 
 def hit(spots: Sequence[Spot], x: float, y: float) -> int | None:
-    """The index of the uppermost card at the point; later cards lie on earlier ones."""
+    """The index of the topmost card at the point; later cards cover earlier ones."""
     for index in range(len(spots) - 1, -1, -1):
         spot = spots[index]
         turn = radians(spot.angle)
@@ -80,18 +79,18 @@ def hit(spots: Sequence[Spot], x: float, y: float) -> int | None:
 
 
 def raised(spot: Spot, by: float) -> Spot:
-    """The card drawn out of the fan by ``by`` px, along its own axis."""
+    """The card pulled out of the fan by ``by`` px along its own axis."""
     turn = radians(spot.angle)
     return spot.moved(-sin(turn) * by, -cos(turn) * by)
 
 
 def card_corner(spot: Spot) -> tuple[int, int]:
-    """A place over the top left corner of a card in a hand, which others do not cover, and which leaves its index free."""
+    """A point over the top left corner of a card in a hand, which other cards do not cover, clear of its index."""
     place = raised(spot, spot.width / CARD_RATIO / 2 + spot.width * 0.1)
     return round(place.x - spot.width * 0.34), round(place.y)
 
 
 def below_index(spot: Spot) -> tuple[int, int]:
-    """A place on a card in a hand, just below its index, which is to be seen in the narrowest fan."""
+    """A point just below the index of a card in a hand, visible even in the narrowest fan."""
     place = raised(spot, spot.width / CARD_RATIO * 0.1)
     return round(place.x - spot.width * 0.36), round(place.y)

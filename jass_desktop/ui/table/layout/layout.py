@@ -1,4 +1,4 @@
-"""Where everything on the table has its place, in px; ``layouts`` makes it for a window and a number of seats."""
+"""The place of everything on the table, in px; ``layouts`` computes it for a window and a number of seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from jass_desktop.ui.table.layout.spots import Spot
 
 
 class Edge(Enum):
-    """The edge of the window at which a seat sits; the value is by how many degrees its cards are turned."""
+    """The edge of the window where a seat is; the value is the turn of its cards in degrees."""
 
     BOTTOM = 0.0
     RIGHT = 90.0
@@ -23,7 +23,7 @@ class Edge(Enum):
 
 
 class Box(NamedTuple):
-    """A rectangle in whole px, as pygame takes it."""
+    """A rectangle in whole px, in pygame's order."""
 
     x: int
     y: int
@@ -44,7 +44,7 @@ class Box(NamedTuple):
 
 
 class Away(NamedTuple):
-    """Where a seat's card of the trick lies: off the middle, in widths and heights of the card, and askew in degrees."""
+    """The place of a seat's card in the trick: offset from the middle in card widths and heights, and tilt in degrees."""
 
     across: float
     along: float
@@ -53,7 +53,7 @@ class Away(NamedTuple):
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The places on a table of ``size``. ``unit`` is the measure that all others follow. The viewer's place is the first seat."""
+    """The places on a table of ``size``. All measures are multiples of ``unit``. The viewer is in the first seat's place."""
 
     size: tuple[int, int]
     unit: float
@@ -64,50 +64,50 @@ class TableLayout:
     """Centre of the middle card of the person's hand."""
     hand_room: float
     small_card: float
-    """Width of the cards in other hands that are held face down."""
+    """Width of the cards in other hands held face down."""
     open_card: float
-    """Width of the cards in other hands that are held face up."""
+    """Width of the cards in other hands held face up."""
     trick_card: float
     meld_card: float
     hand_span: float
-    """How wide another hand is held face down."""
+    """Width of another hand held face down."""
     open_left: float
     """How far left of its middle an open hand at the top begins."""
     open_reach: float
-    """How wide each of the two rows of an open hand at a side is."""
+    """Width of each of the two rows of an open hand at a side."""
     edges: PerSeat[Edge]
     away: PerSeat[Away]
     others: PerSeat[tuple[float, float]]
     """Middle of each hand."""
     plates: PerSeat[Box]
     bubbles: PerSeat[tuple[float, float]]
-    """Where a speech bubble points from: it grows from here towards the middle of the table."""
+    """The tip of a speech bubble, which grows from here towards the middle of the table."""
     middle: tuple[float, float]
     """The middle of the trick."""
     stacks: PerParty[tuple[float, float]]
-    """Where each side lays its tricks."""
+    """Where each side piles its tricks."""
     seat_stacks: PerSeat[tuple[float, float]]
-    """Where each seat lays its tricks that plays for itself; empty at a table where nobody does."""
+    """Where each seat that plays alone piles its tricks; empty at a table of sides."""
     melds: PerSeat[tuple[float, float]]
-    """Left edge and centre line of the Weis that a seat lays open."""
+    """Left edge and centre line of a seat's open Weis."""
     meld_room: float
-    """How wide the longest are."""
+    """Width of the longest open Weis."""
     caption: tuple[float, float]
-    """The middle of the line that says what the table waits for."""
+    """The middle of the line that says what the table is waiting for."""
     carpet: Box
     contract: Box
     slate: Box
     score: Box
     buttons: Box
     dialog: Box
-    """Room for what is asked of the person: above the hand, on the carpet."""
+    """Room for questions to the person: above the hand, on the carpet."""
 
     def u(self, units: float) -> float:
         return units * self.unit
 
     @property
     def caption_room(self) -> float:
-        """How wide that line may be: it stays between the stacks, or in an upright window below them."""
+        """The width available to that line: between the stacks, or in a portrait window below them."""
         if self.portrait:
             return min(self.size[0] - self.u(1), self.u(93))
         return 2 * (self.stacks[0][0] - self.u(9) - self.caption[0])
@@ -121,7 +121,7 @@ class TableLayout:
         return fan(count, *self.hand_middle, self.card, self.hand_room)
 
     def other_hand(self, seat: Seat, count: int, *, is_open: bool) -> tuple[Spot, ...]:
-        """Another seat's cards: a small fan of backs turned to its holder, or face up and upright to be read."""
+        """Another seat's cards: a small fan of backs turned to its holder, or face up and upright so that they are legible."""
         x, y = self.others[seat]
         if is_open:
             return self._open_hand(seat, count)
@@ -135,7 +135,7 @@ class TableLayout:
                 return tuple(Spot(x - s.y, y + s.x, s.width, s.angle - 90, 0.0) for s in spots)
 
     def _open_hand(self, seat: Seat, count: int) -> tuple[Spot, ...]:
-        """A row for a seat at the top; two rows at the sides."""
+        """One row for a seat at the top, two rows at the sides."""
         width, height = self.open_card, self.open_card / CARD_RATIO
         x, y = self.others[seat]
         if self.edges[seat] is Edge.TOP:
@@ -148,19 +148,19 @@ class TableLayout:
                      for i in range(count))
 
     def trick(self, seat: Seat) -> Spot:
-        """Where the seat's card of the trick lies; a little askew, as cards do."""
+        """The place of the seat's card in the trick, slightly tilted."""
         width, away = self.trick_card, self.away[seat]
         x, y = self.middle
         return Spot(x + away.across * width, y + away.along * width / CARD_RATIO, width, away.askew)
 
     def drawn(self, seat: Seat) -> Spot:
-        """Where the card lies that the seat drew for the first deal."""
+        """The place of the card that the seat drew for the first deal."""
         spot = self.trick(seat)
         x, y = self.middle
         return Spot(x + (spot.x - x) * 1.4, y + (spot.y - y) * 1.04, min(spot.width, self.u(12)))
 
     def stack(self, pile: Party | Seat, number: int) -> Spot:
-        """The trick ``number`` (from 0) of a stack, laid crosswise over the one before."""
+        """The place of trick ``number`` (from 0) on a stack, laid across the one before."""
         x, y = self.seat_stacks[pile] if isinstance(pile, Seat) else self.stacks[pile]
         shift = self.u(0.35) * number
         return Spot(x + shift, y - shift, self.stack_card, 90.0 if number % 2 else 0.0, 0.0)
@@ -172,24 +172,24 @@ class TableLayout:
 
     @property
     def hand_box(self) -> Box:
-        """All that the person's hand covers, cards drawn out of it too."""
+        """The area of the person's hand, including raised cards."""
         width, height = round(self.hand_room), round(self.card / CARD_RATIO + self.u(7))
         return Box(round(self.hand_middle[0]) - width // 2, self.size[1] - height, width, height)
 
     @property
     def match_sign(self) -> Box:
-        """Where stands what a match is worth."""
+        """The place of the sign with a match's points."""
         x, y = self.middle
         width, height = self.u(26), self.u(13)
         return Box(round(x - width / 2), round(y + self.u(11)), round(width), round(height))
 
     def meld(self, seat: Seat, place: int, count: int) -> tuple[Spot, ...]:
-        """The cards of the Weis ``place`` (from 0) that the seat lays open."""
+        """The places of the cards in the seat's open Weis number ``place`` (from 0)."""
         x, y = self.melds[seat]
         spots = row(count, x, y + place * self.u(5.2), self.meld_card, self.meld_room)
         if self.edges[seat] is not Edge.RIGHT:
             return spots
-        free = x + self.meld_room - spots[-1].x - self.meld_card / 2  # which lies at its holder's
+        free = x + self.meld_room - spots[-1].x - self.meld_card / 2  # the holder's
         return tuple(spot.moved(free, 0.0) for spot in spots)
 
     def pack(self, dealer: Seat) -> Spot:

@@ -1,4 +1,4 @@
-"""The layout of the table for a window, a number of seats, and the wish for larger cards: a pure function.
+"""The layout of the table for a window, a number of seats and a card size: a pure function.
 
 Works for any window of 840 x 540 and more, landscape or portrait.
 """
@@ -17,7 +17,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 def table_layout(size: tuple[int, int], card_size: float = 1.0, seats: int = 4, *, open_hands: bool = False) -> TableLayout:
     """The layout of a window of ``size`` px; ``card_size`` (0.8 … 1.3) scales the person's cards.
 
-    ``open_hands`` makes room for other hands that lie face up, where they need more.
+    ``open_hands`` makes room for other hands face up, if they need more.
     """
     unit = style_for(size).unit
     width, height = size[0] / unit, size[1] / unit

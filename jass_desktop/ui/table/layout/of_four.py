@@ -1,4 +1,4 @@
-"""The table of four: one at each edge of the window. Measures are in units of the window."""
+"""The table of four: a seat at each edge of the window. Measures are in units of the window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _AWAY = PerSeat(Away(0.0, 0.42, -2.0), Away(0.76, 0.0, 3.5), Away(0.0, -0.42, 2.
 
 
 def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
-    """The layout of a window ``w`` times ``h`` units large that is at least as wide as high."""
+    """The layout of a window of ``w`` times ``h`` units, at least as wide as high."""
     side, plate = 23.0, (20.0, 6.6)
     card = 15 * card_size
     card_height = card / CARD_RATIO
@@ -28,14 +28,14 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
                              (w / 2 - 14.2 - plate[0], 1.2, *plate), (1.5, west_y + 13.2, *plate)))
     bubbles = PerSeat(*points(unit, (w / 2 - 30, hand_top - 0.5), (w - side + 1.5, west_y + 4), (w / 2 - 22, 8.2),
                                (side - 1.5, west_y + 4)))
-    # Weis and stacks lie within the border: half on it they would look as if they had been pushed there.
+    # Weis and stacks stay inside the border: halfway across it, they would look misplaced.
     edge = side + BORDER
     melds = PerSeat(*points(unit, (edge + 1, hand_top - 7), (w - edge - 1 - _WEIS, west_y - 12), (w / 2 - 34, 15.6),
                              (edge + 1, west_y - 12)))
     column = edge + 8
     stacks = PerParty(*points(unit, (w - column, hand_top - 8), (w - column, 18)))
     seat_stacks = PerSeat(*points(unit, (w - column, hand_top - 8), (w - column, west_y - 9), (w / 2 + 24, 18.5),
-                                   (column + 1.5, west_y - 9)))  # its number stands between it and the border
+                                   (column + 1.5, west_y - 9)))  # its number goes between it and the border
     return TableLayout(
         size, unit, False, card * unit, (w / 2 * unit, hand_y * unit), (w - 2 * side - 1) * unit,
         8 * unit, 8 * unit, min(card, 15) * unit, 6.9 * unit, 24 * unit, 12 * unit, 21 * unit, _EDGES, _AWAY,
@@ -45,7 +45,7 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
 
 
 def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
-    """The layout of a window ``w`` times ``h`` units large that is higher than wide."""
+    """The layout of a window of ``w`` times ``h`` units, higher than wide."""
     plate = (20.0, 6.6)
     card = min(16 * card_size, 0.24 * w)
     card_height = card / CARD_RATIO
@@ -59,11 +59,11 @@ def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: 
     plates = PerSeat(*boxes(unit, (1.5, strip + 1, *plate), (w - 1.5 - plate[0], middle_y + 15.2, *plate),
                              (w / 2 - plate[0] / 2, 15, *plate), (1.5, middle_y + 15.2, *plate)))
     bubbles = PerSeat(*points(unit, (13, strip - 2), (w - 12, middle_y + 12), (w / 2, 22), (12, middle_y + 12)))
-    own_weis = min(strip - 5.3, max(strip - 11.9, middle_y + 25))  # clear of the trick above it, if not of the border below
+    own_weis = min(strip - 5.3, max(strip - 11.9, middle_y + 25))  # clear of the trick above it, perhaps not of the border below
     melds = PerSeat(*points(unit, (23, own_weis), (w - 9.5 - _WEIS, middle_y - 15),
                              (w / 2 - 11, min(41.5, middle_y - 24.5)), (9.5, middle_y - 15)))
     foot, plates_end, top = strip - 11.7, middle_y + 15.2 + plate[1], min(43.5, middle_y - 24.6)
-    own_stack = (w - (17 if foot - 6.1 >= plates_end else 29), foot)  # below the plate at the right, or else beside it
+    own_stack = (w - (17 if foot - 6.1 >= plates_end else 29), foot)  # below the plate at the right, otherwise beside it
     seat_stacks = PerSeat(*points(unit, own_stack, (w - 17, middle_y - 17), (w / 2 + 16, top), (17, middle_y - 17)))
     return TableLayout(
         size, unit, True, card * unit, (w / 2 * unit, hand_y * unit), (w - 3) * unit,

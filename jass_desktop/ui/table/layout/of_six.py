@@ -1,4 +1,4 @@
-"""The table of six: one below, one at each side and three at the top; in an upright window two at each side.
+"""The table of six: one seat below, one at each side and three at the top; in a portrait window two at each side.
 
 Measures are in units of the window.
 """
@@ -12,16 +12,16 @@ from jass_desktop.ui.table.layout.layout import Away, Edge, TableLayout, boxes, 
 
 _MELD = 5.4
 _WEIS = _MELD * (1 + 0.42 * 5)
-"""Six cards in a row."""
+"""Width of six cards in a row."""
 _MELD_HEIGHT = _MELD / CARD_RATIO
 _AWAY = PerSeat(Away(0.0, 0.5, -2.0), Away(1.02, 0.43, 3.0), Away(1.02, -0.43, -2.5), Away(0.0, -0.5, 2.0),
                 Away(-1.02, -0.43, 3.0), Away(-1.02, 0.43, -3.0))
 _TRICK_HIGH = 2.04
-"""How high a trick is, in heights of its cards."""
+"""Height of a trick, in card heights."""
 
 
 def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size: float, *, open_hands: bool) -> TableLayout:
-    """The layout of a window ``w`` times ``h`` units large that is at least as wide as high."""
+    """The layout of a window of ``w`` times ``h`` units, at least as wide as high."""
     side, plate = 23.0, (20.0, 6.4)
     card = 15 * card_size
     card_height = card / CARD_RATIO
@@ -57,7 +57,7 @@ def landscape(size: tuple[int, int], unit: float, w: float, h: float, card_size:
 
 
 def portrait(size: tuple[int, int], unit: float, w: float, h: float, card_size: float) -> TableLayout:
-    """The layout of a window ``w`` times ``h`` units large that is higher than wide."""
+    """The layout of a window of ``w`` times ``h`` units, higher than wide."""
     plate = (20.0, 6.6)
     card = min(16 * card_size, 0.24 * w)
     card_height = card / CARD_RATIO

@@ -1,4 +1,4 @@
-"""Cards under way: where each is at a time. Pure: an animation is a value, and time is an argument."""
+"""Cards in motion: where each is at a given time. Pure: an animation is a value, and time is an argument."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import hypot
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a card lies: centre and width in px, turn in degrees counter-clockwise, and ``up``, 1 face up, 0 face down."""
+    """The place of a card: centre and width in px, turn in degrees counter-clockwise, and ``up``, 1 face up, 0 face down."""
 
     x: float
     y: float
@@ -28,7 +28,7 @@ def eased(t: float) -> float:
 
 
 def eased_out(t: float) -> float:
-    """From 0 to 1, quick at first and coming to rest softly, as a card that is thrown; clamped outside."""
+    """From 0 to 1, fast at first and slowing down softly, like a card being thrown; clamped outside."""
     t = 1 - min(1.0, max(0.0, t))
     return 1 - t * t * t
 
@@ -38,7 +38,7 @@ def mixed(a: float, b: float, t: float) -> float:
 
 
 def between(start: Spot, end: Spot, t: float, bend: tuple[float, float] | None = None) -> Spot:
-    """The spot at eased time ``t``; by way of ``bend``, the control point of the curve, where one is given."""
+    """The spot at eased time ``t``, on a curve with the control point ``bend`` if given."""
     if bend is None:
         x, y = mixed(start.x, end.x, t), mixed(start.y, end.y, t)
     else:
@@ -50,7 +50,7 @@ def between(start: Spot, end: Spot, t: float, bend: tuple[float, float] | None =
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """One card's way. It rests at ``start`` until ``delay_s``, then takes ``length_s``; thrown flights land softly."""
+    """The path of one card. It stays at ``start`` until ``delay_s``, then takes ``length_s``; a thrown card slows down softly."""
 
     start: Spot
     end: Spot
@@ -71,12 +71,12 @@ class Flight:
 
 
 def longest(flights: Iterable[Flight]) -> float:
-    """Seconds until the last of them has landed."""
+    """Seconds until the last flight has landed."""
     return max((flight.end_s for flight in flights), default=0.0)
 
 
 def arc(start: Spot, end: Spot, share: float) -> tuple[float, float]:
-    """A control point that bends the way sideways by ``share`` of its length, to the left seen in flight direction."""
+    """A control point that bends the path sideways by ``share`` of its length, to the left in flight direction."""
     dx, dy = end.x - start.x, end.y - start.y
     length = hypot(dx, dy)
     if not length:

@@ -1,1 +1,1 @@
-"""How the table moves from one event to the next."""
+"""The movement of the table from one event to the next."""

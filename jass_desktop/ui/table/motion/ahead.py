@@ -1,4 +1,4 @@
-"""Faces made before they are needed, so that no card is dealt or played without its picture."""
+"""Requests faces ahead of time, so that no card is dealt or played without its picture."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.motion.cast import Sprite
 
 _AT_ONCE = 9
-"""Asking for a face takes time of the window's thread too."""
+"""A small number, because even a request takes time of the window's thread."""
 
 
 def ask_for(stage: Stage, sprites: Iterable[Sprite]) -> None:
-    """Have the faces made of these cards where they lie, though the table is not painted now: another screen lies over it."""
+    """Request the faces of these cards at their sizes, though another screen covers the table."""
     for sprite in sprites:
         if sprite.card is not None and sprite.spot.up >= 0.5:
             stage.faces.ask(sprite.card, round(sprite.spot.width))
 
 
 class FacesAhead:
-    """Has all faces made at the size of the person's hand, some at a time while nothing else is to be made."""
+    """Requests all faces at the size of the person's hand, a few at a time while the raster is idle."""
 
     def __init__(self) -> None:
         self._for: object = None
@@ -29,13 +29,13 @@ class FacesAhead:
 
     @property
     def done(self) -> bool:
-        """Whether all have been asked for."""
+        """Whether all have been requested."""
         return not self._left
 
     def tick(self, stage: Stage, layout: TableLayout) -> None:
-        """Ask for the next few, from the beginning where deck or size are others than before; then not yet in this beat.
+        """Request the next few; after a change of deck or size, start over in the next beat.
 
-        What can be seen is to be made first, and is asked for when it is painted.
+        Visible cards come first: painting requests them.
         """
         wanted = (stage.faces, layout)
         if self._for != wanted:

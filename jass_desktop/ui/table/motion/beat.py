@@ -1,6 +1,6 @@
-"""What is shown one after the other: a beat is one thing that happens, with the table before and after it. Pure.
+"""A sequence of beats: each is one happening, with the table before and after it. Pure.
 
-Beside the engine's events there are two that only the table knows: a match is celebrated, and its cards are laid together again.
+Besides the engine's events there are two of the table's own: a match is celebrated, and its cards return to their stack.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from jass_desktop.ui.table.motion.cast import Sprite
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """The cards of a match are laid together again."""
+    """The cards of a match return to their stack."""
 
 
 Happening: TypeAlias = Event | Match | MatchOver
 
-# Seconds to look before the next thing happens, by kind; before cards move, and after.
+# Seconds to look before the next happening, by kind; before cards move, and after.
 _LOOK_BEFORE: dict[type, float] = {TrickTaken: 0.75}
 _LOOK_AFTER: dict[type, float] = {
     DealerDrawn: 2.2, PackCut: 0.25, OpeningCardHeld: 1.3, Pushed: 0.7, ContractChosen: 0.9, TrumpTurned: 0.9, Predicted: 0.4,
@@ -50,7 +50,7 @@ _SOUNDS: dict[type, str] = {
 
 
 def sound_of(happening: Happening) -> str | None:
-    """The name of what is heard when it begins to be shown."""
+    """The name of the sound at its start; None for silence."""
     if isinstance(happening, WeisDecided):
         return "deal" if happening.shown else None
     return _SOUNDS.get(type(happening))
@@ -58,7 +58,7 @@ def sound_of(happening: Happening) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """A card under way. It appears at ``from_s`` and vanishes at ``until_s``, None for never."""
+    """A moving card. It appears at ``from_s`` and vanishes at ``until_s`` (None: never)."""
 
     sprite: Sprite
     flight: Flight
@@ -67,12 +67,12 @@ class Moving:
 
 
 Parts = tuple[dict[str, Moving], tuple[Moving, ...]]
-"""How cards move that lie on the table afterwards, by their keys, and how those move that do not."""
+"""The movements of cards that stay on the table, by key, and of cards that do not."""
 
 
 @dataclass(frozen=True)
 class Beat:
-    """One happening being shown."""
+    """One happening as it is shown."""
 
     event: Happening
     before: Board

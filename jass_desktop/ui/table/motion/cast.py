@@ -1,4 +1,4 @@
-"""Every card on the table with its place: a pure function of the board and the layout."""
+"""Every card on the table and its place: a pure function of the board and the layout."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 
 PACK_CARDS = 6
-"""How many backs represent the whole pack."""
+"""The number of backs that represent the whole pack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A card as it is painted. ``key`` stays the same while the card moves; ``card`` is None where only a back can be seen."""
+    """A card as it is painted. ``key`` stays the same while it moves; ``card`` is None if only its back is visible."""
 
     key: str
     card: Card | None
     spot: Spot
     place: str
-    """Which part of the table it belongs to: stack, pack, other, trick, meld, drawn or hand."""
+    """The part of the table it belongs to: stack, pack, other, trick, meld, drawn or hand."""
     drawn_px: float | None = None
-    """The width at which its picture is made, where it changes on the way; None: that of the spot."""
+    """The width of its picture if that changes on the way; None for the spot's width."""
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """How the viewer wants the cards arranged."""
+    """The viewer's preferred arrangement of cards."""
 
     layout: TableLayout
     suit_order: Sequence[Suit]
@@ -39,23 +39,23 @@ class Arrangement:
     open_hands: bool = False
 
     def at(self, board: Board, seat: Seat) -> Seat:
-        """The place of a seat on the screen: the viewer sits at the bottom, which is the first seat's place."""
+        """The place of a seat on the screen: the viewer is at the bottom, in the first seat's place."""
         seats = board.rules.seating.seats
         return seats[(seat - board.viewer) % len(seats)]
 
     def pile_at(self, board: Board, party: Party) -> Party | Seat:
-        """The place of a stack of tricks: a seat's, or that of the viewer's own side, which is the first, or of the others."""
+        """The place of a stack of tricks: a seat's, the first for the viewer's side, or the other side's."""
         if len(party.seats) == 1:
             return self.at(board, party.seats[0])
         return board.parties[0 if board.viewer in party.seats else 1]
 
     def held(self, board: Board, seat: Seat) -> tuple[Card, ...]:
-        """A hand that is known, in the order in which it is held."""
+        """A known hand in holding order."""
         return sorted_hand(board.known[seat] or (), board.contract, self.suit_order, up=self.up)
 
 
 def cast(board: Board, arrangement: Arrangement) -> tuple[Sprite, ...]:
-    """All cards in the order in which they are painted."""
+    """All cards in painting order."""
     return (*_stacks(board, arrangement), *_pack(board, arrangement), *_others(board, arrangement), *_melds(board, arrangement),
             *_trick(board, arrangement), *_drawn(board, arrangement), *_own(board, arrangement))
 
@@ -85,7 +85,7 @@ def _others(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
 
 
 def _half_known(board: Board, seat: Seat) -> tuple[Card | None, ...]:
-    """A hand held face down, except for the card that its holder has turned for all to see."""
+    """A hand held face down, except for a card that its holder has shown to all."""
     turned = board.turned_by(seat)
     return (None,) * board.sizes[seat] if turned is None else (*(None,) * (board.sizes[seat] - 1), turned)
 
@@ -125,7 +125,7 @@ def _pack(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
 
 
 def pack_sprites(spot: Spot, layout: TableLayout, cards: int = PACK_CARDS) -> tuple[Sprite, ...]:
-    """The pack as a pile of backs, each a little higher than the one under it."""
+    """The pack as a pile of backs, each slightly above the one below."""
     return tuple(Sprite(f"pack {i}", None, spot.moved(-i * layout.u(0.12), -i * layout.u(0.28)), "pack") for i in range(cards))
 
 
@@ -149,7 +149,7 @@ def _drawn(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
     if board.drawn is not None:
         found = [Sprite(f"drawn {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")
                  for seat, card in board.drawn.by_seat()]
-        yield from sorted(found, key=lambda sprite: sprite.spot.y)  # the upper corners tell the cards
+        yield from sorted(found, key=lambda sprite: sprite.spot.y)  # the upper corners identify the cards
     if board.opened is not None:
         seat, card = board.opened
         yield Sprite(f"opened {card.code}", card, arrangement.layout.drawn(arrangement.at(board, seat)), "drawn")

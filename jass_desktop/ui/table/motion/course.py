@@ -1,6 +1,6 @@
-"""What the table shows of a session: the board at rest, or the show of what has happened since. Knows no widgets.
+"""What the table shows of a session: the board at rest, or the show of recent events. Knows no widgets.
 
-Everything that has happened is in the session at once; what is here only tells it at a pace that people can follow.
+The session is always up to date; the course only replays events at a pace that people can follow.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from jass_desktop.ui.table.motion.show import Frame, Show
 
 @dataclass(frozen=True)
 class Reactions:
-    """What the screen does when the course comes to something."""
+    """The screen's reactions to the course."""
 
     beat: Callable[[Happening], None]
-    """Something begins to be shown."""
+    """A beat begins."""
     changed: Callable[[], None]
-    """It has been shown."""
+    """A beat has ended."""
     round_ended: Callable[[RoundScore, Board], None]
-    """The show waits at the end of a round for ``go_on``; the board is the one before the end."""
+    """The show waits for ``go_on`` at the end of a round; the board is the one before the end."""
     settled: Callable[[], None]
-    """Everything has been shown."""
+    """The show is over."""
 
 
 class Course:
-    """The session as it is shown. ``open_hands`` is for onlookers alone."""
+    """The session as shown. ``open_hands`` is for onlookers only."""
 
     def __init__(self, session: GameSession, arrangement: Arrangement, reactions: Reactions) -> None:
         self.session = session
@@ -51,7 +51,7 @@ class Course:
         self.board: Board = self._rest()
 
     def open(self) -> None:
-        """Begin with what happened at the start of a new game, or with the table as it was left."""
+        """Start with the events of a new game, or with the table as it was left."""
         if self.session.record.actions:
             self._reactions.settled()
         else:
@@ -59,12 +59,12 @@ class Course:
 
     @property
     def rests(self) -> bool:
-        """Whether everything has been shown."""
+        """Whether the show is over."""
         return self._show is None
 
     @property
     def moves(self) -> bool:
-        """Whether cards are under way."""
+        """Whether cards are moving."""
         return self._show is not None and self._show.moves
 
     @property
@@ -74,38 +74,38 @@ class Course:
 
     @property
     def mine(self) -> bool:
-        """Whether the table waits for the person."""
+        """Whether the table is waiting for the person."""
         return self.rests and self.session.person is not None and self.view.to_act is self.session.person
 
     @property
     def playable(self) -> CardSet | None:
-        """The cards that the person may play now; None when no card is asked for."""
+        """The person's legal cards; None unless the person is to play a card."""
         if not self.mine or self.view.phase is not Phase.PLAY:
             return None
         return CardSet.of(action.card for action in self.view.legal if isinstance(action, Play))
 
     @property
     def written(self) -> tuple[RoundScore, ...]:
-        """The rounds on the slate: not yet the one whose end is still to be shown."""
+        """The rounds on the slate, without one whose end is still to be shown."""
         rest = () if self._show is None else self._show.beats[self._show.at:]
         return self.view.rounds[:-1] if any(isinstance(beat.event, RoundEnded) for beat in rest) else self.view.rounds
 
     @property
     def round_number(self) -> int:
-        """The number of the round that can be seen."""
+        """The number of the visible round."""
         return len(self.written) + 1 if len(self.written) < len(self.view.rounds) else self.view.round_number
 
     def frame(self) -> Frame:
-        """What is to be seen now."""
+        """The current picture."""
         frame = self._show.frame() if self._show is not None else None
         return frame if frame is not None else Frame(self.board)
 
     def hush(self, seat: Seat) -> None:
-        """Take away what the seat has said."""
+        """Remove the seat's words."""
         self.board = replace(self.board, said=self.board.said.put(seat, None))
 
     def begin(self, moment: Moment, start: Spot | None = None) -> None:
-        """Show what has happened; ``start`` is where a card was dragged to."""
+        """Show the new events; ``start`` is where a card was dragged to."""
         self.view = moment.view
         if not moment.seen:
             self._show = None
@@ -118,14 +118,14 @@ class Course:
         self.advance(0.0)
 
     def advance(self, dt_s: float) -> bool:
-        """Let time pass; whether the picture has changed."""
+        """Advance time; True if the picture has changed."""
         if self._show is None:
             return False
         changed = self._show.advance(dt_s)
         return self._follow() or changed
 
     def finish(self) -> None:
-        """Cut short what is being shown, up to the end of a round."""
+        """Cut the show short, up to the end of a round."""
         if self._show is not None and not self._show.halted:
             self._show.skip()
             self._follow()
@@ -137,7 +137,7 @@ class Course:
             self._follow()
 
     def rearrange(self, arrangement: Arrangement) -> None:
-        """Go on with another window, deck or order of the hand."""
+        """Continue with another window, deck or hand order."""
         self.arrangement = arrangement
         if self._show is not None:
             self._show.rearrange(arrangement, self.session.pace)
@@ -145,7 +145,7 @@ class Course:
             self.board = replace(self._rest(), said=self.board.said)
 
     def _follow(self) -> bool:
-        """Take over the beats that have ended."""
+        """Adopt the boards of the beats that have ended."""
         show = self._show
         assert show is not None
         passed = show.passed()
@@ -167,6 +167,6 @@ class Course:
         return bool(passed)
 
     def _rest(self) -> Board:
-        """The table at rest as the session has it now."""
+        """The table at rest in the session's current state."""
         open_view = self.session.open_view if self.arrangement.open_hands else None
         return board_of(self.view, open_view, self.session.entries)

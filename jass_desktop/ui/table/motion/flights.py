@@ -1,4 +1,4 @@
-"""Which cards move, and how, when something happens at the table. Pure; Weis and match are in ``honours``."""
+"""Which cards move at each event, and how. Pure; Weis and match are in ``honours``."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from jass_desktop.ui.table.motion.cast import PACK_CARDS, Arrangement, Sprite, h
 from jass_desktop.ui.table.motion.honours import weis_taken_up
 
 PACKET_S = 0.075
-"""From one packet of the deal to the next."""
+"""Seconds between packets of the deal."""
 _OPEN_S = 0.95
-"""How long the turned card lies before the dealer."""
+"""How long the turned card stays in front of the dealer."""
 
 
 def card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
@@ -29,7 +29,7 @@ def card_played(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
     flown = {card.code: Moving(end, Flight(start, end.spot, 0.0, PLAY_S, thrown=True))}
     if beat.before.known[seat] is not None:
         return flown, ()
-    # The backs that remain close ranks: each keeps its key but for the one that has left.
+    # The remaining backs close up: each keeps its key except the one that has left.
     for sprite in following:
         if sprite.place == "other" and sprite.key.startswith(f"{seat.label} "):
             number = int(sprite.key.rpartition(" ")[2])
@@ -49,7 +49,7 @@ def trick_taken(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
     leaving = tuple(Moving(replace(sprite, key=f"leaving {sprite.key}"), Flight(
         sprite.spot, replace(end.spot, up=0.0), 0.03 * i, GATHER_S, _half_way(sprite.spot, bend))) for i,
                     sprite in enumerate(cards))
-    # The turned trick itself is only there when its cards have come.
+    # The turned trick appears only when its cards have arrived.
     arrived = max(moving.flight.end_s for moving in leaving)
     turned = {key: Moving(end, Flight(leaving[-1].sprite.spot, end.spot, 0.0, arrived), until_s=0.0)}
     return turned, (*weis_taken_up(beat, arrangement, before, following), *leaving)
@@ -67,7 +67,7 @@ def dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], follo
     for place, seat in enumerate(order):
         own = [sprite for sprite in following if _belongs(sprite, beat.after, seat)]
         for i, sprite in enumerate(own):
-            # A back may lie either way round, so no card turns by more than a quarter.
+            # A back looks the same either way round, so no card turns by more than a quarter.
             way_round = 180 * round((sprite.spot.angle - pack.angle) / 180)
             start = replace(pack, up=0.0, angle=pack.angle + way_round)
             delay = (i // 3 * len(order) + place) * PACKET_S
@@ -80,14 +80,14 @@ def dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], follo
 
 
 def _belongs(sprite: Sprite, board: Board, seat: Seat) -> bool:
-    """Whether it is a card of the seat's hand."""
+    """Whether it is a card in the seat's hand."""
     if sprite.place not in ("hand", "other"):
         return False
     return sprite.key.startswith(f"{seat.label} ") if sprite.card is None else sprite.card in (board.known[seat] or ())
 
 
 def opened(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
-    """The opening card is laid open from the hand."""
+    """The opening card is shown from the hand."""
     assert isinstance(beat.event, OpeningCardHeld)
     x, y = arrangement.layout.hand_point(arrangement.at(beat.after, beat.event.seat))
     return {sprite.key: Moving(sprite, Flight(Spot(x, y, sprite.spot.width, sprite.spot.angle, 0.0), sprite.spot, 0.0, PLAY_S))
@@ -95,7 +95,7 @@ def opened(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], foll
 
 
 def trump_turned(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
-    """The dealer shows his last card before him and takes it up again."""
+    """The dealer shows the last card and takes it up again."""
     assert isinstance(beat.event, TrumpTurned)
     seat, card = beat.event.seat, beat.event.card
     end = next(sprite for sprite in following if sprite.key == card.code)
@@ -116,7 +116,7 @@ def drawn(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], follo
 
 
 def round_began(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
-    """The cards come together as the pack before the dealer."""
+    """The cards gather into the pack in front of the dealer."""
     end = arrangement.layout.pack(arrangement.at(beat.after, beat.after.dealer))
     leaving = tuple(Moving(replace(sprite, key=f"leaving {sprite.key}"), Flight(sprite.spot, replace(end, up=0.0), 0.0, GATHER_S),
                            until_s=GATHER_S) for sprite in before.values())
@@ -126,7 +126,7 @@ def round_began(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
 
 
 def pack_cut(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
-    """The upper part of the pack is lifted aside and goes under the rest; a knock moves nothing."""
+    """The upper part of the pack is lifted off and goes under the rest; a knock moves nothing."""
     assert isinstance(beat.event, PackCut)
     if not beat.event.lifted:
         return {}, ()

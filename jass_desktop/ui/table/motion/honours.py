@@ -1,7 +1,7 @@
-"""How Weis are laid open and taken up again, and how a match is celebrated. Pure.
+"""How Weis are shown and taken up again, and how a match is celebrated. Pure.
 
-A match brings the nine tricks to the middle of the table, each as the card that took it, side by side as in a hand; beside
-them chalk writes what the match is worth, and the plates of those who made it glow.
+A match brings its nine tricks to the middle of the table, each as the card that took it, side by side as in a hand. Beside them
+chalk writes the points of the match, and the plates of its makers glow.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from jass_desktop.ui.table.motion.beat import Beat, MatchOver, Moving, Parts
 from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, hidden_key
 
 _NEXT_CARD_S = 0.05
-"""From one card of a Weis to the next."""
+"""Seconds between the cards of a Weis."""
 _NEXT_MELD_S = 0.16
 _RISE_S = 0.08
-"""From one trick of a match to the next that rises."""
+"""Seconds between the tricks of a match as they rise."""
 _TOGETHER_S = 0.02
 _SHOWING_S = 0.3
 _WRITING_S, _STROKE_S = 0.42, 0.13
 LEVELS = 8
-"""In how many steps the sign of a match comes and goes."""
+"""Number of steps in which the sign of a match fades in and out."""
 
 
 def weis_shown(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
-    """The cards of each Weis come out of the hand one after the other and are turned up where they lie."""
+    """The cards of each Weis leave the hand one by one and turn face up in their places."""
     flown: dict[str, Moving] = {}
     for number, (seat, sprites) in enumerate(_melds(beat.after, following)):
         spots = _in_hand(beat.after, arrangement, seat, sprites, before)
@@ -41,7 +41,7 @@ def weis_shown(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], 
 
 def weis_taken_up(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
                   following: tuple[Sprite, ...]) -> tuple[Moving, ...]:
-    """The cards of the Weis that are no longer open go back into the hands."""
+    """The cards of Weis no longer shown return to the hands."""
     if beat.after.shown:
         return ()
     rest = {sprite.key: sprite for sprite in following}
@@ -55,7 +55,7 @@ def weis_taken_up(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite
 
 
 def _ready(sprite: Sprite, arrangement: Arrangement) -> Sprite:
-    """The card painted from its picture in the size of the person's hand, which is there for every card."""
+    """The card painted from its picture in the size of the person's hand, which exists for every card."""
     return replace(sprite, drawn_px=arrangement.layout.card)
 
 
@@ -67,9 +67,9 @@ def _melds(board: Board, sprites: Iterable[Sprite]) -> list[tuple[Seat, list[Spr
 
 def _in_hand(board: Board, arrangement: Arrangement, seat: Seat, sprites: list[Sprite],
              lying: Mapping[str, Sprite]) -> list[Spot]:
-    """Where in the seat's hand each card of a Weis is: its own place where that can be seen, else one amid the backs.
+    """Each Weis card's place in the seat's hand: its own if visible, otherwise one among the backs.
 
-    A card that has been played since comes from beside the others, and goes there.
+    A card played in between moves from and to a place beside the others.
     """
     seen = {i: lying[sprite.key.rpartition(" ")[2]].spot for i, sprite in enumerate(sprites)
             if (held := lying.get(sprite.key.rpartition(" ")[2])) is not None and held.place in ("hand", "other")}
@@ -84,12 +84,12 @@ def _in_hand(board: Board, arrangement: Arrangement, seat: Seat, sprites: list[S
 
 
 def _upright(spot: Spot) -> Spot:
-    """A back the other way round where it stands on its head, so that it need not turn as far."""
+    """A back turned the other way round if upside down, so that it need not turn as far."""
     return replace(spot, angle=(spot.angle + 90) % 180 - 90)
 
 
 def match_fanned(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], following: tuple[Sprite, ...]) -> Parts:
-    """The tricks rise from their stack, the last one first, and are turned up in the middle."""
+    """The tricks rise from their stack, the last first, and turn face up in the middle."""
     fanned = [sprite for sprite in following if sprite.place == "match"]
     flown = {}
     for i, sprite in enumerate(fanned):
@@ -101,7 +101,7 @@ def match_fanned(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite]
 
 def match_laid_together(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite],
                         following: tuple[Sprite, ...]) -> Parts:
-    """The cards of a match go back to their stack, the first one first."""
+    """The cards of a match return to their stack, the first one first."""
     fanned = [sprite for sprite in before.values() if sprite.place == "match"]
     ends = {sprite.key: sprite for sprite in following}
     return {sprite.key: Moving(replace(sprite, place="stack"), Flight(sprite.spot, ends[sprite.key].spot, i * _TOGETHER_S,
@@ -110,7 +110,7 @@ def match_laid_together(beat: Beat, arrangement: Arrangement, before: dict[str, 
 
 @dataclass(frozen=True, slots=True)
 class MatchSign:
-    """How far the sign of a match has come: ``shown`` of ``LEVELS``, and so many figures ``written`` of ``text``."""
+    """The progress of a match's sign: ``shown`` of ``LEVELS``, and how many figures of ``text`` are ``written``."""
 
     side: Party
     text: str
@@ -119,7 +119,7 @@ class MatchSign:
 
 
 def match_sign(beat: Beat, time_s: float) -> MatchSign | None:
-    """The sign at a time from the beginning of the beat; None while there is nothing to be seen of it."""
+    """The sign at a time since the start of the beat; None while it is invisible."""
     match = beat.before.match if isinstance(beat.event, MatchOver) else beat.after.match
     if match is None:
         return None

@@ -1,6 +1,6 @@
-"""How everything that happens is shown: which cards move, and for how long. Pure.
+"""How each happening is shown: which cards move, and for how long. Pure.
 
-The picture of a ``Beat`` at a time is a function of the board before and after it and of that time alone.
+The picture of a ``Beat`` at a time depends only on that time and the boards before and after it.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
 
 @dataclass(frozen=True)
 class Take:
-    """A beat arranged on one layout: what lies still, what moves, for how long at pace 1."""
+    """A beat arranged on a layout: what rests, what moves, and for how long at pace 1."""
 
     still: tuple[Sprite, ...]
     moving: tuple[Moving, ...]
     length_s: float
 
     def sprites(self, time_s: float) -> Iterator[Sprite]:
-        """The moving cards at a time from 0 to ``length_s``, in the order in which they are painted."""
+        """The moving cards at a time from 0 to ``length_s``, in painting order."""
         for moving in self.moving:
             if moving.from_s <= time_s and (moving.until_s is None or time_s < moving.until_s):
                 flight = moving.flight
@@ -46,7 +46,7 @@ class Take:
 
 
 def beats(board: Board, happened: Iterable[Seen], *, open_hands: bool = False) -> tuple[Beat, ...]:
-    """What was seen, event by event, from the board before; all hands are open where they are wanted and may be seen."""
+    """One beat or more for each event, starting from ``board``; all hands are open if that is wanted and allowed."""
     found: list[Beat] = []
 
     def show(happening: Happening, following: Board) -> None:
@@ -65,7 +65,7 @@ def beats(board: Board, happened: Iterable[Seen], *, open_hands: bool = False) -
 
 
 def take(beat: Beat, arrangement: Arrangement, start: Spot | None = None) -> Take:
-    """The beat as it is shown on this arrangement; ``start`` is where a card that is played was dragged to before."""
+    """The beat on this arrangement; ``start`` is where a played card had been dragged to."""
     before, following = cast(beat.before, arrangement), cast(beat.after, arrangement)
     special = _SPECIAL.get(type(beat.event))
     own: dict[str, Moving] = {}

@@ -1,4 +1,4 @@
-"""Plays beats one after the other. Time is given; nothing here waits."""
+"""Plays beats one after the other. Time is an argument; nothing here waits."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from jass_desktop.ui.table.motion.script import Take, take
 
 @dataclass(frozen=True)
 class Frame:
-    """What the show looks like at a moment. ``take`` is None while nothing moves."""
+    """The show at a moment. ``take`` is None while nothing moves."""
 
     board: Board
     takes: Card | None = None
-    """The card of a full trick that takes it."""
+    """The winning card of a full trick."""
     announced: bool = False
     """Whether the contract has just become known."""
     take: Take | None = None
     time_s: float = 0.0
     match: MatchSign | None = None
-    """What is written where somebody has made a match."""
+    """The sign of a match, if one was made."""
 
     @property
     def moving(self) -> tuple[Sprite, ...]:
@@ -34,7 +34,7 @@ class Frame:
 
 
 class Show:
-    """Beats under way. ``start`` overrides where the first card played flies from, when it was dragged there."""
+    """The beats being shown. ``start`` overrides where the first card played flies from if it was dragged there."""
 
     def __init__(self, beats: tuple[Beat, ...], arrangement: Arrangement, pace: float, start: Spot | None = None) -> None:
         self.beats = beats
@@ -48,12 +48,12 @@ class Show:
 
     @property
     def beat(self) -> Beat | None:
-        """The one being shown; None when all is over."""
+        """The current beat; None when the show is over."""
         return self.beats[self._at] if self._at < len(self.beats) else None
 
     @property
     def at(self) -> int:
-        """The number of the beat that is being shown, from 0."""
+        """The number of the current beat, from 0."""
         return self._at
 
     @property
@@ -62,17 +62,17 @@ class Show:
 
     @property
     def moves(self) -> bool:
-        """Whether cards are under way."""
+        """Whether cards are moving."""
         beat = self.beat
         return beat is not None and beat.look_before_s <= self._time_s < beat.look_before_s + self._taken(beat).length_s
 
     def rearrange(self, arrangement: Arrangement, pace: float) -> None:
-        """Go on on another layout or at another pace; nothing is lost."""
+        """Continue on another layout or at another pace, losing nothing."""
         self._arrangement, self.pace = arrangement, pace
         self._take = None
 
     def advance(self, dt_s: float) -> bool:
-        """Let time pass; whether the picture has changed. Stops before the end of a round, which waits for ``skip``."""
+        """Advance time; True if the picture has changed. Stops before the end of a round, which waits for ``skip``."""
         before = (self._at, self.moves)
         self._time_s += dt_s / self.pace if self.pace > 0 else 1e9
         while (beat := self.beat) is not None and not self.halted:
@@ -87,11 +87,11 @@ class Show:
 
     @property
     def halted(self) -> bool:
-        """Whether the end of a round is being shown, which lasts as long as the person wants."""
+        """Whether the end of a round is showing, which lasts as long as the person wants."""
         return self.beat is not None and isinstance(self.beat.event, RoundEnded)
 
     def skip(self) -> None:
-        """Cut short what is being shown: go to the next halt, or past the one that is on now."""
+        """Cut the show short: go to the next halt, or past the current one."""
         if (beat := self.beat) is not None and self.halted:
             self._next(beat)
             self._time_s = 0.0
@@ -112,7 +112,7 @@ class Show:
         return passed
 
     def frame(self) -> Frame | None:
-        """What is to be seen now; None when all is over."""
+        """The current picture; None when the show is over."""
         beat = self.beat
         if beat is None:
             return None
@@ -132,6 +132,6 @@ class Show:
 
 
 def _taking_card(beat: Beat) -> Card | None:
-    """The card that takes the trick which is being looked at."""
+    """The winning card of the trick on show."""
     contract = beat.before.ruling
     return beat.before.trick.winning(contract)[1] if contract is not None and beat.before.trick.plays else None

@@ -1,1 +1,1 @@
-"""How the table is painted."""
+"""Painting the table."""

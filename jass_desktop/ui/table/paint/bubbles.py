@@ -12,7 +12,7 @@ from jass_desktop.ui.table.layout.layout import Edge, TableLayout
 
 
 def bubble_rect(look: Look, layout: TableLayout, place: Seat, text: str) -> pygame.Rect:
-    """The bubble's body, without its tail."""
+    """The body of the bubble, without its tail."""
     s = look.style
     x, y = layout.bubbles[place]
     block = look.texts.block(text, s.lead, INK, width=s.px(30), align="centre", lines=2)
@@ -32,7 +32,7 @@ def bubble_rect(look: Look, layout: TableLayout, place: Seat, text: str) -> pyga
 
 
 def paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place: Seat, text: str) -> None:
-    """A bubble with ``text``, its tip at the seat at this place of the screen, growing towards the middle of the table."""
+    """A bubble with ``text``, its tip at the seat in this place of the screen, growing towards the middle of the table."""
     s = look.style
     x, y = layout.bubbles[place]
     tail = s.px(1.7)

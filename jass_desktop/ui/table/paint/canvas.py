@@ -1,6 +1,6 @@
-"""Paints the table fast: what lies still is kept as a picture, of which only what has changed is painted again.
+"""Paints the table fast: everything at rest is kept as one picture, in which only changed parts are repainted.
 
-The first picture of a size is made in steps over some beats, so that none of them takes long.
+The first picture of a size is made in steps over several beats, so that no beat takes long.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from jass_desktop.ui.table.paint.paint import Item, Picture, card_blits, items
 
 _MOST_RECTS = 12
 _STEPS_S = 0.008
-"""How long a beat may work at the first picture of a size."""
+"""Longest work per beat on the first picture of a size."""
 _BANDS = 8
 
 
 class Canvas:
-    """Keeps one picture of what lies still. It may be dropped at any moment."""
+    """Keeps one picture of everything at rest. It may be dropped at any time."""
 
     def __init__(self, cards: CardPainter) -> None:
         self.cards = cards
@@ -39,9 +39,9 @@ class Canvas:
         self._steps: Iterator[None] | None = None
 
     def paint(self, surface: pygame.Surface, look: Look, picture: Picture, frame: Frame | None, *, veiled: bool = False) -> bool:
-        """The table at this moment; ``veiled``: darker, because a panel lies over it.
+        """Paint the table at this moment, darker if ``veiled`` by a panel.
 
-        False as long as the first picture of this size is not complete; then ``surface`` is left as it is.
+        False while the first picture of this size is incomplete; ``surface`` is then unchanged.
         """
         take = frame.take if frame is not None else None
         if not self._begun(surface.get_size(), look, picture, take):
@@ -50,7 +50,7 @@ class Canvas:
         now = (replace(picture, dragged=away), take, veiled, look.faces, look.language, look.carpet, surface.get_size())
         if now != self._last:
             self._bring_up_to_date(look, picture, take, veiled)
-            # While pictures are still being made, some of what was painted are stand-ins.
+            # While pictures are still being made, some parts were painted from placeholders.
             self._last = None if look.raster.pending else now
         assert self._still is not None
         surface.blit(self._still, (0, 0))
@@ -63,15 +63,15 @@ class Canvas:
         return True
 
     def _begun(self, size: tuple[int, int], look: Look, picture: Picture, take: Take | None) -> bool:
-        """Whether there is a picture of this size, which may be out of date; otherwise go on making it."""
+        """Whether there is a picture of this size, perhaps out of date; if not, continue making it."""
         if self._still is not None and self._still.get_size() == size and self._steps is None:
             return True
         if self._still is None or self._still.get_size() != size:
             if self._still is not None and background(look, picture.arrangement.layout) is None and look.raster.pending:
-                return False  # rather the older picture a little longer than flat colours
+                return False  # the older picture for a little longer looks better than flat colours
             self._still = self._room_for(size)
             self._steps = self._first_picture(self._still, look, picture, take)
-            return False  # so much memory takes long enough
+            return False  # allocating so much memory fills a beat
         assert self._steps is not None
         end = perf_counter() + _STEPS_S
         for _step in self._steps:
@@ -81,7 +81,7 @@ class Canvas:
         return False
 
     def _room_for(self, size: tuple[int, int]) -> pygame.Surface:
-        """A surface of this size, in the memory of the last one where that is enough: to get new memory takes long."""
+        """A surface of this size, in the memory of the last one if that suffices: allocating takes long."""
         room = self._room
         if room is None or room.get_width() < size[0] or room.get_height() < size[1]:
             self._still = None
@@ -103,13 +103,13 @@ class Canvas:
             yield
 
     def _bring_up_to_date(self, look: Look, picture: Picture, take: Take | None, veiled: bool) -> None:
-        """Paint again what has changed of that which lies still."""
+        """Repaint the parts at rest that have changed."""
         still, layout = self._still, picture.arrangement.layout
         assert still is not None
         lying = list(items(look, self.cards, picture, None if take is None else take.still))
         if veiled:
             lying.append(Item("veil", still.get_rect(), darken))
-        ground = background(look, layout) or self._ground  # of another colour a little longer, rather than flat
+        ground = background(look, layout) or self._ground  # the old colour for a little longer looks better than a flat one
         found = {item.key: item for item in lying}
         if self._ground is not ground:
             changed = [still.get_rect()]
@@ -127,7 +127,7 @@ class Canvas:
 
 
 def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover all of these without overlapping, and not very many."""
+    """A small number of rectangles that cover all of these without overlapping."""
     done: list[pygame.Rect] = []
     for rect in rects:
         rect = rect.copy()

@@ -1,7 +1,7 @@
-"""Cards as pictures to be blitted: turned, half turned over, or pale, each with its shadow.
+"""Cards as pictures to blit: turned, half turned over, or pale, each with its shadow.
 
-Turning finely takes long on large screens, so it is done in the raster's thread; until then a coarser picture is shown, and
-large cards are coarse while they move.
+Smooth turning is slow on large screens, so the raster's thread does it; until then a coarser picture shows. Large
+cards stay coarse while they move.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ from jass_desktop.ui.paint.style import Colour
 from jass_desktop.ui.table.layout.spots import Spot
 
 Blits = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
-"""Pictures and where their top left corners go, in the order of painting."""
+"""Pictures with their top left corners, in painting order."""
 
 _SMOOTH_PX = 200
-"""Up to this width a card under way is turned smoothly: larger ones take too long, and show their steps less."""
-_MOST_KEPT = 110  # pictures: a deal turns more, but seldom the same ones
+"""Widest moving card that is turned smoothly: larger ones take too long, and their steps show less."""
+_MOST_KEPT = 110  # pictures: a deal turns more, but rarely the same ones
 
 
 class CardPainter:
-    """Makes cards ready to be painted. What was turned coarsely is kept here, bounded; the rest is the raster's."""
+    """Makes cards ready to paint. Caches the coarsely turned cards, bounded; the raster caches the rest."""
 
     def __init__(self) -> None:
-        # What was turned is not kept from being dropped elsewhere.
+        # Keep no reference to turned pictures, or the raster could not drop them.
         self._kept: OrderedDict[tuple[object, ...], tuple[ReferenceType[pygame.Surface], pygame.Surface]] = OrderedDict()
 
     def paint(self, surface: pygame.Surface, look: Look, card: Card | None, spot: Spot, *, ring: Colour | None = None) -> None:
-        """The card lying at its spot; ``ring`` is an edge around it."""
+        """Paint the card at its spot; ``ring`` is the colour of an edge around it."""
         surface.fblits(self.blits(look, card, spot, ring=ring))
 
     def blits(self, look: Look, card: Card | None, spot: Spot, *, pale: bool = False, moving: bool = False,
               ring: Colour | None = None, drawn_px: float | None = None) -> Blits:
-        """The card at its spot, None being a card of which only the back is known; one that is ``moving`` is done faster.
+        """The card at its spot (None: only its back is known), made faster if it is ``moving``.
 
-        ``drawn_px`` is the width at which its picture is made, to be scaled from, for a card that grows or shrinks.
+        ``drawn_px`` is the picture width to scale from, for a card that grows or shrinks.
         """
         width = max(8, round(spot.width))
         made = max(8, round(drawn_px or spot.width))
@@ -57,7 +57,7 @@ class CardPainter:
             return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
         angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
         key = (faces.theme.key, faces.language, width, angle)
-        roughly = _coarse_angle(angle) % 180  # near enough for something soft, and the same upside down
+        roughly = _coarse_angle(angle) % 180  # precise enough for a soft shadow, which is the same upside down
         shadow = self._coarse(("shadow", faces.theme.corner, width, roughly), faces.shadow(width), roughly)
         if moving:
             image = self._coarse(("moving", name, *key), source, angle, smooth=width <= _SMOOTH_PX)
@@ -72,7 +72,7 @@ class CardPainter:
 
     def _fine(self, look: Look, ready: bool, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float],
               pale: bool) -> pygame.Surface:
-        """The card turned smoothly, and paler on wish, as soon as the raster has made it."""
+        """The card turned smoothly, pale if wanted, once the raster has made it."""
         theme, language, width, angle = key
         roughly = _coarse_angle(angle)
         coarse = partial(self._coarse, (card if ready else "blank", theme, language, width, roughly), source, roughly)
@@ -82,7 +82,7 @@ class CardPainter:
         if not look.raster.asked(what, size):
             if look.raster.loaded:
                 return coarse()
-            # The worker gets a copy of its own: a surface that two threads use is locked when the other wants it.
+            # The worker gets its own copy: a surface in use by one thread is locked for the other.
             source = source.copy()
         return look.raster.made(what, size, partial(_turned, source, angle, pale), coarse, apart=True)
 
@@ -114,7 +114,7 @@ class CardPainter:
 
 
 def _coarse_angle(angle: float) -> float:
-    """One of few angles, so that what was turned once serves again."""
+    """One of a few angles, so that turned pictures can be reused."""
     return round(angle / 3) * 3.0 % 360
 
 
@@ -124,7 +124,7 @@ def _centred(image: pygame.Surface, spot: Spot, lower: int = 0) -> tuple[pygame.
 
 
 def _turned(source: pygame.Surface, angle: float, pale: bool) -> pygame.Surface:
-    """Turned smoothly; an empty edge keeps its outline from coming out in steps."""
+    """Turned smoothly; a transparent margin keeps the outline from showing steps."""
     if pale:
         source = pale_face(source)
     width, height = source.get_size()

@@ -1,4 +1,4 @@
-"""The table under the cards: wood, and on it a Jass carpet."""
+"""The background: a wooden table with a Jass carpet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 
 
 def background(look: Look, layout: TableLayout, *, emblem: bool = True) -> pygame.Surface | None:
-    """Wood and carpet as one picture of the window's size; None until it is made."""
+    """Wood and carpet as one picture of the window's size; None until it is ready."""
     what = ("table", layout.carpet, layout.middle, look.carpet, emblem)
     if not look.raster.asked(what, layout.size):
         content = f"table {what} {layout.unit}"
@@ -26,7 +26,7 @@ def background(look: Look, layout: TableLayout, *, emblem: bool = True) -> pygam
 
 def paint_ground(surface: pygame.Surface, ground: pygame.Surface | None, look: Look, layout: TableLayout,
                  rect: pygame.Rect) -> None:
-    """Cover ``rect`` with its part of the background, or with flat colours until there is one."""
+    """Cover ``rect`` with its part of the background, or with flat colours until that is ready."""
     if ground is not None:
         surface.blit(ground, rect, rect)
     else:

@@ -35,12 +35,12 @@ from jass_desktop.ui.table.speech import row_name
 from jass_desktop.words.players import side_name
 
 CHOSEN = 3.4
-"""How many units a card is raised at most: one that is chosen among the few that may be played."""
+"""The most units by which a card is raised: a chosen one if only some are legal."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """Everything that can be seen on the table at a moment, except cards under way."""
+    """Everything visible on the table at a moment, except moving cards."""
 
     board: Board
     arrangement: Arrangement
@@ -50,29 +50,29 @@ class Picture:
     title: str = ""
     """The rule set's name."""
     playing: bool = True
-    """Whether the viewer plays, so that one side is ours and the other theirs."""
+    """Whether the viewer plays, so that the sides are called ours and theirs."""
     playable: CardSet | None = None
-    """The cards that may be played now; None when it is not the viewer's turn, so that no card is paler than another."""
+    """The legal cards; None if it is not the viewer's turn, so that no card is pale."""
     chosen: Card | None = None
-    """The card under the mouse or the keyboard's marker."""
+    """The card under the mouse or the keyboard cursor."""
     marked: bool = False
-    """Whether ``chosen`` wears the keyboard's ring."""
+    """Whether ``chosen`` has the keyboard's ring."""
     dragged: tuple[Card, float, float] | None = None
-    """A card that follows the mouse, and its centre."""
+    """A card being dragged, and its centre."""
     hint: str = ""
     takes: Card | None = None
-    """The card of a full trick that takes it."""
+    """The winning card of a full trick."""
     announced: bool = False
-    """Whether the contract has just become known, so that it shows in the middle of the table."""
+    """Whether the contract has just become known and shows in the middle of the table."""
     match: MatchSign | None = None
     advised: Card | None = None
     """The card of the hand that somebody advises to play."""
     panels: bool = True
-    """Whether contract, slate and score are there too."""
+    """Whether contract, slate and score show too."""
 
     @property
     def called(self) -> Called:
-        """What the seats and the parties are called."""
+        """The names of seats and parties."""
         return Called(self.names, PerParty.of(self.board.parties, self._party))
 
     def _party(self, party: Party) -> str:
@@ -83,16 +83,16 @@ class Picture:
 
 @dataclass(frozen=True)
 class Item:
-    """Something on the table. Items with equal keys look the same; a key that holds a surface means just that surface."""
+    """Something on the table. Items with equal keys look the same; a surface in a key stands for that very surface."""
 
     key: Hashable
     rect: pygame.Rect
-    """All that it may paint lies in here."""
+    """The area that ``paint`` may touch."""
     paint: Callable[[pygame.Surface], object]
 
 
 def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture: Picture) -> None:
-    """The whole table."""
+    """Paint the whole table."""
     layout = picture.arrangement.layout
     paint_ground(surface, background(look, layout), look, layout, surface.get_rect())
     for item in items(look, cards, picture):
@@ -100,7 +100,7 @@ def paint_table(surface: pygame.Surface, look: Look, cards: CardPainter, picture
 
 
 def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sprite] | None = None) -> Iterator[Item]:
-    """What lies on the background, in the order of painting; ``sprites`` are the cards, all those of the board when None."""
+    """Everything on the background, in painting order; ``sprites`` are the cards to paint, those of the board if None."""
     if picture.panels:
         yield from _panels(look, picture)
     yield from _match(look, picture)
@@ -114,7 +114,7 @@ def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sp
 
 
 def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]) -> Item:
-    """An item whose shadow reaches a little beyond ``rect``."""
+    """An item whose shadow extends slightly beyond ``rect``."""
     around = look.style.px(2.4)
     return Item((key, tuple(rect), look.faces, look.language, look.carpet), rect.inflate(around, around), paint)
 
@@ -133,7 +133,7 @@ def _panels(look: Look, picture: Picture) -> Iterator[Item]:
 
 
 def _contract(look: Look, picture: Picture) -> Item:
-    """The contract, or before there is one what is being played."""
+    """The contract or, before there is one, the name of the game."""
     box, board = picture.arrangement.layout.contract, picture.board
     note = captions.round_title(board.rules, picture.round_number)
     if board.contract is None or board.ruling is None:
@@ -178,7 +178,7 @@ def _blit(blits: Blits, surface: pygame.Surface) -> None:
 
 
 def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite, *, moving: bool = False) -> Blits:
-    """A card as the picture says whether it is pale, raised or marked."""
+    """A card, made pale, raised or marked according to the picture."""
     card, spot, playable = sprite.card, sprite.spot, picture.playable
     pale, ring = False, None
     if sprite.place == "hand" and card is not None:
@@ -188,7 +188,7 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite,
             pale = True
             spot = raised(spot, lift * 0.4 if chosen else 0.0)
         else:
-            # Where every card may be played, none needs to stand out before it is chosen.
+            # If every card is legal, none stands out until it is chosen.
             some = playable is not None and len(playable) < picture.board.sizes[picture.board.viewer]
             spot = raised(spot, lift * ((0.8 if some else 0.0) + (1.2 if chosen else 0.0)))
         ring = GOLD if picture.marked and chosen else None
@@ -198,7 +198,7 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite,
 
 
 def _ringed(picture: Picture, place: str) -> Card | None:
-    """The card that wears a ring: the one that takes the trick, or the one that makes the dealer."""
+    """The card with a ring: the one that takes the trick, or the one that decides the dealer."""
     if place == "drawn":
         board = picture.board
         return board.drawn[board.dealer] if board.drawn is not None else None
@@ -221,7 +221,7 @@ def _paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, plac
 
 
 def _advised(look: Look, picture: Picture) -> Iterator[Item]:
-    """A star over the card."""
+    """A star over the advised card."""
     for card, spot in own_spots(picture.board, picture.arrangement):
         if card is picture.advised:
             centre, px = below_index(raised(spot, picture.arrangement.layout.u(1.4))), round(spot.width * 0.24)
@@ -235,7 +235,7 @@ def _paint_star(surface: pygame.Surface, look: Look, centre: tuple[int, int], px
 
 
 def _hint(look: Look, picture: Picture) -> Iterator[Item]:
-    """A line on a paper ribbon above the hand, on which suit signs of every colour can be read."""
+    """A line on a paper ribbon above the hand, on which suit signs of every colour are legible."""
     if not picture.hint:
         return
     s, layout = look.style, picture.arrangement.layout
@@ -251,7 +251,7 @@ def _hint(look: Look, picture: Picture) -> Iterator[Item]:
 
 
 def _announced(look: Look, picture: Picture) -> Iterator[Item]:
-    """The contract's sign, large, on a disc of paper."""
+    """The contract's sign, large, on a paper disc."""
     contract, layout = picture.board.contract, picture.arrangement.layout
     if not picture.announced or contract is None:
         return
@@ -269,7 +269,7 @@ def _announced(look: Look, picture: Picture) -> Iterator[Item]:
 
 
 def _match(look: Look, picture: Picture) -> Iterator[Item]:
-    """What a match is worth, and a glow around the plates of those who have made it."""
+    """The points of a match, and a glow around the plates of its makers."""
     match, layout = picture.match, picture.arrangement.layout
     if match is None:
         return
@@ -283,7 +283,7 @@ def _match(look: Look, picture: Picture) -> Iterator[Item]:
 
 
 def _stack_numbers(look: Look, picture: Picture) -> Iterator[Item]:
-    """How many tricks lie on each stack, beside it."""
+    """The number of tricks on each stack, beside it."""
     s, layout, board = look.style, picture.arrangement.layout, picture.board
     for pile in board.parties:
         count = board.tricks_of(pile)

@@ -1,4 +1,4 @@
-"""Name plates with portraits: who sits where, whose turn it is, who deals, who is forehand, who named the contract."""
+"""Name plates with portraits: the player's name, and whether they are to act, dealt, are forehand or named the contract."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from jass_desktop.ui.widgets.portraits import portrait_file
 
 _SMALLEST_PX = 6
 _LEAST_NAME = 0.7
-"""How small a long name may be written before it is cut, measured by small type."""
+"""The smallest type of a long name before it is cut, relative to small type."""
 _BADGE = 3.4
-"""Units of the disc that the contract's sign stands on, over the edge of the portrait: a name needs all the room beside it."""
+"""Size in units of the disc with the contract's sign, over the portrait's edge because a name needs all the room beside it."""
 
 
 def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, seat: Seat, name: str) -> None:
@@ -50,7 +50,7 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
     if role:
         small = s.small
         while look.texts.measure(role, small)[0] > words.width and small.px > _SMALLEST_PX:
-            # A table that shares the window is smaller than its letters.
+            # A table that shares the window may be too small for its type.
             small = small.sized(small.px - 1, _SMALLEST_PX)
         role_height = look.texts.line_height(small)
         top = rect.centery - (name_height + role_height) // 2
@@ -69,23 +69,23 @@ def paint_plate(surface: pygame.Surface, look: Look, box: Box, board: Board, sea
 
 
 def badge_sign(look: Look, contract: Contract) -> pygame.Surface:
-    """The contract's sign as it stands on its disc, or a stand-in until it is there."""
+    """The contract's sign on its disc, or a placeholder until it is ready."""
     return sign_picture(look, contract, round(look.style.px(_BADGE) * 0.75))
 
 
 def portrait(look: Look, box: Box, seat: Seat) -> pygame.Surface:
-    """The seat's portrait as it stands on its plate, or a stand-in until it is there."""
+    """The seat's portrait for its plate, or a placeholder until it is ready."""
     px = box.h - 2 * max(2, look.style.px(0.5))
     return look.raster.picture(portrait_file(look.portraits[person_at(seat)]), (px, px))
 
 
 def names_trump(board: Board, seat: Seat) -> bool:
-    """Whether the contract is this seat's, who has chosen it or turned its card."""
+    """Whether this seat chose the contract or turned its card."""
     return board.contract is not None and seat is (board.chooser if board.turned is None else board.dealer)
 
 
 def state_of(board: Board, seat: Seat) -> str:
-    """What the seat is in this round, in a word, or what it has predicted; forehand matters more than having dealt."""
+    """The seat's role in this round, in a word, or its prediction; being forehand outranks having dealt."""
     if board.predicted[seat]:
         return _prediction(board, seat)
     if board.forehand is seat:

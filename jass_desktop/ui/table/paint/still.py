@@ -1,4 +1,4 @@
-"""A moment of a game as a picture at rest: for replay, for looking through finished games, and for pictures in files."""
+"""A moment of a game as a still picture: for replay, for browsing finished games, and for image files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from jass_desktop.words.players import seat_name
 
 
 def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
-    """What the table saw after ``move`` actions, all hands open beside it. JassError when the game has fewer."""
+    """The table after ``move`` actions, with all hands open as well. JassError if the game has fewer."""
     found = next(islice(moments(record, seat, open_hands=True), max(0, move), None), None)
     if found is None or move < 0:
         raise JassError(f"move {move}: the game has moves 0 to {len(record.actions)}")
@@ -27,14 +27,14 @@ def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
 
 
 def names_of(headers: Mapping[str, str], seats: Sequence[Seat]) -> PerSeat[str]:
-    """Who sits where, as the record's headers say; the seats' own names where they do not."""
+    """The players' names from the record's headers; the seats' own names if there are none."""
     return PerSeat.of(seats, lambda seat: headers.get(seat.label) or seat_name(seat))
 
 
 def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, card_size: float = 1.0,
                up: bool = True,
                playing: bool = True, size: tuple[int, int]) -> Picture:
-    """The moment at rest in a window of ``size``; with all hands face up if ``open_hands`` and the moment has them."""
+    """The moment as a still of ``size``, with all hands face up if ``open_hands`` and the moment has them."""
     view = moment.view
     open_view = moment.open_view if open_hands else None
     layout = table_layout(size, card_size, view.rules.seats, open_hands=open_view is not None)

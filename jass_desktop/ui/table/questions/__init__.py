@@ -1,1 +1,1 @@
-"""What the table asks its player."""
+"""The questions that the table puts to its player."""

@@ -1,4 +1,4 @@
-"""The choice of the contract, in the deck's own signs, or to push it to the partner."""
+"""Choosing the contract by the deck's own signs, or pushing to the partner."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ChoicePanel(Panel):
     closes = False
 
     def __init__(self, view: Observation, partners: Sequence[str], on_choose: Callable[[Action], None]) -> None:
-        """``partners`` in playing order: the first is who would choose next, the last who has pushed if somebody has."""
+        """``partners`` in playing order: the next to choose first; if somebody has pushed, that player last."""
         super().__init__()
         self._view = view
         self._partners = partners

@@ -1,4 +1,4 @@
-"""Cutting the pack: the person chooses where, or knocks."""
+"""Cutting the pack: the person chooses a place, or knocks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PACK = 36
 
 
 class PackWidget(Dial):
-    """The pack as a ribbon of backs with a gap where it is cut. Keys, dragging and the wheel move the gap."""
+    """The pack as a ribbon of backs with a gap at the cut. Keys, dragging and the wheel move the gap."""
 
     def __init__(self, look: Look, rect: pygame.Rect, low: int, high: int, value: int, on_change: Callable[[int], None],
                  on_cut: Callable[[], None]) -> None:

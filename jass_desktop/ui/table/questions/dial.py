@@ -1,4 +1,4 @@
-"""Numbers that are typed, or moved by the arrow keys, the wheel or the mouse, and confirmed with Enter."""
+"""Numbers typed, or moved by the arrow keys, the wheel or the mouse, and confirmed with Enter."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from jass_desktop.ui.widgets.basic import Pos, Widget, is_press
 
 
 class Number:
-    """A whole number from 0 to ``most`` that is being typed or moved."""
+    """A whole number from 0 to ``most`` being typed or moved."""
 
     def __init__(self, most: int, value: int) -> None:
         self.most = most
@@ -22,19 +22,19 @@ class Number:
         self.value, self._typed = min(self.most, max(0, self.value + by)), ""
 
     def type(self, digit: str) -> None:
-        """Append a digit to those typed before; begin again where that would be too much."""
+        """Append a digit; start over if the number would be too large."""
         longer = self._typed + digit
         self._typed = longer if int(longer) <= self.most and self._typed != "0" else digit
         self.value = int(self._typed)
 
     def rub_out(self) -> None:
-        """Take the last digit away."""
+        """Delete the last digit."""
         self._typed = str(self.value)[:-1]
         self.value = int(self._typed or "0")
 
 
 class Dial(Widget):
-    """``page`` is how far the Page keys move it, ``span`` is as far as it goes. Subclasses say what the mouse points at."""
+    """The Page keys move it by ``page``; ``span`` is its largest value. Subclasses define where the mouse points."""
 
     def __init__(self, key: str, rect: pygame.Rect, page: int, span: int, on_confirm: Callable[[], None]) -> None:
         super().__init__(key, rect)
@@ -44,11 +44,11 @@ class Dial(Widget):
 
     @abstractmethod
     def move(self, by: int) -> None:
-        """Move it so far, or up to its end."""
+        """Move it by this much, or to its end."""
 
     @abstractmethod
     def point(self, x: int) -> None:
-        """Move it to where the mouse is."""
+        """Move it to the mouse."""
 
     def on_key(self, event: pygame.event.Event) -> bool:
         if event.key in self._moves:

@@ -23,7 +23,7 @@ from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.slate import Slate
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget
 
-# For each place from the viewer's on: where its card of the last trick lies, where its name stands, and how that is aligned.
+# For each place, the viewer's first: where its card of the last trick is, where its name is, and how that is aligned.
 _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
     4: ((0, 9.8, -15.6, 16, "right"), (15, 0, 15, 10, "centre"), (0, -9.8, 15.6, -18, "left"), (-15, 0, -15, 10, "centre")),
     6: ((0, 9.4, 0, 18.4, "centre"), (19, 9.4, 19, 18.4, "centre"), (19, -9.4, 19, -20.8, "centre"),
@@ -32,7 +32,7 @@ _LYING: Mapping[int, Sequence[tuple[float, float, float, float, str]]] = {
 
 
 class ClaimPanel(Panel):
-    """Says what a claim risks before it is made."""
+    """States the risk of a claim before it is made."""
 
     first = "back"
 
@@ -94,7 +94,7 @@ class StoeckPanel(Panel):
 
 
 class WeisButton(Button):
-    """One way to declare, its melds pictured as small cards."""
+    """A possible declaration, its melds shown as small cards."""
 
     def __init__(self, key: str, rect: pygame.Rect, look: Look, weis: tuple[Meld, ...], points: Sequence[int], chosen: bool,
                  on_activate: Callable[[], None]) -> None:
@@ -123,7 +123,7 @@ def paint_meld(surface: pygame.Surface, look: Look, meld: Meld, left: int, middl
 
 
 class WeisPanel(Panel):
-    """Chooses what is declared with the first card. The hand stays visible below it."""
+    """Asks what to declare with the first card. The hand stays visible below it."""
 
     modal = False
 
@@ -152,7 +152,7 @@ class WeisPanel(Panel):
 
 
 class LastTrickPanel(Panel):
-    """The last trick, to be looked at again until the next card is led."""
+    """The last trick, shown again until the next card is led."""
 
     def __init__(self, taken: TakenTrick, viewer: Seat, names: PerSeat[str], cards: CardPainter,
                  on_back: Callable[[], None]) -> None:
@@ -198,7 +198,7 @@ class SlatePanel(Panel):
         self.rect = pygame.Rect(0, 0, round(height * 21 / 26), height)
         self.rect.center = (layout.size[0] // 2, layout.size[1] // 2)
         self.spread(self.rect, self._slate.drawings(look, Box(*self.rect)))
-        # At the foot messages may lie.
+        # Messages may cover the bottom.
         if layout.portrait:
             button.midbottom = (self.rect.centerx, self.rect.top - s.px(1.5))
         else:

@@ -1,4 +1,4 @@
-"""What can lie on the table for a while: a question, a sheet of paper, the enlarged slate."""
+"""Panels that lie on the table for a while: a question, a sheet of paper, the enlarged slate."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 
 
 def _nothing() -> None:
-    """Nobody listens."""
+    """Default of ``changed``: nobody listens."""
 
 
 class Panel(ABC):
-    """A panel knows no session: it tells what the person wants through the functions it was given."""
+    """Knows no session: it reports the person's wishes through callbacks."""
 
     modal = True
-    """Whether the table behind it is dimmed and rests until the panel has gone."""
+    """Whether it dims and pauses the table behind it."""
     closes = True
-    """Whether Escape and a click beside it take it away."""
+    """Whether Escape and a click outside close it."""
     first: str | None = None
 
     def __init__(self) -> None:
@@ -35,47 +35,47 @@ class Panel(ABC):
         self._place: pygame.Rect | None = None
         self._drawings: Iterator[object] = iter(())
         self.form: Form | None = None
-        """Which of the widgets has the focus; set by whoever shows the panel."""
+        """The key of the focused widget; set by the caller that shows the panel."""
         self.changed: Callable[[], None] = _nothing
-        """To be called when the widgets must be made anew; whoever shows the panel listens."""
+        """Called when the widgets must be rebuilt; set by the caller that shows the panel."""
 
     @abstractmethod
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
-        """Lay the panel out for this size, which sets ``rect``; returns its widgets in the order of Tab."""
+        """Lay the panel out for this size and set ``rect``; returns its widgets in Tab order."""
 
     def spread(self, place: pygame.Rect, drawings: Iterator[object]) -> None:
-        """Have ``drawings`` made before the first painting, one each beat; they are for what will stand at ``place``."""
+        """Make ``drawings`` before the first painting, one per beat. They are for content at ``place``."""
         if self._place != place:
-            self._place, self._drawings = place, chain((None,), drawings)  # to darken the table takes a beat of its own
+            self._place, self._drawings = place, chain((None,), drawings)  # dimming the table takes a beat of its own
 
     def prepare(self) -> bool:
-        """Do some of the work for the first painting; False as long as there is more, for the next beat."""
+        """Do part of the work for the first painting; False while more is left for the next beat."""
         return next(self._drawings, self) is self
 
     @abstractmethod
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
-        """Paint what is behind the widgets."""
+        """Paint everything behind the widgets."""
 
     def step_back(self) -> bool:
-        """Go back to what was asked before, within the panel; whether there was such a thing."""
+        """Return to the panel's previous question; returns whether there was one."""
         return False
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Take a key, whichever widget has the focus; whether it meant something here."""
+        """Take a key, whatever the focus; returns whether it was used."""
         return False
 
     @property
     def due_s(self) -> float:
-        """In how many seconds ``tick`` must be called at the latest. See ``Screen.due_s``."""
+        """Seconds until ``tick`` must be called at the latest. See ``Screen.due_s``."""
         return inf if type(self).tick is Panel.tick else 0.0
 
     def tick(self, dt_s: float) -> bool:
-        """Let time pass; True when the panel is to be painted again."""
+        """Advance time; True if the panel needs repainting."""
         return False
 
 
 def centred(layout: TableLayout, width: float, height: float) -> pygame.Rect:
-    """A rectangle of this size, in units, in the middle of the dialog room, kept within the window."""
+    """A rectangle of this size in units, in the middle of the dialog room, kept within the window."""
     rect = pygame.Rect(0, 0, min(round(layout.u(width)), layout.size[0] - round(layout.u(2))), round(layout.u(height)))
     rect.center = layout.dialog.centre
     rect.clamp_ip(pygame.Rect(0, 0, *layout.size).inflate(-2 * round(layout.u(1)), -2 * round(layout.u(1))))
@@ -83,7 +83,7 @@ def centred(layout: TableLayout, width: float, height: float) -> pygame.Rect:
 
 
 def paint_titled(surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, note: str = "") -> pygame.Rect:
-    """A sheet with a title; returns the room under it."""
+    """Paint a sheet with a title; returns the room below the title."""
     s = look.style
     paint_paper(surface, look, rect, DIALOG)
     inner = rect.inflate(-2 * s.px(2), -2 * s.px(1.4))

@@ -1,4 +1,4 @@
-"""The prediction of one's points: typed, moved by arrows, or slid."""
+"""Predicting one's own points: by typing, arrow keys, or a slider."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
 
 AT_FIRST = round(SEAT_SHARE)
-"""Where the number stands before anything is said."""
+"""The initial number."""
 
 
 class PointsWidget(Dial):
@@ -62,7 +62,7 @@ class PointsWidget(Dial):
 
 
 def number_widgets(s: Style, row: pygame.Rect, number: Number, confirm: Callable[[], None]) -> list[Widget]:
-    """The number in the middle of ``row``, and buttons to move it at both ends."""
+    """The number in the middle of ``row``, with buttons at both ends to change it."""
     wide, high, gap = s.px(6.4), s.px(4.2), s.px(0.9)
     middle = pygame.Rect(row.x + wide + s.px(1), row.y, row.width - 2 * (wide + s.px(1)), row.height)
     widgets: list[Widget] = [PointsWidget(middle, number, confirm)]
@@ -73,7 +73,7 @@ def number_widgets(s: Style, row: pygame.Rect, number: Number, confirm: Callable
 
 
 def type_number(event: pygame.event.Event, number: Number) -> bool:
-    """Take a digit or Backspace; whether it was one."""
+    """Take a digit or Backspace; returns whether it was one."""
     if event.key == pygame.K_BACKSPACE:
         number.rub_out()
         return True
@@ -84,12 +84,12 @@ def type_number(event: pygame.event.Event, number: Number) -> bool:
 
 
 def most_points(view: Observation) -> int:
-    """The highest prediction."""
+    """The highest possible prediction."""
     return max(action.points for action in view.legal if isinstance(action, Predict))
 
 
 def predicted_words(view: Observation, names: PerSeat[str]) -> str:
-    """What the person may know of the other predictions."""
+    """The other predictions as far as the person may know them."""
     most = most_points(view)
     if view.rules.bids == "hidden":
         return _("There are {points} points. Nobody sees your prediction before the round is over.").format(points=most)

@@ -1,4 +1,4 @@
-"""The choice in Coiffeur: a row of the board that is still open, then a contract where the row leaves that open."""
+"""The choice in Coiffeur: an open row of the board, then a contract if the row allows several."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from jass_desktop.ui.widgets.basic import Button, Kit, Widget
 
 _WIDE, _HIGH, _GAP = 10.8, 11.6, 0.9
 _MIXED = (12.6, 12.4)
-"""Width and height of a contract's button where mixed contracts, with longer names, stand among them."""
+"""Size of a contract's button among mixed contracts, whose names are longer."""
 _HEAD, _FOOT = 10.0, 7.4
 _MOST = 6
-"""So many rows stand side by side; more would hide what others say at the side of the table."""
+"""Most rows side by side; more would cover the bubbles at the sides of the table."""
 
 
 class RowButton(SignButton):
-    """A row of the board. One that is written says what stands there, is struck through, and cannot be pressed."""
+    """A row of the board. A written row shows its points, is struck through, and is disabled."""
 
     def __init__(self, look: Look, rect: pygame.Rect, number: int, standing: Standing, entry: Entry | None,
                  on_activate: Callable[[], None]) -> None:
@@ -68,9 +68,9 @@ class RowChoicePanel(Panel):
         self._view, self._names, self._choose = view, names, on_choose
         self._standing = Standing.of(view.rules, view.rounds)
         self._row: int | None = None
-        """The row whose contract is asked for."""
+        """The row whose contract is being chosen."""
         self._signs: list[SignButton] = []
-        """The rows or contracts to choose from, in the order in which they are counted."""
+        """The rows or contracts to choose from, in numbering order."""
         self._typed = Number(0, 0)
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
@@ -81,7 +81,7 @@ class RowChoicePanel(Panel):
         return widgets
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """A number leads to the row or contract of that number, left and right to the one before and after, round and round."""
+        """Digits move to the row or contract of that number, Left and Right to the previous and next one, wrapping around."""
         if self.form is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.unicode.isdecimal():
@@ -112,7 +112,7 @@ class RowChoicePanel(Panel):
             self.changed()
 
     def _take(self, row: int) -> None:
-        """The row is chosen: with its contract, if it has but one, else that is asked for."""
+        """Choose the row: with its contract if there is only one, otherwise ask for it."""
         choices = self._of(row)
         if len(choices) == 1:
             self._choose(choices[0])

@@ -1,4 +1,4 @@
-"""Asks whether the person really wants to do what costs much. It says what that costs, not what would be better."""
+"""Asks whether the person really wants a costly action. It reveals the cost, not the better action."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class WarningPanel(Panel):
 
     def __init__(self, action: Action, loss: float, rules: RuleSet, on_do: Callable[[], None],
                  on_back: Callable[[], None]) -> None:
-        """``loss`` is in own points before the factor."""
+        """``loss`` is in own points, before the factor."""
         super().__init__()
         self._action, self._loss, self._rules = action, loss, rules
         self._do, self._back = on_do, on_back

@@ -1,1 +1,1 @@
-"""Slates, plates and what is written on them."""
+"""Slates and score plates."""

@@ -1,4 +1,4 @@
-"""The slate where each plays alone: a column of differences for each seat, in chalk, and below each what they come to."""
+"""The slate of a game in which all play alone: a chalk column of differences for each seat, with the total below."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from jass_desktop.ui.table.score.slate import inside_frame, paint_frame
 _MARGIN, _HEAD, _TALL_HEAD, _FOOT = 2.0, 2.9, 4.4, 3.6
 _NAME, _SMALL_NAME, _SHORT_NAME, _LEAST_NAME = 1.9, 1.4, 1.1, 0.9
 _BESIDE, _CLOSE_BESIDE = 0.8, 0.4
-"""How much of a column is left free beside a name, and where it needs two lines."""
+"""Share of a column left free beside a name, for one line and for two."""
 _ROW, _TIGHT_ROW = 2.6, 1.55
 _FIGURE, _SUM = 1.7, 2.0
 _SUM_MIDDLE = 1.6
@@ -32,12 +32,12 @@ _ELLIPSIS = "…"
 
 @dataclass(frozen=True)
 class SeatSlate:
-    """Differences round by round. What is None in a row is still to be written."""
+    """Differences round by round. None in a row is still to be written."""
 
     names: tuple[str, ...]
     """From left to right."""
     rows: tuple[tuple[int, tuple[int | None, ...]], ...]
-    """The number of each round, and its differences."""
+    """The number of each round, with its differences."""
     totals: tuple[int, ...]
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
@@ -57,13 +57,13 @@ class SeatSlate:
         yield look.shapes.drawn(self._lines(inner.size, unit, column, top), inner.size)
 
     def _head(self, look: Look, inner: pygame.Rect, unit: float) -> tuple[tuple[str, ...], TypeSpec, float, float]:
-        """What is written above the columns and in which type, how wide the columns are, and how high the head."""
+        """The column headings, their type, the width of the columns, and the height of the head."""
         column = (inner.width - _MARGIN * unit) / len(self.names)
         heads, spec = self._heads(look, unit, column)
         return heads, spec, column, (_HEAD if heads == self.names else _TALL_HEAD) * unit
 
     def _heads(self, look: Look, unit: float, column: float) -> tuple[tuple[str, ...], TypeSpec]:
-        """The names as large as the longest one allows, those that need it on two lines, and no smaller than can be read."""
+        """The names as large as the longest allows, on two lines if necessary, and never too small to read."""
         most, room = look.style.italic.sized(unit * _NAME), column - _CLOSE_BESIDE * unit
 
         def fits(name: str, spec: TypeSpec, room: float = room) -> bool:
@@ -84,7 +84,7 @@ class SeatSlate:
                      for name in self.names), spec
 
     def _lines(self, size: tuple[int, int], unit: float, column: float, top: float) -> str:
-        """What is there before anything is written, and rings around the fewest bad points."""
+        """The lines of the empty slate, and rings around the fewest bad points."""
         width, height = size
         left, bottom = _MARGIN * unit, height - _FOOT * unit
         chalk, hand = max(1.0, 0.16 * unit), Random("lines")
@@ -118,7 +118,7 @@ class SeatSlate:
 
 
 def in_two(name: str) -> list[str]:
-    """The name on two lines: where it has a gap if it can be, else with a hyphen; the evenest first."""
+    """The name on two lines, split at a space if possible, otherwise with a hyphen; the most even splits first."""
     return [*_at_a_gap(name), *_within_a_word(name)]
 
 
@@ -137,7 +137,7 @@ def _uneven(two: str) -> int:
 
 
 def _shortened(name: str) -> Iterator[str]:
-    """The beginnings of the name with an ellipsis, the longest first: on two lines at a gap, else within its first word."""
+    """Shortenings of the name with an ellipsis, the longest first: on two lines at a space, otherwise within its first word."""
     shorts = [name[:count].rstrip(" -.&") + _ELLIPSIS for count in range(len(name) - 1, 0, -1)]
     for short in shorts:
         yield from _at_a_gap(short)
@@ -148,7 +148,7 @@ def _shortened(name: str) -> Iterator[str]:
 
 
 class Figures(NamedTuple):
-    """A number in chalk around its centre, lower than ``height`` where it is too wide for ``room``."""
+    """A number in chalk around its centre, smaller than ``height`` if too wide for ``room``."""
 
     text: str
     centre: tuple[float, float]
@@ -157,7 +157,7 @@ class Figures(NamedTuple):
     colour: Colour = CHALK
 
     def paint(self, surface: pygame.Surface, look: Look, origin: tuple[int, int]) -> None:
-        """Each number is a small drawing of its own, so that one more to be written costs little."""
+        """Each number is a small drawing of its own, so that writing one more is cheap."""
         height = min(self.height, self.height * self.room / figures_width(self.text, self.height))
         width, edge = figures_width(self.text, height), 0.25 * height
         size = ceil(width + 2 * edge), ceil(height + 2 * edge)
@@ -168,7 +168,7 @@ class Figures(NamedTuple):
 
 
 def seat_slate(rounds: Sequence[RoundScore], names: PerSeat[str], order: Sequence[Seat]) -> SeatSlate:
-    """What stands on the slate after these rounds; ``order`` are the seats from left to right."""
+    """The slate after these rounds; ``order`` is the seats from left to right."""
     rows = tuple((score.number, tuple(score.written[seat] for seat in order)) for score in rounds)
     totals = rounds[-1].totals if rounds else PerParty(0, 0, 0, 0)
     return SeatSlate(tuple(names[seat] for seat in order), rows, tuple(totals[seat] for seat in order))
@@ -176,7 +176,7 @@ def seat_slate(rounds: Sequence[RoundScore], names: PerSeat[str], order: Sequenc
 
 def seat_slates(earlier: Sequence[RoundScore], score: RoundScore, names: PerSeat[str],
                 order: Sequence[Seat]) -> tuple[SeatSlate, ...]:
-    """The slate while the round is being written on it: one difference more each time, the sums last."""
+    """The slates while the round is being written: one difference at a time, the sums last."""
     before, after = seat_slate(earlier, names, order), seat_slate((*earlier, score), names, order)
     number_, differences = after.rows[-1]
     half_way = [SeatSlate(before.names, (*before.rows, (number_, (*differences[:i], *(None,) * (4 - i)))), before.totals)

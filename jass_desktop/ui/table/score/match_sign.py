@@ -1,4 +1,4 @@
-"""What a match is worth, in chalk on a small slate, and the glow around the plates of those who have made it."""
+"""The points of a match, in chalk on a small slate, and the glow around the plates of its makers."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _GLOW = 230
 
 
 def paint_match_sign(surface: pygame.Surface, look: Look, box: Box, sign: MatchSign) -> None:
-    """The slate, as clearly as it is to be seen by now, with what has been written on it."""
+    """The slate, faded in as far as ``sign`` says, with the figures written so far."""
     if sign.shown < LEVELS:
-        # The shadow reaches beyond the frame.
+        # The shadow extends beyond the frame.
         margin = look.style.px(2)
         part = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA, 32)
         _paint(part, look, Box(margin, margin, box.w, box.h), sign)
@@ -42,7 +42,7 @@ def _paint(surface: pygame.Surface, look: Look, box: Box, sign: MatchSign) -> No
 
 
 def _figures(sign: MatchSign, width: int, height: float) -> str:
-    """A plus and the figures after it, as many as are written, as SVG."""
+    """A plus and the figures written so far, as SVG."""
     rng, chalk, step = Random(sign.text), height * 0.11, height * 11.5 / 16
     left, top = (width - figures_width(sign.text, height)) / 2, 0.12 * height
     if not sign.written:
@@ -54,13 +54,13 @@ def _figures(sign: MatchSign, width: int, height: float) -> str:
 
 
 def glow_rect(look: Look, box: Box) -> pygame.Rect:
-    """All that the glow around this plate covers."""
+    """The area of the glow around this plate."""
     blur = look.style.px(_GLOW_UNITS)
     return pygame.Rect(box).inflate(2 * blur, 2 * blur)
 
 
 def paint_glow(surface: pygame.Surface, look: Look, box: Box, level: int) -> None:
-    """A soft golden light with a ring, ``level`` of ``LEVELS`` bright; the plate itself is painted over it."""
+    """A soft golden light with a ring, ``level`` of ``LEVELS`` bright; the plate is painted over it."""
     rect, blur, edge = pygame.Rect(box), look.style.px(_GLOW_UNITS), look.style.px(0.5)
     part = look.shapes.shadow(rect.size, rect.height // 2, blur, _GLOW).copy()
     part.fill(GOLD, special_flags=pygame.BLEND_RGB_ADD)

@@ -1,4 +1,4 @@
-"""The points of one who plays alone: how many were predicted, how many are made, and what is missing."""
+"""The points of a player alone: predicted, made, and missing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class OwnScore:
     bid: int | None
     made: int
     over: bool = False
-    """Whether all tricks are taken, so that nothing more can be made."""
+    """Whether all tricks are taken, so that no points are left."""
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
         s = look.style
@@ -42,7 +42,7 @@ class OwnScore:
         look.texts.paint(surface, self._missing(), foot, s.small, RED if over else INK_SOFT, align="right", lines=1)
 
     def _paint_bar(self, surface: pygame.Surface, look: Look, bar: pygame.Rect) -> None:
-        """How far it is to the prediction; red beyond it."""
+        """Progress towards the prediction; red beyond it."""
         if not self.bid:
             return
         radius = bar.height // 2

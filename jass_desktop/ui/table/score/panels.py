@@ -20,7 +20,7 @@ from jass_desktop.ui.table.speech import contract_name
 
 
 def paint_sheet(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> pygame.Rect:
-    """A sheet of paper lying on the table; returns the room inside its margins."""
+    """A sheet of paper on the table; returns the room inside its margins."""
     s = look.style
     look.shapes.cast(surface, s, rect, s.radius, NEAR)
     surface.blit(look.shapes.rounded(rect.size, s.radius, PAPER, style.PAPER_LINE, s.hairline), rect)
@@ -32,7 +32,7 @@ def _inside(look: Look, rect: pygame.Rect) -> pygame.Rect:
 
 
 def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note: str, seal: str = "") -> None:
-    """What is being played, as long as there is no contract, and the seal of the pack."""
+    """The name of the game, shown until there is a contract, and the seal of the pack."""
     s = look.style
     inner = paint_sheet(surface, look, pygame.Rect(box))
     if seal:
@@ -48,7 +48,7 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
 
 
 def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, note: str) -> None:
-    """The contract to be read from a metre away: of a mixed one the direction of this trick, beside a suit the turned card."""
+    """The contract, readable from a metre away; a mixed one shows this trick's direction, a suit also the turned card."""
     contract, ruling = board.contract, board.ruling
     assert contract is not None
     assert ruling is not None
@@ -77,7 +77,7 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
 
 
 def contract_pictures(look: Look, box: Box, board: Board) -> list[pygame.Surface]:
-    """The pictures that ``paint_contract`` shows, or stand-ins for those that are not there yet."""
+    """The pictures that ``paint_contract`` shows, with placeholders for those not ready yet."""
     assert board.contract is not None
     assert board.ruling is not None
     s = look.style
@@ -91,7 +91,7 @@ def contract_pictures(look: Look, box: Box, board: Board) -> list[pygame.Surface
 
 
 def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str, TypeSpec, pygame.Rect, pygame.Rect]:
-    """The contract's name and its type, the room above it, and where in there the sign stands."""
+    """The contract's name, its type, the room above it, and the place of the sign in there."""
     assert board.contract is not None
     s = look.style
     name = contract_name(board.contract, look.faces.theme, look.language)
@@ -114,7 +114,7 @@ def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str,
 
 
 def turned_face(look: Look, board: Board) -> pygame.Surface:
-    """The dealer's turned card as it stands beside the sign of its suit, or a stand-in until it is there."""
+    """The dealer's turned card beside the sign of its suit, or a placeholder until it is ready."""
     assert board.turned is not None
     return look.faces.face(board.turned, look.style.px(8.6))
 
@@ -131,7 +131,7 @@ class CoveredScore:
 
 @dataclass(frozen=True)
 class SideScore:
-    """Both sides' points as they run, what this round has brought, and what is played for."""
+    """Both sides' running points, the points of this round, and the goal."""
 
     labels: PerParty[str]
     running: PerParty[int]

@@ -13,13 +13,13 @@ from jass_desktop.ui.table.score.signs import sign_picture
 _SLALOM = {Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE}
 _GUSCHTI = {Contract.GUSCHTI, Contract.MARY}
 _MOST = 4
-"""How many signs are shown together at most where a row has several contracts."""
+"""Most signs shown together for a row with several contracts."""
 
 
 def row_pictures(look: Look, row: Row, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """The pictures of the row's sign and where they stand in a square of ``px``, which should lie on something light.
+    """The pictures of the row's sign and their places in a square of ``px``, to be painted on a light ground.
 
-    One for a single contract, a question mark where any may be named, and up to four small ones where there are several.
+    One picture for a single contract, a question mark if any may be named, up to four small ones for several.
     """
     if not row.contracts:
         return [(look.raster.picture(assets_dir() / "signs" / "any.svg", (px, px)), (0, 0))]
@@ -33,7 +33,7 @@ def row_pictures(look: Look, row: Row, px: int) -> list[tuple[pygame.Surface, tu
 
 
 def paint_row_sign(surface: pygame.Surface, look: Look, row: Row, rect: pygame.Rect) -> None:
-    """The row's sign, as large as fits into ``rect``."""
+    """The row's sign, as large as ``rect`` allows."""
     px = min(rect.size)
     place = pygame.Rect(0, 0, px, px)
     place.center = rect.center

@@ -1,4 +1,4 @@
-"""The board of Coiffeur in chalk: a row for each contract, a column for each side, and below what they come to."""
+"""The board of Coiffeur in chalk: a row for each contract, a column for each side, and the totals below."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from jass_desktop.ui.table.speech import row_name
 
 # In units of the slate, which is 21 wide and 26 high.
 _SIDE, _WIDE_SIDE, _EDGE, _LEFT = 4.5, 6.5, 0.3, 0.4
-"""How wide a side's column is, how wide where the rows are not named, and what is left free beside the last one and the signs."""
+"""Width of a side's column, its width without row names, and the margin after the last column and the signs."""
 _FACTOR = 2.1
 _HEAD, _TOTAL, _NEEDED = 2.3, 2.5, 2.0
 _NAME, _ROW_NAME, _FIGURE, _SUM = 1.8, 1.4, 1.25, 1.45
 _LARGER = 1.3
-"""By how much the figures are larger where the rows are not named."""
+"""Enlargement of the figures if there are no row names."""
 _WIDEST_ROW, _WIDEST_SIGN = 2.5, 1.7
 _FILLED = 0.78
-"""How much of a column figures may fill."""
+"""The share of a column that figures may fill."""
 _NAMED_PX = 13
-"""How large the names of the rows must be to be written."""
+"""The smallest type in which row names are written."""
 
 
 @dataclass(frozen=True)
 class RowSlate:
-    """The board of both sides, that of ``first`` left. A small one shows the rows' signs without their names, and leaves what a
-    side needs to the score plate."""
+    """The board of both sides, ``first`` on the left. A small one shows the rows' signs without names, and leaves the points
+    still needed to the score plate."""
 
     standing: Standing
     labels: PerParty[str]
     first: Party
     now: tuple[Party, int] | None = None
-    """The row that is being played, from 0, and who will write it."""
+    """The row being played, from 0, and the side that will write it."""
 
     @property
     def _order(self) -> tuple[Party, Party]:
@@ -80,7 +80,7 @@ class RowSlate:
             look.texts.paint(surface, escape(label), plan.head(i), spec, CHALK_SOFT, align="centre", valign="middle", lines=2)
 
     def _paint_columns(self, surface: pygame.Surface, look: Look, plan: _Plan) -> None:
-        """What each side has written, its total, and what it needs."""
+        """Each side's points, its total, and the points it needs."""
         standing, soft = self.standing, look.style.italic.sized(plan.unit * _ROW_NAME)
         look.texts.paint(surface, _("Total"), plan.label(0), soft, CHALK_SOFT, valign="middle", lines=1)
         if plan.named:
@@ -102,8 +102,8 @@ class RowSlate:
         yield look.shapes.drawn(self._lines(plan), inner.size)
 
     def _lines(self, plan: _Plan) -> str:
-        """The grid, a stroke through each row that is done with, a ring where it is being written, and a cross where a side
-        cannot catch up any more, as long as there is anything to play."""
+        """The grid, a stroke through each finished row, a ring where a row is being written, and a cross for a side that can
+        no longer catch up, unless the game is over."""
         unit, room = plan.unit, plan.room
         chalk, hand = max(1.0, 0.14 * unit), Random("board")
         left, right = 0.4 * unit, room.width - 0.4 * unit
@@ -127,7 +127,7 @@ class RowSlate:
 
 
 class _Plan:
-    """Where everything goes in ``room``."""
+    """The layout of the board in ``room``."""
 
     def __init__(self, room: pygame.Rect, unit: float, rows: int, *, named: bool) -> None:
         self.room, self.unit, self.rows, self.named = room, unit, rows, named
@@ -135,7 +135,7 @@ class _Plan:
         side = (_SIDE if named else _WIDE_SIDE) * unit
         self.side = round(side)
         self.sides = tuple(room.width - _EDGE * unit - (2 - i) * side for i in range(2))
-        """Where the columns of the sides begin, from the left of the room."""
+        """The left edges of the sides' columns, from the left of the room."""
         high = room.height - (_HEAD + _TOTAL + (_NEEDED if named else 0)) * unit
         self.pitch = min(_WIDEST_ROW * unit, high / rows)
         self.top = _HEAD * unit
@@ -153,7 +153,7 @@ class _Plan:
         return self._at(_LEFT * self.unit, self.top + row * self.pitch + (self.pitch - self.tile) / 2, self.tile, self.tile)
 
     def name(self, row: int) -> pygame.Rect:
-        """Between sign and factor; nothing but a gap where the rows are not named."""
+        """The rectangle between sign and factor; only a gap if there are no row names."""
         left = 2 * _LEFT * self.unit + self.tile
         return self._at(left, self.top + row * self.pitch, self.sides[0] - _FACTOR * self.unit - left, self.pitch)
 
@@ -170,7 +170,7 @@ class _Plan:
         return self._at(self.sides[side], self.foot + _TOTAL * self.unit, self.side, _NEEDED * self.unit)
 
     def label(self, number: int) -> pygame.Rect:
-        """Before the totals, and before what is needed."""
+        """The rectangle in front of the totals, or of the points needed."""
         place = (self.sum, self.needed)[number](0)
         left = self.room.x + round(0.5 * self.unit)
         return pygame.Rect(left, place.y, place.x - left, place.height)
@@ -181,7 +181,7 @@ def _figures(surface: pygame.Surface, look: Look, text: str, cell: pygame.Rect, 
 
 
 def _fitting(look: Look, words: Sequence[str], width: int, most: float) -> TypeSpec:
-    """The largest type in which each of the words fits on a line, but no smaller than can be read."""
+    """The largest type in which every word fits on a line, but never too small to read."""
     spec = look.style.italic.sized(most)
     while spec.px > LEAST_PX and any(look.texts.measure(each, spec)[0] > width for each in words):
         spec = spec.sized(spec.px - 1)

@@ -1,4 +1,4 @@
-"""The sign of a contract: the suit's own in this deck, an arrow where a direction is played."""
+"""The sign of a contract: the suit's own in this deck, or an arrow for a direction."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from jass_desktop.ui.paint.look import Look
 
 
 def paint_contract_sign(surface: pygame.Surface, look: Look, contract: Contract, rect: pygame.Rect) -> None:
-    """The sign, as large as fits into ``rect``, which should lie on something light."""
+    """The sign, as large as ``rect`` allows, to be painted on a light ground."""
     px = min(rect.size)
     place = pygame.Rect(0, 0, px, px)
     place.center = rect.center
@@ -18,7 +18,7 @@ def paint_contract_sign(surface: pygame.Surface, look: Look, contract: Contract,
 
 
 def sign_picture(look: Look, contract: Contract, px: int) -> pygame.Surface:
-    """The sign in a square of ``px``, or a stand-in until it is there."""
+    """The sign in a square of ``px``, or a placeholder until it is ready."""
     if contract.trump is not None:
         return look.faces.sign(contract.trump, px)
     return look.raster.picture(assets_dir() / "signs" / f"{contract.value}.svg", (px, px))

@@ -1,4 +1,4 @@
-"""The Jass slate in its wooden frame: a Z of chalk for each side, or three lines, filled as rules 5.4 say."""
+"""The Jass slate in its wooden frame: a chalk Z for each side, or three lines, filled as in rules 5.4."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from jass_desktop.ui.table.score.strokes import Strokes, crosses, groups_of_five
 
 
 def both_halves(entries: PerParty[tuple[int, ...]]) -> PerParty[Strokes]:
-    """What is on the slate after these entries of each side."""
+    """Both halves of the slate after these entries."""
     return PerParty(*map(_half_after, entries))
 
 
@@ -33,18 +33,18 @@ def _half_after(entries: tuple[int, ...]) -> Strokes:
 
 
 class Slate(Protocol):
-    """What is chalked on the slate: a frozen value."""
+    """The content of a slate, as a frozen value."""
 
     def paint(self, surface: pygame.Surface, look: Look, box: Box) -> None:
-        """The slate in ``box``, frame included."""
+        """Paint the slate in ``box``, frame included."""
 
     def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
-        """The large drawings of ``paint`` one by one; once each has been made it costs little to paint them."""
+        """The large drawings of ``paint`` one by one; painting is cheap once each has been made."""
 
 
 @dataclass(frozen=True)
 class SideSlate:
-    """The slate of two sides: the half of ``first`` below, the other side's above."""
+    """The slate of two sides: the half of ``first`` at the bottom, the other side's at the top."""
 
     halves: PerParty[Strokes]
     labels: PerParty[str]
@@ -73,21 +73,21 @@ class SideSlate:
             yield look.shapes.drawn(_half(self.halves[side], half.size, unit, self.kind, f"{side}"), half.size)
 
     def _upper_first(self, inner: pygame.Rect) -> tuple[tuple[Party, pygame.Rect], ...]:
-        """Each side and its half."""
+        """Each side with its half, the upper one first."""
         half = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
         return (self.first.other, half), (self.first, half.move(0, half.height))
 
 
 def side_slates(before: PerParty[Strokes], after: PerParty[Strokes], labels: PerParty[str], first: Party,
                 kind: str) -> tuple[SideSlate, ...]:
-    """The slate while something is being written on it, one stroke more each time; just one if there is nothing to write."""
+    """The slates while the change is being written, one stroke at a time; a single one if nothing changes."""
     found = PerParty.of(PAIRS.parties, lambda side: stages(before[side], after[side]))
     halves = [PerParty(*(steps[min(i, len(steps) - 1)] for steps in found)) for i in range(max(map(len, found)))]
     return tuple(SideSlate(both, labels, first, kind) for both in halves)
 
 
 def paint_frame(surface: pygame.Surface, look: Look, box: Box) -> tuple[pygame.Rect, float]:
-    """The empty slate; returns the room inside its frame, and the unit that what is written on it follows."""
+    """Paint the empty slate; returns the room inside its frame, and the unit for its content."""
     rect = pygame.Rect(box)
     inner, unit = inside_frame(box)
     blur = max(2, round(unit))
@@ -97,20 +97,20 @@ def paint_frame(surface: pygame.Surface, look: Look, box: Box) -> tuple[pygame.R
 
 
 def inside_frame(box: Box) -> tuple[pygame.Rect, float]:
-    """The room inside the frame of a slate, and the unit that what is written there follows."""
+    """The room inside a slate's frame, and the unit for its content."""
     unit = min(box.w / 21, box.h / 26)
     frame = round(1.1 * unit)
     return pygame.Rect(box).inflate(-2 * frame, -2 * frame), unit
 
 
 def slate_frame(look: Look, box: Box) -> pygame.Surface:
-    """The empty slate, or a stand-in until it is there."""
+    """The empty slate, or a placeholder until it is ready."""
     size = (box.w, box.h)
     return look.raster.made("slate frame", size, partial(_frame, size, min(box.w / 21, box.h / 26)))
 
 
 def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Slate in a frame of light wood with round corners."""
+    """Slate in a frame of light wood with rounded corners."""
     width, height = size
     band = 1.1 * unit
     edge = 0.12 * unit
@@ -127,7 +127,7 @@ def _frame(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed: str) -> str:
     """The chalk of one half as SVG: the bars, then the strokes on them, then the number."""
-    # Each bar has a hand of its own, so that what is written later leaves the strokes before it as they are.
+    # Each bar has its own random numbers, so that later strokes leave earlier ones unchanged.
     def hand(bar: str) -> Random:
         return Random(f"{seed} {bar}")
 
@@ -163,7 +163,7 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
 
 
 def _bar(rng: Random, groups: tuple[int, ...], left: float, right: float, y: float, tall: float, chalk: float) -> list[str]:
-    """Strokes across a bar in groups of five, the fifth lying across the other four."""
+    """Strokes across a bar in groups of five, the fifth across the other four."""
     count = sum(groups)
     if not count:
         return []

@@ -1,17 +1,17 @@
-"""What is chalked on one half of the slate: strokes of 100, 50 and 20 and one signed number (rules 5.4). Pure."""
+"""The chalk on one half of the slate: strokes of 100, 50 and 20 and one signed number (rules 5.4). Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-# The most strokes that a bar holds, and how many of them then become one stroke of which kind.
+# The most strokes on a bar, and how many of them then become one stroke of which kind.
 _FULL = {"twenties": (24, 5, "hundreds"), "fifties": (13, 2, "hundreds"), "hundreds": (19, 5, "five_hundreds")}
 
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """One side's half. ``rest`` is the number at the right, between -19 and 19 as long as there is a stroke to break."""
+    """One side's half. ``rest`` is the number on the right, between -19 and 19 as long as there is a stroke to break."""
 
     hundreds: int = 0
     fifties: int = 0
@@ -21,7 +21,7 @@ class Strokes:
 
     @property
     def total(self) -> int:
-        """The points that stand written."""
+        """The points written."""
         return 500 * self.five_hundreds + 100 * self.hundreds + 50 * self.fifties + 20 * self.twenties + self.rest
 
 
@@ -29,7 +29,7 @@ _VALUES = (("twenties", 20), ("fifties", 50), ("hundreds", 100), ("five_hundreds
 
 
 def normal(points: int) -> Strokes:
-    """The usual way to write ``points``, which must not be negative: hundreds, one fifty, twenties, the rest as a number."""
+    """The usual way to write ``points`` (not negative): hundreds, one fifty, twenties, the rest as a number."""
     hundreds, rest = divmod(points, 100)
     fifties, rest = divmod(rest, 50)
     twenties, rest = divmod(rest, 20)
@@ -37,7 +37,7 @@ def normal(points: int) -> Strokes:
 
 
 def write(strokes: Strokes, points: int) -> Strokes:
-    """The half after ``points`` more were written, or, where they are negative, taken off. The total is always exact."""
+    """The half after writing ``points`` more, or taking off negative ones. The total is always exact."""
     if points < 0:
         return tidied(_settled(replace(strokes, rest=strokes.rest + points)))
     more = normal(points)
@@ -55,7 +55,7 @@ def written(entries: Iterable[int]) -> Strokes:
 
 
 def tidied(strokes: Strokes) -> Strokes:
-    """The same total with full bars gathered into larger strokes, again and again until nothing changes (rules 7.0.12)."""
+    """The same total with full bars combined into larger strokes until nothing changes (rules 7.0.12)."""
     for name, (most, taken, larger) in _FULL.items():
         count = getattr(strokes, name)
         if count > most:
@@ -64,7 +64,7 @@ def tidied(strokes: Strokes) -> Strokes:
 
 
 def _settled(strokes: Strokes) -> Strokes:
-    """The number brought back below 20 either way: 20 become a stroke, and a debt breaks the smallest stroke that suffices."""
+    """The number brought below 20 either way: 20 become a stroke, and a debt breaks the smallest stroke that suffices."""
     if strokes.rest >= 20:
         return _settled(replace(strokes, twenties=strokes.twenties + 1, rest=strokes.rest - 20))
     if strokes.rest > -20:
@@ -77,7 +77,7 @@ def _settled(strokes: Strokes) -> Strokes:
 
 
 def _broken(strokes: Strokes, value: int) -> Strokes:
-    """A rubbed-out stroke's value put back into the number, what is left over written as smaller strokes."""
+    """The half with a rubbed-out stroke's value added to the number; any surplus becomes smaller strokes."""
     left = strokes.rest + value
     if left < 20:
         return replace(strokes, rest=left)
@@ -87,17 +87,17 @@ def _broken(strokes: Strokes, value: int) -> Strokes:
 
 
 def stages(before: Strokes, after: Strokes) -> tuple[Strokes, ...]:
-    """What stands on the half while it is being written, one stroke more each time, from ``before`` to ``after``."""
+    """The halves while it is being written, one stroke at a time, from ``before`` to ``after``."""
     found = [before]
     for name, _value in reversed(_VALUES):
         for count in range(getattr(before, name) + 1, getattr(after, name) + 1):
             found.append(replace(found[-1], **{name: count}))
-    # Strokes that were rubbed out, and the number, change at the end.
+    # Rubbed-out strokes and the number change at the end.
     return (*found, after) if found[-1] != after else tuple(found)
 
 
 def groups_of_five(count: int) -> tuple[int, ...]:
-    """Strokes of a bar by group: ``12 -> (5, 5, 2)``; the fifth of a group lies across the four others."""
+    """A bar's strokes by group: ``12 -> (5, 5, 2)``; the fifth of a group crosses the other four."""
     return (5,) * (count // 5) + ((count % 5,) if count % 5 else ())
 
 

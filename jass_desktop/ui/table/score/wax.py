@@ -1,4 +1,4 @@
-"""The seal of a round in red wax, the first digits of its number beside it; and the word about it when the round is over."""
+"""The seal of a round in red wax, with the first digits of its number; and the line about it after the round."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jass_desktop.ui.paint.style import BLACK, INK, INK_SOFT, PAPER, PAPER_LINE,
 from jass_desktop.ui.table.layout.layout import Box
 
 HIGH, ROW = 7.2, 3.4
-"""How many units high the seal on the sheet of the game is, and the line about it on the sheet after a round."""
+"""Height in units of the seal on the game's sheet, and of the line about it on the sheet after a round."""
 
 _BLOB = ("M50 3 C61 1 67 8 76 11 C87 15 92 24 93 34 C94 42 99 48 97 57 C95 67 91 71 86 79 C80 88 71 91 62 93 C53 97 46 97 38 94 "
          "C28 94 20 88 14 80 C9 73 4 66 4 56 C1 46 6 39 8 31 C12 20 19 15 28 10 C35 5 42 6 50 3 Z")
@@ -21,12 +21,12 @@ _CROSS = "M43 29 H57 V43 H71 V57 H57 V71 H43 V57 H29 V43 H43 Z"
 
 
 def short(number: str) -> str:
-    """The first eight digits, by which people compare."""
+    """The first eight digits, enough for people to compare."""
     return f"{number[:8]}…"
 
 
 def paint_wax(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, broken: bool = False) -> None:
-    """Red wax with the cross pressed into it, as large as fits into ``rect``; ``broken``: in two pieces."""
+    """Red wax with the cross pressed into it, as large as ``rect`` allows; in two pieces if ``broken``."""
     px = min(rect.size)
     deep, lit = css(mix(RED_DARK, BLACK, 0.25)), css(mix(RED_LIGHT, WHITE, 0.28))
     drawing = (f'<g transform="scale({px / 100:.4f})"><path d="{_BLOB}" fill="{deep}"/>'
@@ -42,13 +42,13 @@ def paint_wax(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, broken:
 
 
 def seal_box(look: Look, sheet: Box) -> pygame.Rect:
-    """Where the seal is on the sheet that says what is played."""
+    """The place of the seal on the sheet that names the game."""
     s = look.style
     return pygame.Rect(sheet.x + s.px(1.2), sheet.bottom - s.px(HIGH + 0.8), sheet.w - 2 * s.px(1.2), s.px(HIGH))
 
 
 def paint_seal(surface: pygame.Surface, look: Look, sheet: Box, seal: str) -> None:
-    """The seal at the foot of the sheet, under a line."""
+    """The seal at the bottom of the sheet, below a line."""
     s, room = look.style, seal_box(look, sheet)
     pygame.draw.line(surface, PAPER_LINE, room.topleft, (room.right, room.top), s.hairline)
     wax = pygame.Rect(room.x, room.y + s.px(0.8), s.px(HIGH - 1), s.px(HIGH - 1))
@@ -61,7 +61,7 @@ def paint_seal(surface: pygame.Surface, look: Look, sheet: Box, seal: str) -> No
 
 
 def paint_proof(surface: pygame.Surface, look: Look, row: pygame.Rect, proof: RoundProof) -> None:
-    """Whether the seal was kept, with the seed that shows it."""
+    """Whether the seal was kept, with the seed that proves it."""
     s = look.style
     if proof.flaws:
         words, colour = _("The seal was not kept: these are not the cards that were sealed."), RED

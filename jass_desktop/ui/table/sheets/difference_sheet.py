@@ -1,4 +1,4 @@
-"""The sheet of four who play alone: what each predicted and made, the difference, and what the differences come to."""
+"""The sheet of a game in which four play alone: each prediction, the points made, the difference, and the total."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ROW = 5.4
 
 
 class SeatSheet(SheetPanel):
-    """``order`` are the seats from the top down."""
+    """``order`` is the seats from top to bottom."""
 
     stroke_s = 0.32
 

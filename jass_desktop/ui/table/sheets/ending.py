@@ -1,4 +1,4 @@
-"""The end of a game: who has won, how, and what next."""
+"""The end of a game: the winner, how they won, and the ways to continue."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 
 
 class EndPanel(Panel):
-    """Stays until the person goes on."""
+    """Stays until the person continues."""
 
     closes = False
     first = "again"
     high, upright = 56, 62
-    """How many units high it is; in an upright window the slate lies under the words."""
+    """Height in units; in a portrait window the slate is below the text."""
 
     def __init__(self, slate: Slate, ways: Sequence[Offer]) -> None:
-        """``ways`` are what can be done next."""
+        """``ways`` are the actions to continue with."""
         super().__init__()
         self._slate, self._ways = slate, ways
 
@@ -64,11 +64,11 @@ class EndPanel(Panel):
 
     @abstractmethod
     def paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
-        """Say who has won and how, from the top of ``room`` down."""
+        """Paint the winner and how they won, from the top of ``room`` down."""
 
 
 def _paint_lines(surface: pygame.Surface, look: Look, room: pygame.Rect, lines: Sequence[tuple[str, TypeSpec, Colour]]) -> int:
-    """Write what is not empty, one below the other; returns where they end."""
+    """Write the lines that are not empty, one below the other; returns their bottom."""
     y = room.y
     for text, spec, colour in lines:
         if text:
@@ -79,7 +79,7 @@ def _paint_lines(surface: pygame.Surface, look: Look, room: pygame.Rect, lines: 
 
 
 class SideEnd(EndPanel):
-    """The end of a game of two sides. ``person`` is None for an onlooker."""
+    """The end of a game between two sides. ``person`` is None for an onlooker."""
 
     def __init__(self, view: Observation, outcome: Outcome, names: PerSeat[str], labels: PerParty[str], person: Seat | None,
                  slate: Slate, ways: Sequence[Offer]) -> None:
@@ -132,7 +132,7 @@ class SideEnd(EndPanel):
 
 
 class SeatEnd(EndPanel):
-    """The end of a game of four alone: their ranking. ``person`` is None for an onlooker."""
+    """The end of a game in which four play alone: their ranking. ``person`` is None for an onlooker."""
 
     high, upright = 61, 74
 

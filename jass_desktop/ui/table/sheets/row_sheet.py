@@ -1,4 +1,4 @@
-"""The sheet of a round of Coiffeur: what both sides made, and what the side that named the contract writes."""
+"""The sheet of a Coiffeur round: the points of both sides, and what the side that named the contract writes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jass_desktop.ui.table.sheets.side_sheet import SideSheet
 
 
 class RowSheet(SideSheet):
-    """The points of the other side stand there too, but count nothing."""
+    """Also lists the points of the other side, which do not count."""
 
     def _rows(self) -> list[tuple[str, PerParty[str], bool]]:
         score, rules = self._score, self._rules

@@ -1,4 +1,4 @@
-"""The sheet after a round: where the points come from; beside it the slate on which they are then written."""
+"""The sheet after a round: the sources of the points, and beside it the slate on which they are then written."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ from jass_desktop.ui.table.score.wax import ROW, paint_proof
 from jass_desktop.ui.widgets.basic import Button, Widget
 
 _CODE = 4.0
-"""How many units high the line with the code is."""
+"""Height in units of the line with the code."""
 
 
 @dataclass(frozen=True)
 class Occasion:
-    """What a sheet must know of the game around it."""
+    """The context of a sheet in its game."""
 
     title: str
     slates: Sequence[Slate]
-    """The slate before, while, and after the round is written on it."""
+    """The slates before, while and after the round is written."""
     pace: float
     last: bool
-    """Whether the game is over with this round."""
+    """Whether this round ends the game."""
     tie: bool
-    """Whether another round follows because there is no winner yet."""
+    """Whether another round follows because nobody has won yet."""
     on_next: Callable[[], None]
     on_written: Callable[[], None]
     on_review: Callable[[], None] | None = None
-    """Look back at the round; None where nobody has played who could."""
+    """Opens the review of the round; None if no person played."""
     proof: RoundProof | None = None
-    """Whether the seal of the round was kept; None where rounds are not sealed."""
+    """Whether the seal of the round was kept; None if rounds are not sealed."""
     next_label: str = ""
-    """What ``on_next`` does, where that is not the next round or the result."""
+    """The label of ``on_next`` if it leads neither to the next round nor to the result."""
     on_end: Callable[[], None] | None = None
-    """Leave the table; None where that takes no button of its own."""
+    """Leaves the table; None if there is no button for it."""
     code: str = ""
-    """What the button says that copies the code of the deal; empty where its cards are by lot."""
+    """The label of the button that copies the deal's code; empty if the cards follow from no code."""
     on_code: Callable[[], None] = lambda: None
 
 
 class SheetPanel(Panel):
-    """Lasts until the person goes on: merely closed, it would leave the table at the end of its round."""
+    """Stays until the person continues: if it could be closed, the table would be stuck at the end of its round."""
 
     closes = False
     first = "on"
@@ -66,11 +66,11 @@ class SheetPanel(Panel):
     @property
     @abstractmethod
     def height(self) -> float:
-        """How many units high the sheet is, without a line about a tie."""
+        """The sheet's height in units, without a line about a tie."""
 
     @property
     def _step(self) -> int:
-        """How far the slate has been written by now."""
+        """How far the slate has been written."""
         last = len(self.occasion.slates) - 1
         if self.occasion.pace <= 0:
             return last
@@ -78,7 +78,7 @@ class SheetPanel(Panel):
 
     @property
     def written(self) -> bool:
-        """Whether all has been written."""
+        """Whether everything has been written."""
         return self._step == len(self.occasion.slates) - 1
 
     @property
@@ -96,7 +96,7 @@ class SheetPanel(Panel):
 
     @property
     def shown_s(self) -> float:
-        """How long it has been shown."""
+        """Seconds since it was opened."""
         return self._time_s
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""The sheet of two sides: where each side's points come from, line by line."""
+"""The sheet of two sides: the sources of each side's points, line by line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ROW = 3.5
 
 
 class SideSheet(SheetPanel):
-    """What both sides have made in a round."""
+    """The points of both sides in a round."""
 
     def __init__(self, score: RoundScore, rules: RuleSet, names: PerSeat[str], labels: PerParty[str], first: Party,
                  occasion: Occasion) -> None:
@@ -43,7 +43,7 @@ class SideSheet(SheetPanel):
         return None if self._score.row is None else self._rules.rows[self._score.row]
 
     def _rows(self) -> list[tuple[str, PerParty[str], bool]]:
-        """(what, how much for each side, whether it is a sum)."""
+        """(item, points of each side, whether it is a sum)."""
         score, parties = self._score, self._rules.seating.parties
         rows: list[tuple[str, PerParty[int], bool]] = [(self._card_words(), score.line(Line.CARDS), False)]
         match = _("Match: all nine tricks") if self._rules.tricks == 9 else _("Match: all six tricks")
@@ -113,5 +113,5 @@ class SideSheet(SheetPanel):
         return y + s.px(1)
 
     def weis_words(self, seat: Seat, meld: Meld) -> str:
-        """Who has shown the Weis, and what it is worth before the factor."""
+        """The holder of the Weis, and its value before the factor."""
         return f"{self._names[seat]} · {meld_points(meld, self._score.contract, self._rules)}"
