@@ -1,1 +1,1 @@
-"""One module for each screen that is not the table."""
+"""All screens but the table, one module each."""

@@ -1,4 +1,4 @@
-"""Looks through a game of the history, move by move, trick by trick, round by round."""
+"""Browses a game of the history by move, trick or round."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _MOMENTS_A_TICK = 60
 
 
 class BrowseScreen(FormScreen):
-    """Open hands only where the game is over: otherwise one could look into the cards of a game that goes on."""
+    """Shows open hands only if the game is over; otherwise the person could see the cards of a game in progress."""
 
     first = "move +1"
 
     def __init__(self, stage: Stage, record: GameRecord, at: int = 0) -> None:
-        """``at``: how many actions have been done in what is shown first."""
+        """``at`` is the number of actions before the first position shown."""
         super().__init__(stage)
         self._names = names_of(record.headers, record.rules.seating.seats)
         self._over = record.outcome is not None
@@ -58,11 +58,11 @@ class BrowseScreen(FormScreen):
         return self._moments[0].view.rules
 
     def _is_secret(self, seat: Seat | None, action: Action | None) -> bool:
-        """Whether the move tells of cards that nobody has seen: that somebody else has Stöck and does not show it."""
+        """Whether the move reveals unseen cards: that somebody else holds Stöck and does not show it."""
         return not self._over and seat != Seat.SOUTH and isinstance(action, KeepStoeck)
 
     def _told(self, coming: Iterator[Moment]) -> Iterator[Moment]:
-        """The moments without secret moves, each of which goes with the move before it."""
+        """The moments without secret moves, each of which is merged with the one before it."""
         held = next(coming)
         for moment in coming:
             if self._is_secret(moment.seat, moment.action):
@@ -77,7 +77,7 @@ class BrowseScreen(FormScreen):
         return inf if len(self._moments) == self._all else 0.0
 
     def tick(self, dt_s: float) -> bool:
-        """Replay a little further, so that no tick takes long."""
+        """Replay a little further, in short steps so that no tick takes long."""
         if len(self._moments) == self._all:
             return False
         before = len(self._moments)
@@ -130,7 +130,7 @@ class BrowseScreen(FormScreen):
         self._open = on
 
     def _step(self, what: str, by: int) -> None:
-        """To the next move, end of a trick, or round in this direction."""
+        """Move to the next action, end of a trick, or round in this direction."""
         if what == "move":
             self._show(self._at + by)
             return
@@ -188,7 +188,7 @@ class BrowseScreen(FormScreen):
         surface.fill(ON_WOOD.fill, self._bar)
         surface.fill(ON_WOOD.line, (self._bar.x, self._bar.y, self._bar.width, s.px(0.3)))
         if words:
-            # On paper, like all that is said at the table: a black sign would be lost on the wood.
+            # On paper, like bubbles at the table: a black sign would be lost on the wood.
             block = stage.texts.block(words, s.strong, INK, width=self._words.width - s.px(2), lines=1)
             slip = pygame.Rect(self._words.x, self._words.y, block.get_width() + s.px(2), self._words.height)
             stage.shapes.paint(surface, slip, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
@@ -196,7 +196,7 @@ class BrowseScreen(FormScreen):
         super().paint(surface)
 
     def _move_words(self, moment: Moment) -> str:
-        """What was done in this move."""
+        """The move in words."""
         if moment.seat is None:
             return _("The game begins.")
         name, theme, language = escape(self._names[moment.seat]), self.stage.theme, self.stage.language

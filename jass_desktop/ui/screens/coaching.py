@@ -1,4 +1,4 @@
-"""Which help the coach gives while one plays, laid over the screen below."""
+"""The help that the coach gives during play, as switches laid over the screen below."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SWITCHES = (
     ("review_in_play", N_("Review while I play"),
      N_("Looks at your decisions in the background during the round. Otherwise the judge begins when the round is over.")),
 )
-"""Of each switch the preference, its name, and what it does."""
+"""For each switch the preference, its name, and what it does."""
 
 
 class CoachingScreen(FormScreen):

@@ -1,4 +1,4 @@
-"""Which keys do what on a screen, and the pages that teach the game played there, laid over that screen."""
+"""The keys of a screen and the pages that teach its game, laid over that screen."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class HelpScreen(FormScreen):
 
     @property
     def rules(self) -> RuleSet:
-        """Those of the screen below, or of the game chosen last."""
+        """The rules of the screen below, or of the game chosen last."""
         p = self.stage.preferences
         return self._about.rules or as_offered(PRESETS.get(p.rules, CHIBRE_ROMAND), p.offers)
 
@@ -64,7 +64,7 @@ class HelpScreen(FormScreen):
         room = height - s.px(4) - head - 2 * round(margin.y)
         lacking = (keys if beside else keys + gap + listed) - room
         if lacking > 0:
-            # Many keys move closer together rather than leave the sheet.
+            # Many keys move closer together so that they stay on the sheet.
             keys = self._lay_keys(keys_width, max(0, between - -(-lacking // len(self._keys))))
         content = max(keys, listed) if beside else keys + gap + listed
         tall = head + min(room, content) + 2 * round(margin.y)
@@ -80,13 +80,13 @@ class HelpScreen(FormScreen):
         return widgets + self._page_buttons(pygame.Rect(left, below + s.px(5), pages_width, 0), columns)
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """Key, label and deed of all that leads further: the pages, and the rules of the game in words."""
+        """Key, label and action of each button: the pages, and the rules of the game in words."""
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (f"page {page.key}", page.title, lambda key=page.key: self._open(key)) for page in self._pages]
         return ways if isinstance(self._about, RulesScreen) else [*ways, ("rules", _("The rules"), self._read_rules)]
 
     def _page_buttons(self, area: pygame.Rect, columns: int) -> list[Widget]:
-        """A button for each way further, column by column."""
+        """A button for each page and for the rules, column by column."""
         s, ways = self.stage.style, self._ways()
         if not self._pages:
             return []
@@ -102,19 +102,19 @@ class HelpScreen(FormScreen):
         return found
 
     def _read_rules(self) -> None:
-        """The rules in place of this help, to be read."""
+        """Replace this help with the rules in words."""
         stage, rules = self.stage, self.rules
         stage.back()
         stage.go(RulesScreen(stage, rules, read_only=True))
 
     def _open(self, page: str) -> None:
-        """The page in place of this help; from there it goes back to the screen below."""
+        """Replace this help with the page; closing it returns to the screen below."""
         stage, rules = self.stage, self.rules
         stage.back()
         stage.go(LearnScreen(stage, rules, page))
 
     def _lay_keys(self, width: int, between: int) -> int:
-        """Find the place of each key and of what it does, ``between`` pixels apart; returns the height of all."""
+        """Lay out each key with its description, ``between`` pixels apart; returns the total height."""
         s, texts = self.stage.style, self.stage.texts
         everywhere = [("F1", _("this help")), ("F10", _("settings")), ("F11", _("full screen")),
                       (_("Ctrl+Q"), _("quit; the game is kept"))]

@@ -1,4 +1,4 @@
-"""The games that were played and those that go on: go on, look through, delete; a slate says what they add up to."""
+"""Finished and open games: continue, browse or delete them; a slate shows the totals."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class HistoryScreen(FormScreen):
         super().__init__(stage)
         self._entries: Sequence[Entry] = ()
         self._statistics: Statistics | None = None
-        """None where no game is over yet."""
+        """None if no game is over yet."""
         self._at = 0
         self._blank = pygame.Rect(0, 0, 0, 0)
         self._read()
@@ -101,7 +101,7 @@ class HistoryScreen(FormScreen):
         return widgets
 
     def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The sheet, and the slate: beside it, or below in an upright window; empty where no game is over yet."""
+        """The sheet, and the slate beside it or, in a portrait window, below; an empty slate if no game is over yet."""
         s = self.stage.style
         room = pygame.Rect((0, 0), self.stage.size).inflate(-2 * s.px(3), -2 * s.px(2))
         gap, beside = s.px(2), room.width > s.px(128)
@@ -148,7 +148,7 @@ class HistoryScreen(FormScreen):
             self.stage.go(ReviewScreen(self.stage, record, game=self._entry.number))
 
     def _record(self) -> GameRecord | None:
-        """The chosen game, or None where it cannot be read, which is told."""
+        """The chosen game; None if it cannot be read, which the person is told."""
         if self._entry is None:
             return None
         try:
@@ -224,7 +224,7 @@ class HistoryScreen(FormScreen):
         texts.paint(surface, escape(", ".join(details(entry))), below, s.small, INK_SOFT, valign="middle", lines=1)
 
     def _paint_seats(self, surface: pygame.Surface, inner: pygame.Rect, entry: Entry) -> int:
-        """What each of four who play alone has, under the name, the winners' in red; returns where it begins."""
+        """Paint the points of four who play alone under their names, the winners' in red; returns the left edge."""
         s, texts = self.stage.style, self.stage.texts
         usual = player_names(self.stage.preferences, ALONE)
         width = s.px(10 if inner.width > s.px(90) else 7.5)
@@ -241,7 +241,7 @@ class HistoryScreen(FormScreen):
 
 
 def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
-    """How the game stands, and the colour that says so."""
+    """The state of the game, and its colour."""
     if not entry.over:
         return _("in progress"), WOOD
     if len(entry.winners) == len(entry.totals) and not entry.alone:
@@ -254,7 +254,7 @@ def result_word(entry: Entry) -> tuple[str, tuple[int, int, int]]:
 
 
 def details(entry: Entry) -> list[str]:
-    """When it was played, and what was special."""
+    """The date of the game, and anything special about it."""
     found = [date_words(entry.started), ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)]
     if entry.levels:
         found.append(levels_words(entry.levels))

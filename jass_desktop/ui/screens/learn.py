@@ -1,4 +1,4 @@
-"""How a game is played, page by page: its words on a sheet, a picture of it on the carpet, the contents on a slate."""
+"""How a game is played, page by page: text on a sheet, a picture on the carpet, the contents on a slate."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 
 _BORDER = 6.0
-"""Units of the carpet's border."""
+"""Width of the carpet's border, in units."""
 _SHARES = (1.12, 1.08, 1.04, *SHRINKS)
 _LARGEST = _SHARES[0]
 
 
 @dataclass(frozen=True)
 class LearnLayout:
-    """Where things lie."""
+    """The rectangles of the screen."""
 
     contents: pygame.Rect
     columns: int
@@ -46,7 +46,7 @@ class LearnLayout:
 
 
 def learn_layout(size: Size, s: Style, count: int) -> LearnLayout:
-    """Contents, words and picture side by side where the window is wide, else the picture above, the contents below."""
+    """Contents, text and picture side by side if the window is wide; otherwise the picture at the top, the contents below."""
     width, height = size
     edge, gap = s.px(1.5), s.px(1.6)
     if width >= s.px(118):
@@ -63,7 +63,7 @@ def learn_layout(size: Size, s: Style, count: int) -> LearnLayout:
 
 
 class PageButton(Button):
-    """A line of the contents: chalk on the slate, the page that is open in gold."""
+    """A line of the contents: chalk on the slate, gold for the open page."""
 
     def __init__(self, page: Page, rect: pygame.Rect, spec: TypeSpec, on_activate: Callable[[], None], *, is_open: bool) -> None:
         super().__init__(f"page {page.key}", rect, page.title, on_activate, ground=ON_SLATE, align="left", spec=spec)
@@ -84,25 +84,25 @@ class PageButton(Button):
 
 
 def fitting(texts: Texts, text: str, spec: TypeSpec, width: int) -> TypeSpec:
-    """The type, smaller where one line of ``text`` would be too wide."""
+    """The type, smaller if ``text`` would be too wide for one line."""
     while spec.px > 9 and texts.measure(text, spec)[0] > width:
         spec = spec.sized(spec.px - 1)
     return spec
 
 
 class LearnScreen(FormScreen):
-    """Opened from anywhere, and closed again without a trace: a game below it does not go on meanwhile."""
+    """Can be opened from anywhere and leaves no trace; a game below it pauses."""
 
     first = "next"
 
     def __init__(self, stage: Stage, rules: RuleSet, page: str = "") -> None:
-        """``page`` is the key of the page to begin with, the first one when there is none of this key."""
+        """``page`` is the key of the first page shown; an unknown key shows the first page of all."""
         super().__init__(stage)
         self._rules = rules
         self._cards = CardPainter()
         self._key = page
         self._still: pygame.Surface | None = None
-        """The open page without its buttons, once all its pictures are there."""
+        """The open page without its buttons, once all its pictures are ready."""
         self._looked_ahead = False
         self._scaled: object = None
         self._largest = 1.0
@@ -113,7 +113,7 @@ class LearnScreen(FormScreen):
 
     @property
     def page(self) -> Page:
-        """The page that is open."""
+        """The open page."""
         return self.pages[self._at]
 
     @property
@@ -155,7 +155,7 @@ class LearnScreen(FormScreen):
         return widgets
 
     def _turning(self) -> list[Widget]:
-        """The buttons below the words."""
+        """The buttons below the text."""
         s = self.stage.style
         inner = self._inner = self._layout.sheet.inflate(-2 * s.px(3.4), -2 * s.px(3.4))
         wide = min(s.px(17), (inner.width - s.px(9)) // 2)
@@ -170,7 +170,7 @@ class LearnScreen(FormScreen):
         return [previous, following]
 
     def _lay_words(self) -> None:
-        """Find the place of the page's words, in smaller type where they are many."""
+        """Lay out the page's text, in smaller type if it is long."""
         s, texts, inner = self.stage.style, self.stage.texts, self._inner
         room = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width, inner.height - s.control - s.px(1.6))
 
@@ -183,7 +183,7 @@ class LearnScreen(FormScreen):
 
         made = (self.pages, s, tuple(room))
         if made != self._scaled:
-            # As large as suits all pages, so that the type does not jump from one to the next.
+            # The size that suits all pages, so that the type does not change between them.
             self._scaled = made
             self._largest = next((share for share in _SHARES if share <= 1 or all(fits(page, share) for page in self.pages)), 1.0)
         shares = [share for share in _SHARES if share <= self._largest]
@@ -197,7 +197,7 @@ class LearnScreen(FormScreen):
         self.stage.dirty = True
 
     def step(self, by: int) -> None:
-        """Open the next page, or the one before; nothing at the ends."""
+        """Open the next or previous page; at either end, do nothing."""
         self.turn_to(self.pages[max(0, min(len(self.pages) - 1, self._at + by))].key)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -221,7 +221,7 @@ class LearnScreen(FormScreen):
         return inf if self._looked_ahead or self.stage.raster.pending else 0.0
 
     def tick(self, dt_s: float) -> bool:
-        """Have the pictures of the next page made when those of this one are done."""
+        """Request the pictures of the next page once those of this one are ready."""
         if not self._looked_ahead and not self.stage.raster.pending:
             self._looked_ahead = True
             for page in self.pages[self._at + 1:self._at + 2]:

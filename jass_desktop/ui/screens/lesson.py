@@ -1,4 +1,4 @@
-"""A few words about what has just come up at the table for the first time, on a slip laid over its far end."""
+"""A short explanation of something new at the table, on a slip over its far end."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import paint_paper
 
 _WIDTHS = range(74, 137, 20)
-"""How wide it may be, in units: as narrow as leaves in sight what is asked."""
+"""The slip's width in units: narrow enough to leave the question visible."""
 _UPRIGHT_AT = 0.14
-"""How far down it begins in an upright window, of its height; elsewhere at the upper edge. Hand and trick stay in sight."""
+"""The slip's top in a portrait window, as a share of its height; elsewhere it is at the top. Hand and trick stay visible."""
 
 
 class LessonScreen(FormScreen):
-    """The table waits meanwhile. ``more`` shows the page that tells all of it, ``enough`` is for who wants no further ones."""
+    """The table pauses. ``more`` opens the full page, ``enough`` turns explanations off."""
 
     overlay = True
     first = "on"
@@ -63,7 +63,7 @@ class LessonScreen(FormScreen):
         self._sheet = pygame.Rect((stage.size[0] - width) // 2, max(edge, min(top, lowest - height)), width, height)
         inner = self._inner = self._sheet.inflate(-2 * around, -2 * s.px(3.4))
         self._place = pygame.Rect(inner.x, inner.y + head, inner.width, words)
-        # Below the words; where that would be too high, beside the title.
+        # Below the text if that is not too high, otherwise beside the title.
         x, y = (inner.x, inner.bottom - s.control) if foot else (inner.right - least, inner.y)
         widgets: list[Widget] = []
         for (key, label, act), wide in zip(labels, widths, strict=True):

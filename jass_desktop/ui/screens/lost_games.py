@@ -1,4 +1,4 @@
-"""Tells the person of a damaged history, and asks whether copies are to give back what is missing in it."""
+"""Tells the person about a damaged history, and asks whether to restore missing games from copies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from jass_desktop.ui.stage import Stage
 
 
 def tell_of_history(stage: Stage) -> None:
-    """Show what there is to tell of the history, and ask what there is to ask where the person is in the middle of nothing."""
+    """Show new messages about the history, and ask about restoring if the person is in the middle of nothing."""
     for notice in stage.history.notices():
         stage.toast(escape(notice))
     if stage.screen.asks:
@@ -18,7 +18,7 @@ def tell_of_history(stage: Stage) -> None:
 
 
 def _ask(stage: Stage) -> None:
-    from jass_desktop.ui.screens.question import QuestionScreen, Reply  # here and not above: hardly anybody is asked
+    from jass_desktop.ui.screens.question import QuestionScreen, Reply  # imported here because the question is rarely asked
 
     try:
         offer = stage.history.offer()

@@ -1,4 +1,4 @@
-"""The first screen: go on, find a game and start it, choose deck and language, and the ways to everything else."""
+"""The first screen: continue a game, find and start one, choose deck and language, and go to everything else."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from jass_desktop.words.players import level_title
 from jass_desktop.words.rules import title as option_title
 
 _ROW = 4.7
-"""Units from one game of the list to the next, where there is room."""
+"""Units from one game in the list to the next, if there is room."""
 
 
 class MenuScreen(FormScreen):
@@ -41,9 +41,9 @@ class MenuScreen(FormScreen):
         super().__init__(stage)
         self._told: set[str] = set()
         self._offer: tuple[str, pygame.Rect] | None = None
-        """What the chosen game leaves to the table, in words, and where they stand."""
+        """The options that the chosen game leaves to the table, in words, and their place."""
         self._typed = ""
-        """What games are searched for."""
+        """The search text."""
         self._read()
         self.first = "continue" if self._open is not None else "games"
 
@@ -56,7 +56,7 @@ class MenuScreen(FormScreen):
         super().refresh()
 
     def _read(self) -> None:
-        """Look which games can be continued and which rule sets there are; problems with files are reported once."""
+        """Read which games can be continued and which rule sets exist; problems with files are reported once."""
         stage = self.stage
         try:
             entries = stage.history.entries()
@@ -75,13 +75,13 @@ class MenuScreen(FormScreen):
 
     @property
     def _at(self) -> int:
-        """The place of the chosen game among all."""
+        """The index of the chosen game among all."""
         names = [rules.name for rules in self._games]
         return names.index(self.stage.preferences.rules) if self.stage.preferences.rules in names else 0
 
     @property
     def _rules(self) -> RuleSet:
-        """The chosen game, with what was chosen of that which it leaves to the table."""
+        """The chosen game, with the values chosen for the options it leaves to the table."""
         return as_offered(self._games[self._at], self.stage.preferences.offers)
 
     @property
@@ -185,7 +185,7 @@ class MenuScreen(FormScreen):
         widgets.append(choose)
         return widgets
 
-    # What can be done
+    # Actions
 
     def _select(self, row: int) -> None:
         found = self._rows[row]
@@ -193,7 +193,7 @@ class MenuScreen(FormScreen):
             self.stage.change(rules=found.rules.name)
 
     def _search(self, typed: str) -> None:
-        """List the games that this finds, the first one chosen, or with nothing typed all of them."""
+        """List the matching games and choose the first; without a search text, list all."""
         self._typed = typed
         self.form.focus("games")
         self.refresh()
@@ -228,7 +228,7 @@ class MenuScreen(FormScreen):
         self.stage.go(LearnScreen(self.stage, self._rules))
 
     def _delete(self) -> None:
-        """Take a rule set of the person's own away; the message brings it back."""
+        """Delete one of the person's rule sets; the message offers an undo."""
         stage, rules = self.stage, self._rules
 
         def restore() -> None:
@@ -256,17 +256,17 @@ class MenuScreen(FormScreen):
         if event.type == pygame.KEYDOWN and self._writes(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return False  # leaving the program by Escape would happen by accident
+            return False  # Escape would end the program by accident
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self._rules.name not in PRESETS:
             self._delete()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT and self.form.focus_key == "games":
-            self.form.focus("play")  # and not what else lies beside the list
+            self.form.focus("play")  # not the other widgets beside the list
             return True
         return super().handle(event)
 
     def _writes(self, event: pygame.event.Event) -> bool:
-        """Whether the key changes what is searched for."""
+        """Whether the key changes the search text."""
         typed, written = self._typed, letter(event)
         if typed and event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self._search(typed[:-1] if event.key == pygame.K_BACKSPACE else "")

@@ -1,4 +1,4 @@
-"""The computer players to choose from, laid over the screen below: ours with what they are like, and those brought along."""
+"""The computer players to choose from, laid over the screen below: ours with descriptions, and those from other packages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from jass_desktop.words.players import LEVELS, level_note, level_title
 
 _HEAD = 12.5
 _COLUMNS = 3
-"""Players of one's own beside each other."""
+"""Columns of players from other packages."""
 
 
 class PlayersScreen(FormScreen):

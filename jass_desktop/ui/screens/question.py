@@ -20,7 +20,7 @@ _WIDTH = 72
 
 @dataclass(frozen=True)
 class Reply:
-    """One of the answers: what stands on its button, what that means, and what is done then."""
+    """An answer: the label of its button, what it means, and its action."""
 
     label: str
     note: str
@@ -28,7 +28,7 @@ class Reply:
 
 
 class QuestionScreen(FormScreen):
-    """Its words and notes may hold signs (see ``text``). Escape only takes the question away: nothing has been decided then."""
+    """Its text and notes may contain signs (see ``text``). Escape closes the question without an answer."""
 
     overlay = True
     first = "reply 0"

@@ -1,4 +1,4 @@
-"""The rounds behind a figure: each can be looked back at, or looked through."""
+"""The rounds behind a figure, each of which can be reviewed or browsed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from jass_desktop.words.games import game_title
 
 
 class RoundsScreen(FormScreen):
-    """``cases`` are listed the last played first; ``text`` says what they add up to."""
+    """``cases`` are listed with the latest first; ``text`` says what they add up to."""
 
     first = "rounds"
 
@@ -62,7 +62,7 @@ class RoundsScreen(FormScreen):
         self._at = row
 
     def _record(self) -> GameRecord | None:
-        """The game of the chosen round, or None where it cannot be read, which is told."""
+        """The game of the chosen round; None if it cannot be read, which the person is told."""
         try:
             return self.stage.history.read(self._cases[self._at].game.entry.number)
         except JassError as error:
@@ -122,6 +122,6 @@ class RoundsScreen(FormScreen):
 
 
 def namer_words(namer: Namer) -> str:
-    """Who named the contract, after its name."""
+    """Who named the contract, as a suffix to its name."""
     return {Namer.ME: _("named by you"), Namer.PARTNER: _("named by your partner"), Namer.OPPONENT: _("named by the others"),
             Namer.LOT: _("turned up")}[namer]

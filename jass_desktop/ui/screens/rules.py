@@ -1,4 +1,4 @@
-"""The rules: what each game is played by, in words; play it, or change it into one of one's own."""
+"""The rules of each game in words; play by them, or change them into rules of your own."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from jass_desktop.words.games import game_origin, game_title
 from jass_desktop.words.tell import tell
 
 _ROW = 5.6
-_HEAD = 8  # units from the title to what stands below it
+_HEAD = 8  # units from the title to the content below it
 
 
 class RulesScreen(FormScreen):
-    """All rule sets, ``rules`` chosen; or, ``read_only``, the rules of the game that is being played."""
+    """All rule sets, with ``rules`` chosen; or, if ``read_only``, only the rules of the game in progress."""
 
     def __init__(self, stage: Stage, rules: RuleSet, *, read_only: bool = False) -> None:
         super().__init__(stage)
@@ -38,7 +38,7 @@ class RulesScreen(FormScreen):
         self._read_only = read_only
         self._own: dict[str, RuleSet] = {}
         self._rows: tuple[Row, ...] = ()
-        """All games under their headings, in the order of the menu."""
+        """All games under their headings, in menu order."""
         self.first = "close" if read_only else "sets"
         for problem in self._read():
             stage.toast(escape(problem))
@@ -49,11 +49,11 @@ class RulesScreen(FormScreen):
 
     @property
     def rules(self) -> RuleSet:
-        """Those that are shown."""
+        """The rules on show."""
         return self._rules
 
     def _read(self) -> Sequence[str]:
-        """Read the person's own rules anew; what is wrong with some of them."""
+        """Read the person's rule sets again; returns messages about faulty ones."""
         if self._read_only:
             return ()
         own, problems = self.stage.services.own_rules.load()
@@ -61,7 +61,7 @@ class RulesScreen(FormScreen):
         try:
             played = [game.rules for game in self.stage.history.entries()]
         except JassError:
-            played = []  # the menu has said why
+            played = []  # the menu has already said why
         self._rows = game_rows(tuple(PRESETS.values()), own, played, "")
         if self._rules.name not in PRESETS:
             self._rules = self._own.get(self._rules.name) or nearest_preset(self._rules)
@@ -112,7 +112,7 @@ class RulesScreen(FormScreen):
                 *self._description(rest), *self._actions(foot), back]
 
     def _description(self, area: pygame.Rect) -> list[Widget]:
-        """What the chosen rules are: whose they are, and what they say."""
+        """The chosen rules: their origin, and their text."""
         stage, s = self.stage, self.stage.style
         line = stage.texts.measure(game_origin(self._rules), s.italic, area.width)[1]
         self._source_at = pygame.Rect(area.x, area.y, area.width, line)
@@ -136,7 +136,7 @@ class RulesScreen(FormScreen):
             self.choose(found.rules)
 
     def choose(self, rules: RuleSet) -> None:
-        """Show these rules, which are a preset or have been saved."""
+        """Show these rules, a preset or a saved rule set."""
         self._rules = rules
         self.form.set(self.build(), self.first)
 
@@ -150,7 +150,7 @@ class RulesScreen(FormScreen):
         self.stage.go(RulesEditor(self.stage, self._rules, self._take))
 
     def _take(self, rules: RuleSet) -> None:
-        """Rules that were saved are those to show."""
+        """Show the rules that were saved."""
         self._rules = rules
         self._read()
 

@@ -1,4 +1,4 @@
-"""Changing rules, option by option, and keeping them under a name of one's own."""
+"""Changes rules option by option, and saves them under a name of the person's choice."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
 from jass_desktop.words.rules import clash_words, title
 
-_HEAD = 9  # units from the sheet's top to what stands below the title
+_HEAD = 9  # units from the sheet's top to the content below the title
 _ROW = 5.75  # units from one option to the next
-_MOST_DETAIL = 66  # units that the largest option takes, the contracts
+_MOST_DETAIL = 66  # units that the largest option, the contracts, needs
 
 
 class RulesEditor(FormScreen):
-    """``on_saved`` hears the rules that were saved; those that it started from stay as they are unless the name is the same."""
+    """``on_saved`` receives the saved rules. The original rules stay unchanged unless the name is the same."""
 
     first = "options"
 
@@ -52,14 +52,14 @@ class RulesEditor(FormScreen):
 
     @property
     def rules(self) -> RuleSet:
-        """Those that it started from."""
+        """The original rules."""
         return self._rules
 
     def _own(self) -> dict[str, RuleSet]:
         return {rules.name: rules for rules in self.stage.services.own_rules.load()[0]}
 
     def _suggestion(self) -> str:
-        """A name that is still free."""
+        """A name not yet in use."""
         name = _("My {game}").format(game=game_title(self._rules.name))[:RULES_NAME - 3]
         taken = self._own()
         names = (name if n == 1 else f"{name} {n}" for n in range(1, len(taken) + 2))
@@ -155,7 +155,7 @@ class RulesEditor(FormScreen):
         self.stage.back()
 
     def close(self) -> None:
-        """Leaving without saving can be taken back for a while."""
+        """Leaving without saving can be undone for a while."""
         if self._unsaved:
             self.stage.toast(_("The changes were not saved."), _("Undo"), lambda: self.stage.go(self))
 
@@ -173,7 +173,7 @@ class RulesEditor(FormScreen):
     # Painting
 
     def _message(self) -> tuple[str, bool, bool]:
-        """What keeps the rules from being saved, or how far they are from the preset; whether it is the one or the other."""
+        """The text about clashes or about differences from the preset, and which of the two it is about."""
         clashes, game = self._draft.clashes, game_title(self._draft.preset.name)
         if clashes:
             first = clash_words(clashes[0], self._draft.values, terms_of(self.stage))
@@ -219,7 +219,7 @@ class RulesEditor(FormScreen):
         return bool(clash_of(self._draft, option, terms_of(self.stage)))
 
     def _paint_mark(self, surface: pygame.Surface, rect: pygame.Rect, clashes: bool, changed: bool) -> pygame.Rect:
-        """A red badge for what clashes, a dot for what differs from the preset; returns the room beside them."""
+        """A red badge for a clash, a dot for a difference from the preset; returns the room beside them."""
         s, shapes = self.stage.style, self.stage.shapes
         place = pygame.Rect(rect.x + s.px(0.7), rect.y, s.px(2.2), rect.height)
         if clashes:

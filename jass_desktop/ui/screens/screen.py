@@ -15,7 +15,7 @@ from jass_desktop.ui.widgets.focus import Form
 
 
 class FormScreen(Screen):
-    """A screen of widgets. Subclasses give ``build`` and paint what is behind the widgets."""
+    """A screen of widgets. Subclasses implement ``build`` and paint the background."""
 
     first: str | None = None
     """The key of the widget that has the focus at first."""
@@ -26,10 +26,10 @@ class FormScreen(Screen):
 
     @abstractmethod
     def build(self) -> list[Widget]:
-        """The widgets for ``stage.size``, in the order of Tab."""
+        """The widgets for ``stage.size``, in Tab order."""
 
     def attempt(self, change: Callable[[], None]) -> bool:
-        """Change what is kept, and show it anew; whether that went well. What a JassError says is shown."""
+        """Run ``change`` and refresh the screen. Returns False on a JassError, whose text is shown."""
         try:
             change()
         except JassError as error:

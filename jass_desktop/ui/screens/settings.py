@@ -1,4 +1,4 @@
-"""Everything a person can set. Each change takes effect at once, also on a game under way, and is kept."""
+"""All settings. Each change takes effect at once, even on a game in progress, and is saved."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ROWS, _ROW = 8, 6.6  # settings, and units from one to the next
 _HEAD = 9.5
 _PORTRAIT = 6.6
 _DECKS, _CARPETS, _NAMES, _NAMES_IN_TWO = 25.6, 13.6, 24.0, 33.4
-"""Units from the top of one of these groups to the next; names stand in three columns, or where there is room in two."""
+"""Units from one of these groups to the next; names are in three columns or, if there is room, in two."""
 _TWO_COLUMNS = 130  # units of width
 
 
@@ -108,12 +108,12 @@ class SettingsScreen(FormScreen):
         self.stage.go(CoachingScreen(self.stage))
 
     def _set_volume(self, volume: float) -> None:
-        """Let the person hear it."""
+        """Play a sound at this volume."""
         self.stage.change(volume=round(volume))
         self.stage.sounds.play("card")
 
     def _group(self, label: str, area: pygame.Rect) -> pygame.Rect:
-        """What takes more than a row has a heading; returns the room below it."""
+        """A heading for a setting that needs more than a row; returns the room below it."""
         s = self.stage.style
         self._labels.append((label, pygame.Rect(area.x, area.y, area.width, s.px(3.4))))
         return pygame.Rect(area.x, area.y + s.px(4), area.width, 0)

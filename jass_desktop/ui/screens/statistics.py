@@ -1,4 +1,4 @@
-"""Statistics: what the person's own games add up to, in charts and as a table. Every figure opens the rounds behind it."""
+"""Statistics of the person's own games, as charts and as a table. Every figure opens the rounds behind it."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
 
 _COUNTING_S = 0.04
-"""How long a tick may count games."""
+"""Longest time that a tick may count games."""
 _DAYS = (365, 90, 30)
-"""The times to choose from."""
+"""The periods to choose from."""
 _DRAWING = 24.0
-"""Units of the height of a line or histogram, if there is room."""
+"""Height in units of a line or histogram, if there is room."""
 
 
 class StatisticsScreen(FormScreen):
@@ -72,7 +72,7 @@ class StatisticsScreen(FormScreen):
             self._games, self._waiting, self._damaged = list(counted.games), list(reversed(counted.waiting)), 0
         self._page: Page | None = None
 
-    # Counting what is not counted yet
+    # Counting games not counted yet
 
     @property
     def due_s(self) -> float:
@@ -105,7 +105,7 @@ class StatisticsScreen(FormScreen):
         return choice_words(contract, None, self.stage.theme, self.stage.language)
 
     def page(self) -> Page:
-        """What there is on the topic, of the games chosen."""
+        """The page on the chosen topic, for the chosen games."""
         if self._page is None:
             self._page = page_of(self._topic, self._chosen, Names(self._contract, escape))
         return self._page
@@ -163,7 +163,7 @@ class StatisticsScreen(FormScreen):
                 for n, (key, choices, value) in enumerate(options)]
 
     def _foot(self, inner: pygame.Rect, *, wide: bool) -> tuple[list[Widget], int]:
-        """The buttons at the foot, and where it begins; the words beside or above them have a place of their own."""
+        """The buttons at the bottom, and their top edge; the text beside or above them has a place of its own."""
         s = self.stage.style
         table = pygame.Rect(0, 0, s.px(26), s.control)
         save = pygame.Rect(0, 0, s.px(28), s.control)
@@ -179,7 +179,7 @@ class StatisticsScreen(FormScreen):
         return [Toggle("table", table, _("As a table"), self._as_table, self._set_table), button], self._words.y
 
     def _charts(self, body: pygame.Rect) -> list[Widget]:
-        """The charts of the page in their columns, or all in one where the window is narrow."""
+        """The charts of the page in columns, or in a single column if the window is narrow."""
         s = self.stage.style
         columns = self.page().columns
         if not self._wide:
@@ -192,7 +192,7 @@ class StatisticsScreen(FormScreen):
         return found
 
     def _column(self, column: Sequence[Chart], place: pygame.Rect) -> list[Widget]:
-        """The charts one below the other: bars as high as they need to be, drawings up to half as high again."""
+        """Charts stacked: bars as high as they need to be, drawings up to half as high again."""
         s = self.stage.style
         gap = s.px(1.6)
         room = place.height - gap * (len(column) - 1)
@@ -247,7 +247,7 @@ class StatisticsScreen(FormScreen):
         return [ScrollList("rows", body, len(rows), s.px(4.2), paint_row, on_select=chosen(self._point),
                            on_open=chosen(self._open), headings=[n for n, row in enumerate(rows) if isinstance(row, str)])]
 
-    # Ways
+    # Navigation
 
     def _choose(self, topic: str) -> None:
         self._topic = Topic[topic]
@@ -319,7 +319,7 @@ class StatisticsScreen(FormScreen):
         super().paint(surface)
 
     def _said(self, page: Page) -> str:
-        """What is said at the foot: of the figure that is pointed at, or what all of them rest on."""
+        """The text at the bottom: about the figure pointed at, or the basis of all of them."""
         if self._pointed is not None:
             return self._pointed.text
         told = []
@@ -334,7 +334,7 @@ class StatisticsScreen(FormScreen):
 
 
 def height_of(chart: Chart, row: float) -> float:
-    """Units of the height of the chart with bars in rows so high; of a drawing two thirds of what is best where rows are low."""
+    """The chart's height in units with bars of height ``row``; for a drawing, two thirds of the ideal if rows are low."""
     if chart.shape is Shape.BARS:
         return TITLE + row * len(chart.items) + (MARKS if chart.marks else 0.0)
     return _DRAWING if row >= ROW else _DRAWING * 2 / 3

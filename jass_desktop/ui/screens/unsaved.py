@@ -1,4 +1,4 @@
-"""Asks what is to become of a game that cannot be kept, before it is left."""
+"""Asks what to do with a game that could not be saved before the person leaves it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _MOST_PLACES = 2
 
 
 def ask_where_to_keep(stage: Stage, saves: Saves, leave: Callable[[], None], lose: Callable[[], None]) -> None:
-    """Show the question. The answers lead on to ``leave``, which asks again where the game is still not kept.
+    """Show the question. Every answer but the last continues with ``leave``, which asks again if the game is still not saved.
 
-    ``lose`` says before that what is not kept may be lost. The last one leads back to the game, as Escape does.
+    ``lose`` first permits the loss of unsaved data. The last answer, like Escape, returns to the game.
     """
     def keep(place: Path) -> None:
         try:

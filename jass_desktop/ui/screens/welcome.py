@@ -1,4 +1,4 @@
-"""The first start: which cards one likes, which game one knows from home, and how to begin. Asked once, and skipped by Escape."""
+"""The first start: which cards, which familiar game, and how to begin. Asked once; Escape skips it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.games import game_title
 
 _HEAD = 14.4
-"""Units from the top of the sheet's words to what is asked."""
+"""Units from the top of the sheet's text to the question."""
 _CARDS, _GAME, _BEGIN = range(3)
 _LEARNER = "chibre-romand"
-"""The game for who knows none: suits only, and it ends by itself."""
+"""The game for beginners: suits only, and it ends by itself."""
 
 
 def greet(stage: Stage) -> None:
-    """Ask the questions of the first start, which will not be asked again."""
+    """Ask the questions of the first start, never to be asked again."""
     stage.change(greeted=True)
     stage.go(WelcomeScreen(stage))
 
@@ -42,7 +42,7 @@ class _Answer:
 
 
 class WelcomeScreen(FormScreen):
-    """One question after the other on one sheet of paper."""
+    """One question after another on a sheet of paper."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -107,7 +107,7 @@ class WelcomeScreen(FormScreen):
             widgets.append(Button(key, place, label, act, kind="primary" if key == "next" else "plain"))
         return widgets
 
-    # What is asked
+    # Questions
 
     def _answers(self) -> list[_Answer]:
         if self._step == _GAME:
@@ -140,14 +140,14 @@ class WelcomeScreen(FormScreen):
         return chosen
 
     def _turn(self, step: int) -> None:
-        """Ask this; the answer that is likeliest has the focus."""
+        """Ask this question, with the focus on the likeliest answer."""
         self._step = step
         self.first = {_CARDS: "next", _GAME: "swisslos-2500" if language() == "de" else _LEARNER, _BEGIN: "guided"}[step]
         self.form.set(self.build(), self.first)
         self.form.focus(self.first)
         self.stage.dirty = True
 
-    # How to begin
+    # Ways to begin
 
     def _play_guided(self) -> None:
         self._begin(guided=True)
@@ -168,7 +168,7 @@ class WelcomeScreen(FormScreen):
                 (_("Escape"), _("to the menu; these questions are not asked again"))]
 
     def _heading(self) -> tuple[str, str]:
-        """What is asked, and a word about it."""
+        """The question, and a remark on it."""
         if self._step == _CARDS:
             return _("Welcome to Jass"), _("Which cards do you like to play with? You can change them at any time.")
         if self._step == _GAME:
