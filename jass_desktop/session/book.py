@@ -21,9 +21,9 @@ from jass_desktop.session.opening import begun
 from jass_desktop.session.repetition import Grade, repeated
 from jass_desktop.session.siblings import Corpus, in_turn, no_siblings, pattern_of
 from jass_desktop.session.themes import SHIPPED, Theme, theme_of
-from jass_desktop.session.variation import redealt, renamed, renamed_verdict, showings
+from jass_desktop.session.variation import redealt, renamed, showings
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.verdicts import Verdict
+from jass_desktop.session.verdicts import Verdict, renamed_verdict
 
 
 @dataclass(frozen=True)

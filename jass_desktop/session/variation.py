@@ -1,100 +1,34 @@
 """The same decision in other clothes: suits renamed through a whole record, and what its seat cannot see dealt anew.
 
-Suits are renamed only where the rules treat them alike, so that the same cards are legal and count the same. Everything here is
-a pure function.
+Everything here is a pure function.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import permutations
 from random import Random
 
-from jass_desktop.engine.actions import Action, Choose, Play
-from jass_desktop.engine.cards import Card, Suit
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.record import GameRecord, replay
-from jass_desktop.engine.rows import Row
+from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card, renamings
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.session.verdicts import Part, Price, Verdict
-
-Renaming = tuple[Suit, ...]
-"""The new name of each suit."""
 
 _DEALS = 24
 """So many other deals are tried; each that fits replaces the one before."""
 
 
-def renamings(rules: RuleSet) -> tuple[Renaming, ...]:
-    """All renamings under which these rules stay the same, the one that changes nothing first."""
-    return tuple(each for each in permutations(Suit) if _fits(rules, each))
-
-
-def _fits(rules: RuleSet, names: Renaming) -> bool:
-    if rules.first_chooser != "forehand" and names[rules.opening_card.suit] is not rules.opening_card.suit:
-        return False
-    suits = [Contract.of_suit(suit) for suit in Suit]
-    alike = all((contract in rules.contracts) == (_contract(contract, names) in rules.contracts)
-                and rules.factor(contract) == rules.factor(_contract(contract, names)) for contract in suits)
-    return alike and sorted(_rows(rules, names)) == list(range(len(rules.rows)))
-
-
-def _rows(rules: RuleSet, names: Renaming) -> list[int]:
-    """The new number of each row of a board; -1 where there is none."""
-    def new(row: Row) -> tuple[frozenset[Contract], int]:
-        return frozenset(_contract(contract, names) for contract in row.contracts), row.factor
-
-    places = {(frozenset(row.contracts), row.factor): number for number, row in enumerate(rules.rows)}
-    return [places.get(new(row), -1) for row in rules.rows]
-
-
 def renamed(record: GameRecord, names: Renaming) -> GameRecord:
     """The whole game with other suits. Its packs no longer follow from any seed, so that they are not sealed."""
     decks = record.decks
-    packs = tuple(tuple(_card(card, names) for card in pack) for pack in decks.known)
-    actions = tuple((seat, _action(action, record.rules, names)) for seat, action in record.actions)
+    packs = tuple(tuple(renamed_card(card, names) for card in pack) for pack in decks.known)
+    actions = tuple((seat, renamed_action(action, record.rules, names)) for seat, action in record.actions)
     return GameRecord(record.rules, Decks(decks.seed, packs, sealed=False), actions, record.headers, record.outcome)
-
-
-def renamed_verdict(verdict: Verdict, rules: RuleSet, names: Renaming) -> Verdict:
-    """What is said of the same decision in the renamed game."""
-    def price(one: Price) -> Price:
-        return replace(one, action=_action(one.action, rules, names))
-
-    def part(one: Part) -> Part:
-        return one if one.card is None else replace(one, card=_card(one.card, names))
-
-    def thing(one: Card | Suit) -> Card | Suit:
-        return names[one] if isinstance(one, Suit) else _card(one, names)
-
-    fact, fate = verdict.fact, verdict.fate
-    return replace(verdict, action=_action(verdict.action, rules, names), prices=tuple(map(price, verdict.prices)),
-                   parts=tuple(map(part, verdict.parts)), fact=fact and replace(fact, thing=thing(fact.thing)),
-                   fate=fate and replace(fate, card=_card(fate.card, names)))
-
-
-def _card(card: Card, names: Renaming) -> Card:
-    return Card.of(names[card.suit], card.rank)
-
-
-def _contract(contract: Contract, names: Renaming) -> Contract:
-    return contract if contract.trump is None else Contract.of_suit(names[contract.trump])
-
-
-def _action(action: Action, rules: RuleSet, names: Renaming) -> Action:
-    match action:
-        case Choose(contract, row):
-            return Choose(_contract(contract, names), None if row is None else _rows(rules, names)[row])
-        case Play(card, weis):
-            melds = tuple(meld if meld.suit is None else replace(meld, suit=names[meld.suit]) for meld in weis)
-            return replace(action, card=_card(card, names), weis=melds)
-    return action
 
 
 def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:

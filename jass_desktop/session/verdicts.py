@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
 from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 
 Plain = dict[str, object]
@@ -216,6 +218,23 @@ class Verdict:
             "exact": self.exact, "alternatives": [price.to_values() for price in self.prices],
             "parts": [part.to_values() for part in self.parts], "layouts": self.layouts and self.layouts.to_values(),
             "fact": self.fact and self.fact.to_values(), "fate": self.fate and self.fate.to_values()}
+
+
+def renamed_verdict(verdict: Verdict, rules: RuleSet, names: Renaming) -> Verdict:
+    """What is said of the same decision in the renamed game (see ``engine.renaming``)."""
+    def price(one: Price) -> Price:
+        return replace(one, action=renamed_action(one.action, rules, names))
+
+    def part(one: Part) -> Part:
+        return one if one.card is None else replace(one, card=renamed_card(one.card, names))
+
+    def thing(one: Card | Suit) -> Card | Suit:
+        return names[one] if isinstance(one, Suit) else renamed_card(one, names)
+
+    fact, fate = verdict.fact, verdict.fate
+    return replace(verdict, action=renamed_action(verdict.action, rules, names), prices=tuple(map(price, verdict.prices)),
+                   parts=tuple(map(part, verdict.parts)), fact=fact and replace(fact, thing=thing(fact.thing)),
+                   fate=fate and replace(fate, card=renamed_card(fate.card, names)))
 
 
 @dataclass(frozen=True)

@@ -25,9 +25,10 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import COIFFEUR, PRESETS, SCHIEBER
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.renaming import renamed_action, renamed_view, renamings
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.verdicts import Mark, Sum, Verdict, alternative_text
+from jass_desktop.session.verdicts import Mark, Sum, Verdict, alternative_text, renamed_verdict
 from tests.ai.positions import at_play
 from tests.ai.replays import Moment, at_random, card_sets, moments
 
@@ -61,6 +62,18 @@ def test_hidden_hands_change_nothing(trick: int) -> None:
     assert other.round.hands != moment.state.round.hands
     found, again = (verdict_on(Question(5, one, view.legal[-1]), most=FEW) for one in (view, seen))
     assert found == again
+
+
+@pytest.mark.parametrize("name", ["swisslos-1000", "schieber", "differenzler"])
+def test_names_of_suits_change_nothing(name: str, size) -> None:  # type: ignore[no-untyped-def]
+    """When suits that the rules treat alike exchange their names, the verdict is the same under the new names."""
+    rules = PRESETS[name]
+    for moment in some(rules, "renamed")[2:size(9, 40):3]:
+        question = Question(5, moment.view, moment.view.legal[-1])
+        found = verdict_on(question, most=FEW)
+        for names in renamings(rules)[1::size(5, 1)]:
+            other = Question(5, renamed_view(moment.view, names), renamed_action(question.action, rules, names))
+            assert verdict_on(other, most=FEW) == renamed_verdict(found, rules, names)
 
 
 def test_the_same_again(size) -> None:  # type: ignore[no-untyped-def]

@@ -15,10 +15,11 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, final_state, read_record, replay, write_record
+from jass_desktop.engine.renaming import back, renamed_view, renamings
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.variation import Renaming, redealt, renamed, renamed_verdict, renamings, showings
-from jass_desktop.session.verdicts import Cause, Fact, Fate, Part, Way
+from jass_desktop.session.variation import redealt, renamed, showings
+from jass_desktop.session.verdicts import Cause, Fact, Fate, Part, Way, renamed_verdict
 from tests.store.games import played
 from tests.verdicts import verdict
 
@@ -30,10 +31,6 @@ def legal(record: GameRecord) -> list[list[str]]:
     return [sorted(map(str, step.state.legal_actions())) for step in replay(record)]
 
 
-def back(names: Renaming) -> Renaming:
-    return tuple(Suit(names.index(suit)) for suit in Suit)
-
-
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_what_is_legal_goes_over_one_to_one(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """In a renamed game the same can be done at every moment, under its new names, and it ends alike."""
@@ -43,6 +40,16 @@ def test_what_is_legal_goes_over_one_to_one(rules: RuleSet, size: Callable[[int,
         assert legal(renamed(other, back(names))) == legal(record)
         assert [len(each) for each in legal(other)] == [len(each) for each in legal(record)]
         assert final_state(other).scores == final_state(record).scores
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+def test_a_view_is_renamed_like_its_game(rules: RuleSet, size: Callable[[int, int], int]) -> None:
+    """Renaming what a seat sees gives what it sees in the renamed game, to the order of what it may do."""
+    record = played(120, f"renamed view {rules.name}", rules)
+    for names in renamings(rules)[-size(2, 24):]:
+        for before, after in zip(replay(record), replay(renamed(record, names)), strict=True):
+            for seat in rules.seating.seats:
+                assert renamed_view(observe(before.state, seat), names) == observe(after.state, seat)
 
 
 def test_only_suits_that_count_alike_are_exchanged() -> None:

@@ -1,7 +1,8 @@
 """The judge of one decision: it plays out more and more worlds until the value of the decision is clear.
 
 A verdict is a pure function of what the seat saw, what it did, the seed and the limit; time has no influence. Hidden hands have
-no influence either, because only the observation is used. The verdict assumes that everybody plays like the networks.
+no influence either, because only the observation is used, nor have the names of suits that the rules treat alike. The verdict
+assumes that everybody plays like the networks.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.ledger import ledger_of
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
+from jass_desktop.ai.review.plain import plainly_named, under_own_names
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.reasons import fact_of, fate_of
@@ -44,10 +46,16 @@ def looks(question: Question, seed: str = SEED, most: int = MOST_WORLDS, *, leas
     Until ``least`` worlds are drawn, none is settled and no alternative dropped, so that all prices are precise. To stop earlier,
     stop iterating.
     """
-    view = question.view
-    if len(view.legal) == 1:
+    if len(question.view.legal) == 1:
         yield _forced(question)
         return
+    plain, names = plainly_named(question)
+    for verdict in _looks(plain, seed, most, least):
+        yield under_own_names(verdict, question, names)
+
+
+def _looks(question: Question, seed: str, most: int, least: int) -> Iterator[Verdict]:
+    view = question.view
     actions, ledger = alternatives_of(question), ledger_of(view, scale_of(view))
     pricing = pricing_of(view, ledger)
     taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
