@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from jass_desktop.engine.actions import Action
-from jass_desktop.engine.cards import Suit
+from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Part, Verdict, Way
+from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Verdict, Way
 from jass_desktop.words.figures import decimal, signed
 from jass_desktop.words.rules import Terms
 
@@ -40,6 +40,15 @@ _FATES = {
 
 
 @dataclass(frozen=True)
+class Item:
+    """A part of a loss as it is named: a card, all cards of a suit, or another cause."""
+
+    thing: Card | Suit | Cause
+    points: float
+    """Below 0 where it is a gain."""
+
+
+@dataclass(frozen=True)
 class Names:
     """What things are called where the reasons are read."""
 
@@ -54,7 +63,9 @@ def why_words(verdict: Verdict, names: Names) -> str:
         return ""
     better, parts = names.action(verdict.prices[0].action), parts_words(verdict, names.terms)
     # What becomes of a card means something only beside the loss that it is a part of.
-    fate = _fate_words(verdict.fate, names) if parts and verdict.fate is not None else ""
+    things = {item.thing for item in named_items(verdict)}
+    told = verdict.fate is not None and not things.isdisjoint((verdict.fate.card, verdict.fate.card.suit))
+    fate = _fate_words(verdict.fate, names) if verdict.fate is not None and told else ""
     fact = "" if verdict.fact is None else _fact_words(better, verdict.fact, names)
     return " ".join(filter(None, (_layouts_words(better, verdict.layouts), parts, fate, fact)))
 
@@ -85,13 +96,9 @@ def _layouts_words(better: str, layouts: Layouts) -> str:
 
 def parts_words(verdict: Verdict, terms: Terms) -> str:
     """The largest parts of the loss; empty where they do not explain it."""
-    large = _LEAST * verdict.loss
-    named = [part for part in verdict.parts if part.cause is not Cause.REST and abs(part.points) >= large][:_MOST]
-    share = sum(part.points for part in named) / verdict.loss
-    if not named or not _ENOUGH[0] <= share <= _ENOUGH[1]:
-        return ""
-    lost = _items([part for part in named if part.points > 0], terms)
-    gained = _items([part for part in named if part.points < 0], terms)
+    named = named_items(verdict)
+    lost = _items([item for item in named if item.points > 0], terms)
+    gained = _items([item for item in named if item.points < 0], terms)
     if not lost:
         return ""
     if gained:
@@ -99,11 +106,33 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
     return _("Lost most of all: {lost}.").format(lost=lost)
 
 
-def _items(parts: Sequence[Part], terms: Terms) -> str:
-    return ", ".join(_names(parts, terms))
+def named_items(verdict: Verdict) -> tuple[Item, ...]:
+    """What the loss mostly comes from, the largest first: single cards or else whole suits, besides last trick, match and the
+    like. () where neither explains it."""
+    parts = [part for part in verdict.parts if part.cause is not Cause.REST]
+    single = [Item(part.card or part.cause, part.points) for part in parts]
+    suits = [Item(suit, sum(part.points for part in parts if part.card is not None and part.card.suit is suit)) for suit in Suit]
+    whole = [Item(part.cause, part.points) for part in parts if part.card is None]
+    return next(filter(None, (_explaining(items, verdict.loss) for items in (single, [*suits, *whole]))), ())
 
 
-def _names(parts: Iterable[Part], terms: Terms) -> Iterable[str]:
-    for part in parts:
-        name = _(_CAUSES[part.cause]) if part.card is None else terms.card(part.card)
-        yield _("{item}\u00a0({points})").format(item=name, points=decimal(abs(part.points)))
+def _explaining(items: Sequence[Item], loss: float) -> tuple[Item, ...]:
+    """The largest of the items; () where they do not make up the loss."""
+    large = sorted((item for item in items if abs(item.points) >= _LEAST * loss), key=lambda item: -abs(item.points))[:_MOST]
+    least, most = _ENOUGH
+    return tuple(large) if loss and least <= sum(item.points for item in large) / loss <= most else ()
+
+
+def _items(items: Sequence[Item], terms: Terms) -> str:
+    return ", ".join(_("{item}\u00a0({points})").format(item=_name(item.thing, terms), points=decimal(abs(item.points)))
+                     for item in items)
+
+
+def _name(thing: Card | Suit | Cause, terms: Terms) -> str:
+    match thing:
+        case Card():
+            return terms.card(thing)
+        case Suit():
+            return _("{suit} in all").format(suit=terms.suit(thing))
+        case Cause():
+            return _(_CAUSES[thing])

@@ -55,13 +55,25 @@ def test_what_was_gained_is_told_too() -> None:
 
 @pytest.mark.parametrize("parts", [
     (Part(Cause.CARD, 2.0, Card.parse("C10")), Part(Cause.REST, 5.0)),
-    tuple(Part(Cause.CARD, 1.0, Card.parse(code)) for code in ("C10", "C9", "C8", "C7", "H6", "H7")),
+    (*(Part(Cause.CARD, 1.0, Card.parse(code)) for code in ("C10", "C9", "D8", "D7", "H6", "H7", "S6", "S7")),
+     Part(Cause.LAST_TRICK, 2.0), Part(Cause.MATCH, 2.0)),
     (Part(Cause.MATCH, 9.0), Part(Cause.CARDS, 6.0), Part(Cause.WEIS, 5.0), Part(Cause.STOECK, -8.0))])
 def test_parts_that_do_not_explain_the_loss_are_not_named(parts: tuple[Part, ...]) -> None:
     """Nothing is made up: where the largest parts are much less or much more than the loss only the layouts are told."""
     words = why_words(lost(parts), ON_SCREEN)
     assert "65 of 100" in words
     assert "Lost" not in words
+
+
+def test_a_loss_spread_over_many_cards_is_told_by_suits() -> None:
+    """Where three cards do not explain it, but suits as a whole do; the fate of a card is told if its suit is among them."""
+    cards = tuple(Part(Cause.CARD, 1.0, Card.parse(code)) for code in ("C10", "C9", "C8", "C7", "CA", "CK", "CQ"))
+    spread = lost((*cards, Part(Cause.MATCH, 3.0), Part(Cause.CARD, -1.0, Card.parse("HA"))))
+    words = why_words(replace(spread, fate=Fate(Card.parse("C10"), Way.CUT, None, 0.9)), ON_SCREEN)
+    assert ("Lost most of all: {suit:clubs}\u00a0clubs in all\u00a0(7.0), the match\u00a0(3.0); "
+            "gained: {suit:hearts}\u00a0hearts in all\u00a0(1.0).") in words
+    assert words.endswith("is cut.")
+    assert "cut" not in why_words(replace(spread, fate=Fate(Card.parse("S10"), Way.CUT, None, 0.9)), ON_SCREEN)
 
 
 @pytest.mark.parametrize("cause", [cause for cause in Cause if cause not in (Cause.CARD, Cause.REST)])
