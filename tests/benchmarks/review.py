@@ -1,16 +1,23 @@
 """What reviews say of players, and how far they may be believed.
 
     python -m tests.benchmarks.review marks --by apprentice club [--rules swisslos-1000] [--rounds N] [--first N] [--seed S]
-    python -m tests.benchmarks.review stable --by apprentice [--times 10] …
-    python -m tests.benchmarks.review errors --by club [--seeds 8] …
+    python -m tests.benchmarks.review claim --material FILE … [--on master:worlds=50] [--keep FILE]
+    python -m tests.benchmarks.review stable --material FILE … [--times 10] [--keep FILE]
+    python -m tests.benchmarks.review errors --material FILE … [--seeds 8] [--keep FILE]
+    python -m tests.benchmarks.review why --material FILE …
 
 Four like players play single deals; with several --by, each of these in turn. ``marks`` reviews all that they do, and tells how
-often they get each mark, what they lose, and how long it takes. ``stable`` reviews decisions again with other worlds, so many
-times as many, and tells which marks stay. Only marked decisions are looked at so, and one in ten of the others. ``errors`` looks
-at each with 500 worlds, again with other seeds, and compares how far the results lie apart with what they claim. Deals from
---first on add to those before. With --one-seat one seat of each deal is looked at, in turn, so that more deals are seen in the
-same time. With --keep FILE ``marks`` adds each deal to this file, a line of JSON with its record and verdicts; what the file
-holds is not looked at again.
+often they get each mark, what they lose, and how long it takes. Deals from --first on add to those before. With --one-seat one
+seat of each deal is looked at, in turn, so that more deals are seen in the same time. With --doubtful POINTS only those cards are
+looked at that are so far behind by the networks' own estimate, more than half of which get a mark: this is for the measurements
+below, and no table of marks may be made of it. With --keep FILE each deal is added to this file, a line of JSON with its record
+and verdicts; what the file holds is not looked at again.
+
+The others measure the marked decisions in such files, and keep what they find in a file of their own. ``claim`` plays on with the
+hands that were dealt, once from the card or contract taken and once from the best one, and compares the difference with the loss
+that was claimed. ``stable`` judges again with other worlds, so many times as many, and tells which marks stay. ``errors`` prices
+all decisions in several sets of 500 worlds, and compares how far the results lie apart with what they claim. ``why`` tells how
+often the parts of the loss that are named explain it.
 """
 
 from __future__ import annotations
@@ -19,11 +26,13 @@ import argparse
 import json
 import os
 from collections import Counter
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from math import sqrt
+from itertools import islice
 from pathlib import Path
-from statistics import fmean, median, variance
+from statistics import fmean, median
 from time import process_time
+from typing import TypeVar
 
 from jass_desktop.ai.review.judge import MOST_WORLDS
 from jass_desktop.engine.actions import Action
@@ -33,18 +42,12 @@ from jass_desktop.engine.seats import Seat
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-import numpy as np
-
+from jass_desktop.ai.club import play_scores
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
-from jass_desktop.ai.review.ledger import ledger_of
-from jass_desktop.ai.review.look import SET, looks, verdict_on
-from jass_desktop.ai.review.pricing import alternatives_of, pricing_of, scale_of
+from jass_desktop.ai.review.look import verdict_on
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.review.tally import Tally
 from jass_desktop.ai.solo import Mean
-from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.likely import thoughts_of
-from jass_desktop.ai.worlds.sets import WorldSets
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
@@ -54,8 +57,16 @@ from jass_desktop.engine.record import GameRecord, record_of, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict, kind_of
+from jass_desktop.words.why import named_items
+from tests.benchmarks.claim import Claim, lost, tell_claims
+from tests.benchmarks.material import Measure, Reviewed, measured
+from tests.benchmarks.stability import Again, look_again, spread, tell_errors, tell_stable
 
 ORDER = [Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER]
+OFTEN = 25
+"""After so many decisions it is printed what is known so far."""
+
+T = TypeVar("T")
 
 
 def one_deal(rules: RuleSet, number: int, seed: str, player: Contestant) -> tuple[GameRecord, list[Question]]:
@@ -73,21 +84,13 @@ def one_deal(rules: RuleSet, number: int, seed: str, player: Contestant) -> tupl
     return record_of(state, done, {}), found
 
 
-def deeper(question: Question, worlds: int, seed: int) -> tuple[Mark, float, float]:
-    """The mark of the loss by so many worlds drawn otherwise, the loss, and its error."""
-    view, actions = question.view, alternatives_of(question)
-    taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
-    pricing = pricing_of(view, ledger_of(view, scale_of(view)))
-    sets, rng = WorldSets(view, thoughts_of(trained(), view.rules)), np.random.default_rng(seed)
-    tally = Tally(len(actions), taken, exact=False)
-    while tally.drawn < worlds and len(tally.alive) > 1:
-        found = sets.draw(SET, rng)
-        tally.add(found, SET, pricing(found.hands, [actions[number] for number in tally.alive]))
-    loss = tally.loss()
-    mark = Mark.GOOD
-    for other, least in THRESHOLDS.items():
-        mark = other if loss.mean >= least else mark
-    return mark, loss.mean, loss.error
+def doubt(question: Question) -> float:
+    """How far a card is behind the best one by what the networks expect, in points of the round; 0 for anything but cards."""
+    plays = [action for action in question.view.legal if isinstance(action, Play)]
+    if len(plays) < len(question.view.legal):
+        return 0.0
+    scores = play_scores(question.view, plays)
+    return max(scores) - scores[question.taken]
 
 
 def marks(found: list[tuple[Verdict, float]], seats: int) -> None:
@@ -106,34 +109,36 @@ def marks(found: list[tuple[Verdict, float]], seats: int) -> None:
           f"a round and seat {sum(times) / seats:.1f} s; worlds a decision {fmean(v.worlds for v, _ in found):.0f}")
 
 
-def stable(pairs: list[tuple[Mark, Mark]]) -> None:
-    settled = [(first, second) for first, second in pairs if first in ORDER]
-    marked = [pair for pair in settled if pair[0] in THRESHOLDS]
-    for name, here in (("marked", marked), ("good", [pair for pair in settled if pair not in marked]),
-                       ("blunders", [pair for pair in marked if pair[0] is Mark.BLUNDER])):
-        if not here:
-            continue
-        steps = [abs(max(ORDER.index(first), 1) - ORDER.index(second)) for first, second in here]
-        same, near, good = (100 * fmean(each) for each in (
-            [step == 0 for step in steps], [step <= 1 for step in steps], [second is Mark.GOOD for _, second in here]))
-        print(f"{name}: {len(here)}; the same {same:.1f} %, one off at most {near:.1f} %, good in the end {good:.1f} %")
-    print(f"unclear: {len(pairs) - len(settled)} of {len(pairs)}")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("marks", "stable", "errors"))
-    parser.add_argument("--by", type=Entrant.parse, required=True, nargs="+")
-    parser.add_argument("--rules", choices=sorted(PRESETS), default="swisslos-1000")
-    parser.add_argument("--rounds", type=int, default=20)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--seed", default="review")
-    parser.add_argument("--times", type=int, default=10)
-    parser.add_argument("--seeds", type=int, default=8)
-    parser.add_argument("--one-seat", action="store_true")
-    parser.add_argument("--keep", type=Path)
-    parser.add_argument("--most", type=int, default=MOST_WORLDS, help="worlds a decision; less is quicker, more stays unclear")
+    what = parser.add_subparsers(required=True)
+    play = what.add_parser("marks")
+    play.set_defaults(do=tell_of_players)
+    play.add_argument("--by", type=Entrant.parse, required=True, nargs="+")
+    play.add_argument("--rules", choices=sorted(PRESETS), default="swisslos-1000")
+    play.add_argument("--rounds", type=int, default=20)
+    play.add_argument("--first", type=int, default=0)
+    play.add_argument("--seed", default="review")
+    play.add_argument("--one-seat", action="store_true")
+    play.add_argument("--doubtful", type=float, default=0.0, metavar="POINTS")
+    play.add_argument("--keep", type=Path)
+    play.add_argument("--most", type=int, default=MOST_WORLDS, help="worlds a decision; less is quicker, more stays unclear")
+    for name, do in (("claim", tell_of_claims), ("stable", tell_of_stability), ("errors", tell_of_errors),
+                     ("why", tell_of_reasons)):
+        measure = what.add_parser(name)
+        measure.set_defaults(do=do)
+        measure.add_argument("--material", type=Path, nargs="+", required=True)
+        measure.add_argument("--most", type=int, help="so many decisions at most")
+        measure.add_argument("--marks", type=Mark, nargs="+", help="only decisions with these, such as blunder")
+        measure.add_argument("--keep", type=Path)
+        measure.add_argument("--on", type=Entrant.parse, default="master:worlds=50", help="of claim: who plays on")
+        measure.add_argument("--times", type=float, default=10, help="of stable")
+        measure.add_argument("--seeds", type=int, default=8, help="of errors")
     options = parser.parse_args()
+    options.do(options)
+
+
+def tell_of_players(options: argparse.Namespace) -> None:
     rules = PRESETS[options.rules]
     rules = replace(rules, cut="off", target=rules.target and FAR_TARGET,
                     first_chooser="forehand" if rules.first_chooser == "card" else rules.first_chooser)
@@ -145,6 +150,41 @@ def main() -> None:
             inquiry.tell()
 
 
+def tell_of_claims(options: argparse.Namespace) -> None:
+    player = Contestant.of(options.on, "claim")
+    _tell(options, f"claim, {options.on}", lambda one: lost(one, player), Claim.of, tell_claims)
+
+
+def tell_of_stability(options: argparse.Namespace) -> None:
+    _tell(options, f"stable, {options.times:g} times", lambda one: look_again(one, options.times), Again.of, tell_stable)
+
+
+def tell_of_errors(options: argparse.Namespace) -> None:
+    _tell(options, f"errors, {options.seeds} sets", lambda one: spread(one, options.seeds),
+          lambda _one, found: (found[0], found[1]), tell_errors, (*ORDER, Mark.UNCLEAR))
+
+
+def tell_of_reasons(options: argparse.Namespace) -> None:
+    _tell(options, "why", lambda _one: [], lambda one, _found: bool(named_items(one.verdict)), tell_reasons)
+
+
+def tell_reasons(explained: list[bool]) -> None:
+    print(f"of {len(explained)} losses {100 * fmean(explained):.1f} % are explained by the parts that are named")
+
+
+def _tell(options: argparse.Namespace, way: str, measure: Measure, read: Callable[[Reviewed, list[float]], T],
+          tell: Callable[[list[T]], None], marks: Collection[Mark] = THRESHOLDS.keys()) -> None:
+    """Print what is known every now and then, and in the end."""
+    found: list[T] = []
+    for one, made in islice(measured(options.material, options.marks or marks, measure, options.keep, way), options.most):
+        found.append(read(one, made))
+        if len(found) % OFTEN == 0:
+            print(f"-- {len(found)} decisions")
+            tell(found)
+    print("-- all")
+    tell(found)
+
+
 class Inquiry:
     """What is found of one kind of player."""
 
@@ -152,10 +192,9 @@ class Inquiry:
         self.by = by
         self.rounds = 0
         self._options, self._rules = options, rules
-        self._player, self._rng = Contestant.of(by, options.seed), np.random.default_rng(1)
+        self._player = Contestant.of(by, options.seed)
         self._found: list[tuple[Verdict, float]] = []
-        self._pairs: list[tuple[Mark, Mark]] = []
-        self._ratios: list[tuple[float, float]] = []
+        self._ways = str(by), options.seed, options.doubtful
         self._kept = self._read()
 
     def look_at(self, number: int) -> None:
@@ -168,24 +207,17 @@ class Inquiry:
         if self._options.one_seat:
             seat = self._rules.seating.seats[number % self._rules.seats]
             questions = [one for one in questions if one.view.seat is seat]
+        if self._options.doubtful:
+            questions = [one for one in questions if doubt(one) >= self._options.doubtful]
         for question in questions:
-            if self._options.what == "errors":
-                self._compare_errors(question)
-            else:
-                self._review(question)
-        if self._options.keep and self._options.what == "marks":
+            self._review(question)
+        if self._options.keep:
             self._write(number, record, self._found[len(self._found) - len(questions):])
 
     def tell(self) -> None:
         """Print what the rounds so far have shown."""
-        if self._options.what == "errors" and self._ratios:
-            claimed, real = (fmean(pair[side] for pair in self._ratios) for side in (0, 1))
-            each = [sqrt(real / claimed) for claimed, real in self._ratios if claimed > 0]
-            print(f"{len(self._ratios)} decisions: real / claimed error {sqrt(real / claimed):.2f}, median {median(each):.2f}")
         if self._found:
             marks(self._found, self.rounds * (1 if self._options.one_seat else self._rules.seats))
-        if self._pairs:
-            stable(self._pairs)
 
     def _read(self) -> dict[int, list[tuple[Verdict, float]]]:
         """What the file holds of these players, deal by deal."""
@@ -193,29 +225,18 @@ class Inquiry:
             return {}
         lines = map(json.loads, self._options.keep.read_text().splitlines())
         return {line["number"]: [(read_verdict(text), time_s) for text, time_s in line["verdicts"]]
-                for line in lines if (line["by"], line["seed"]) == (str(self.by), self._options.seed)}
+                for line in lines if (line["by"], line["seed"], line.get("doubtful", 0.0)) == self._ways}
 
     def _write(self, number: int, record: GameRecord, found: list[tuple[Verdict, float]]) -> None:
         with self._options.keep.open("a") as file:
-            print(json.dumps({"by": str(self.by), "seed": self._options.seed, "number": number, "record": write_record(record),
+            by, seed, doubtful = self._ways
+            print(json.dumps({"by": by, "seed": seed, "doubtful": doubtful, "number": number, "record": write_record(record),
                               "verdicts": [(write_verdict(verdict), round(time_s, 2)) for verdict, time_s in found]}), file=file)
-
-    def _compare_errors(self, question: Question) -> None:
-        look = [next(looks(question, f"{number}", SET)) for number in range(self._options.seeds)]
-        if not look[0].exact and look[0].mark is not Mark.INDIFFERENT:
-            best = look[0].prices[0].action if look[0].prices[0].action != look[0].action else look[0].prices[1].action
-            ahead = [{price.action: price for price in one.prices} for one in look]
-            gaps = [prices[best].value - prices[one.action].value for one, prices in zip(look, ahead, strict=True)]
-            self._ratios.append((fmean(prices[best].error ** 2 for prices in ahead), variance(gaps)))
 
     def _review(self, question: Question) -> None:
         begin_s = process_time()
         verdict = verdict_on(question, most=self._options.most)
         self._found.append((verdict, process_time() - begin_s))
-        if self._options.what == "stable" and not verdict.exact and verdict.mark.counts and (
-                verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) or self._rng.random() < 0.1):
-            worlds = self._options.times * verdict.worlds
-            self._pairs.append((verdict.mark, deeper(question, worlds, len(self._pairs))[0]))
 
 
 if __name__ == "__main__":
