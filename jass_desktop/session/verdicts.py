@@ -44,7 +44,7 @@ class Mark(Enum):
 _SIGNS = {Mark.ONLY: "!", Mark.INACCURATE: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
 
 THRESHOLDS = {Mark.INACCURATE: 1.0, Mark.MISTAKE: 2.5, Mark.BLUNDER: 5.0}
-"""The loss at which each mark begins, in own points before the factor."""
+"""The loss at which each mark begins, in own points before the factor. Frozen, so that marks of different versions compare."""
 ONLY_FROM = 5.0
 """By how much all others must be behind the only good one."""
 

@@ -181,8 +181,9 @@ def _tell(options: argparse.Namespace, way: str, measure: Measure, read: Callabl
         if len(found) % OFTEN == 0:
             print(f"-- {len(found)} decisions")
             tell(found)
-    print("-- all")
-    tell(found)
+    if found:
+        print("-- all")
+        tell(found)
 
 
 class Inquiry:
