@@ -1,1 +1,1 @@
-"""Looking back at one's decisions: the table as it stood, the tricks as a strip, what each alternative was worth."""
+"""Reviewing decisions: the table before each, the tricks as a strip, and the value of each alternative."""

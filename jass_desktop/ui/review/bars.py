@@ -1,4 +1,4 @@
-"""Alternatives as bars: to the right what would have been better than what was done, to the left what worse."""
+"""Alternatives as bars: better ones extend to the right, worse ones to the left of the one chosen."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.words.figures import signed
 
 MOST = 9
-"""So many alternatives are shown."""
+"""The most alternatives shown."""
 ROW, LEAST_ROW = 4.3, 3.1
-"""Units of the height of a row, at the most and at the least."""
+"""Largest and smallest height of a row, in units."""
 _LONGEST = 25.0
-"""Points at which a bar ends, so that a lost match does not make all others too short to be told apart."""
+"""Points at which a bar is cut off, so that a lost match does not shrink all others beyond recognition."""
 _LEAST = 5.0
-"""Points that the bars are wide at the least, so that small differences look small."""
+"""Least range of the scale in points, so that small differences look small."""
 
 
 @dataclass(frozen=True)
 class Scale:
-    """Where points lie on the way from ``left`` to ``right``, in px."""
+    """Maps points to px between ``left`` and ``right``."""
 
     left: int
     right: int
@@ -37,7 +37,7 @@ class Scale:
 
     @staticmethod
     def of(found: Sequence[Gain], left: int, right: int) -> Scale:
-        """Wide enough for all of them, up to the longest bar."""
+        """A scale wide enough for all of them, up to the longest bar."""
         low = max(-_LONGEST, min(0.0, *(gain.points for gain in found)))
         high = min(_LONGEST, max(0.0, *(gain.points for gain in found)))
         lacking = max(0.0, _LEAST - (high - low))
@@ -49,7 +49,7 @@ class Scale:
 
 
 def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Sequence[Gain], rules: RuleSet) -> None:
-    """One row for each, from the top of ``rect`` down; the one that was done is framed."""
+    """Paint a row for each from the top of ``rect``; the alternative chosen is framed."""
     s = look.style
     high = min(s.px(ROW), rect.height // max(1, len(found)))
     names = [alternative_name(gain.action, rules, look.faces.theme, look.language) for gain in found]
@@ -70,7 +70,7 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
 
 
 def _paint_bar(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: Gain, scale: Scale) -> None:
-    """The bar, open at its end where it is cut off, and a whisker of two standard errors to both sides of its end."""
+    """The bar, open-ended if cut off, with a whisker of two standard errors on either side of its end."""
     s, zero, end = look.style, scale.x(0.0), scale.x(gain.points)
     if gain.taken:
         mark = pygame.Rect(0, 0, s.px(1.4), s.px(1.4))

@@ -1,6 +1,6 @@
 """The expected result from decision to decision, as a curve and in a sentence.
 
-A step down in red is what a decision lost; the thin lines between are what the others did and what their cards told.
+A red step down is the loss of a decision; the thin lines between come from the others' actions and cards.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from jass_desktop.ui.paint.style import BEST, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.words.figures import signed
 
 HIGH = 15.0
-"""Units of the curve with its sentence."""
+"""Height in units of the curve with its sentence."""
 _LEAST = 10.0
-"""Points that the curve is high at the least, so that small changes look small."""
+"""Least range of the curve in points, so that small changes look small."""
 _FEW = 14
-"""Up to so many decisions each has its own dot, and each mistake its mark."""
+"""The most decisions for which each has a dot, and each mistake its mark."""
 
 
 def curve_words(turns: Sequence[Turn]) -> str:
-    """How the expected result moved from the first decision to the last, and what part of that one's own losses are."""
+    """How the expected result moved from the first decision to the last, and the share of the person's own losses."""
     lost = sum(turn.lost for turn in turns)
     moved = turns[-1].after
     text = _("Expected result since the first decision: {moved}. You lost {lost}; the others and the cards: {rest}.")

@@ -1,4 +1,4 @@
-"""Where everything lies when one looks back: table and strip at the left, the sheet beside them; upright one below the other."""
+"""The layout of a review: table and strip on the left, the sheet beside them; in a portrait window one below the other."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _HIGH = 4.6
 
 @dataclass(frozen=True)
 class Places:
-    """In px of the window."""
+    """Rectangles in px of the window."""
 
     table: pygame.Rect
     strip: pygame.Rect
     sheet: pygame.Rect
     room: pygame.Rect
-    """Where the sheet is written on."""
+    """The writing area of the sheet."""
     listed: pygame.Rect
     """The list of mistakes within it."""
     foot: pygame.Rect
-    """What all figures rest on."""
+    """The line on the basis of all figures."""
     before: pygame.Rect
     on: pygame.Rect
     worst: pygame.Rect
@@ -36,10 +36,10 @@ class Places:
     back: pygame.Rect
 
     SUM: ClassVar[float] = 19.4
-    """Units of the room above the list."""
+    """Height in units of the room above the list."""
 
     def cells(self, count: int, s: Style, *, turns: bool) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
-        """Places of the buttons that turn to another round, where they are wanted, and of ``count`` decisions."""
+        """The places of the round buttons, if ``turns``, and of ``count`` decisions."""
         inner = self.strip.inflate(-2 * s.px(1), 0)
         inner.y += s.px(0.8)
         inner.height = self.strip.height - s.px(1.2)
@@ -87,7 +87,7 @@ def places_for(size: tuple[int, int], s: Style) -> Places:
 
 
 def _divided(row: pygame.Rect, gap: int, *widths: int | None) -> tuple[pygame.Rect, ...]:
-    """Parts of the row, a gap apart; those without a width share what is left."""
+    """Parts of the row, a gap apart; those without a width share the rest."""
     given = [width for width in widths if width is not None]
     share = (row.width - sum(given) - gap * (len(widths) - 1)) // max(1, len(widths) - len(given))
     parts, x = [], row.x

@@ -1,4 +1,4 @@
-"""The sheet beside the table: what a decision was worth, or what all of them come to."""
+"""The sheet beside the table: the value of a decision, or the total of all."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mar
 
 def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
                    with_round: bool, asked: str = "", answered: str = "", noted: str = "", why: str = "") -> None:
-    """One decision, from the top of ``room`` down: when it was, its mark, and a bar for each alternative.
+    """One decision from the top of ``room``: its place in the game, its mark, and a bar for each alternative.
 
-    ``asked`` is the question in place of the answer, ``answered`` what is said of the person's own, ``noted`` what was given
-    away besides, and ``why`` what stands below the bars where the verdict itself says nothing.
+    ``asked`` is a question in place of the answer, ``answered`` a comment on the person's own, ``noted`` another oversight, and
+    ``why`` the text below the bars if the verdict itself gives no reason.
     """
     s, texts, view = look.style, look.texts, told.decision.moment.view
     y = _paint_head(surface, look, room, told, names, with_round=with_round)
@@ -70,7 +70,7 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
 
 def _paint_head(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
                 with_round: bool) -> int:
-    """When the decision was, and what was played; returns where that ends."""
+    """When the decision was made, and what was played; returns the bottom."""
     s, texts, view = look.style, look.texts, told.decision.moment.view
     left = room.x
     if view.contract is not None:
@@ -89,7 +89,7 @@ def _paint_head(surface: pygame.Surface, look: Look, room: pygame.Rect, told: To
 
 def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str, said: str, counts: Sequence[tuple[Mark, int]],
               kind: str) -> int:
-    """What all decisions come to, from the top of ``room`` down; returns where it ends."""
+    """The total of all decisions from the top of ``room``; returns the bottom."""
     s, texts = look.style, look.texts
     head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
     texts.paint(surface, title, head, s.lead, RED, lines=1)
@@ -134,7 +134,7 @@ def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: 
 
 
 def paint_note(surface: pygame.Surface, look: Look, rect: pygame.Rect, note: Note, *, with_round: bool) -> None:
-    """An oversight apart from cards as a row of the same list; points of Weis are those of both sides, before the factor."""
+    """An oversight not about cards, as a row of the same list; points of Weis are both sides', before the factor."""
     s, texts = look.style, look.texts
     right = rect.right - s.px(1)
     if note.remark is Remark.SILENT:

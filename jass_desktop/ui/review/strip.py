@@ -1,4 +1,4 @@
-"""A round as a strip: what one named or predicted, then one's card of each trick, with its mark and what it lost."""
+"""A round as a strip: the contract or prediction, then the person's card in each trick, with its mark and loss."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from jass_desktop.words.figures import signed
 
 _HEAD, _FOOT = 2.8, 3.2
 _MOST = 7.4
-"""Units of a card's width, at the most."""
+"""The greatest width of a card, in units."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What is known of a decision."""
+    """A decision with its verdict so far."""
 
     decision: Decision
     verdict: Verdict | None
 
     @property
     def waits(self) -> bool:
-        """Whether its mark is still to come."""
+        """Whether the mark is still to come."""
         return self.verdict is None and not self.decision.forced
 
 
 def paint_ground(surface: pygame.Surface, look: Look, strip: pygame.Rect) -> None:
-    """The whole window in the colour of the wood, with a line above the strip."""
+    """Paint the whole window in the colour of the wood, with a line above the strip."""
     surface.fill(ON_WOOD.fill)
     surface.fill(ON_WOOD.line, (strip.x, strip.y, strip.width, look.style.px(0.3)))
 
 
 class Cell(Widget):
-    """A decision in the strip. It is reached with the arrow keys of the screen, so that Tab need not stop at each."""
+    """A decision in the strip. The screen's arrow keys reach it, so that Tab need not stop at each."""
 
     focusable = False
 

@@ -1,4 +1,4 @@
-"""The table as it stood before a decision, seen from near, with marks on the cards of one's own hand."""
+"""The table before a decision, as a close-up, with marks on the cards of the person's hand."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from jass_desktop.ui.table.paint.paint import Picture, paint_table
 
 @dataclass
 class NearLook:
-    """What a table that is smaller than the window is painted with: all as in the window, but for the measures."""
+    """Painting tools for a table smaller than the window: those of the window, but for the measures."""
 
     style: Style
     texts: Texts
@@ -61,7 +61,7 @@ def near_look(look: Look, unit: float) -> NearLook:
 
 def picture_near(moment: Moment, look: Look, names: PerSeat[str], size: tuple[int, int], *, up: bool, open_hands: bool = False,
                  chosen: Card | None = None, marked: bool = True) -> Picture:
-    """The moment in a room of ``size`` px; ``chosen`` is drawn out of the hand, and wears a ring where it is ``marked``."""
+    """The moment in a room of ``size`` px; the card ``chosen`` is raised, with a ring if ``marked``."""
     view = moment.view
     open_view = moment.open_view if open_hands else None
     layout = close_up(size, view.rules.seats, open_hands=open_view is not None)
@@ -75,7 +75,7 @@ def picture_near(moment: Moment, look: Look, names: PerSeat[str], size: tuple[in
 
 def set_near(stage: Stage, decision: Decision, names: PerSeat[str], size: tuple[int, int], hand: HandWidget | None = None, *,
              open_hands: bool = False, played: bool = False) -> tuple[TableLayout, Picture]:
-    """The table before a decision; the card chosen in the ``hand``, or the one that was ``played``, is drawn out of it."""
+    """The table before a decision; the card chosen in the ``hand``, or the one ``played``, is raised."""
     layout = close_up(size, decision.moment.view.rules.seats, open_hands=open_hands)
     chosen, marked = None, True
     if hand is not None:
@@ -89,7 +89,7 @@ def set_near(stage: Stage, decision: Decision, names: PerSeat[str], size: tuple[
 
 def paint_near(surface: pygame.Surface, look: NearLook, cards: CardPainter, layout: TableLayout, picture: Picture,
                hand: HandWidget | None = None) -> None:
-    """The table, and above it the card that is dragged out of the ``hand``."""
+    """Paint the table, and above it the card being dragged out of the ``hand``."""
     paint_table(surface, look, cards, picture)
     if hand is not None and hand.dragged is not None:
         card, x, y = hand.dragged
@@ -97,7 +97,7 @@ def paint_near(surface: pygame.Surface, look: NearLook, cards: CardPainter, layo
 
 
 def paint_hand_marks(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None) -> None:
-    """The mark of the card that was played, and a star on the best one where that is another."""
+    """Paint the mark of the card played, and a star on the best card if that is another."""
     if verdict is None or not isinstance(verdict.action, Play):
         return
     best = verdict.prices[0].action if verdict.mark in MISTAKES else verdict.action

@@ -1,4 +1,4 @@
-"""What a rule of thumb names, and what it counts for that, in words that players use."""
+"""The choice of a rule of thumb and its count, in players' words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HIGHEST = 8
 
 
 def thumb_words(view: Observation, action: Action, theme: Theme, language: str) -> str:
-    """The choice and its count: how many trumps with which honours, or how many sure tricks."""
+    """The choice and its count: the number of trumps with their honours, or of sure tricks."""
     name = alternative_name(action, view.rules, theme, language)
     if not isinstance(action, Choose):
         return _("Rule of thumb: {choice}, no contract is strong enough").format(choice=name)
@@ -47,7 +47,7 @@ def _sure(count: int) -> str:
 
 
 def sure_tricks(hand: CardSet, contract: Contract) -> int:
-    """The highest card of each suit and those below it without a gap; the contract has no trumps."""
+    """The highest card of each suit and those below it without a gap. Requires a contract without trumps."""
     found = 0
     for suit in Suit:
         heights = sorted((strength(card, contract) for card in hand.of_suit(suit)), reverse=True)

@@ -1,4 +1,4 @@
-"""What a decision is answered with: the hand, a button or a row for each alternative, or a prediction."""
+"""Answering a decision: with the hand, a button or a row for each alternative, or a prediction."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Slider
 
 MOST_BUTTONS = 16
-"""More alternatives than these stand in a list."""
+"""With more alternatives than these, a list replaces the buttons."""
 _HIGH = 4.6
 
 
 class Trial:
-    """Asks for an answer to one decision; ``on_answer`` hears it, or None where one wants to see the answer.
+    """Asks for an answer to one decision. ``on_answer`` receives it, or None if the person asks for the solution.
 
-    ``refused`` is no answer, such as what was done in the game.
+    ``refused`` is not accepted as an answer, for example the action in the game.
     """
 
     def __init__(self, stage: Stage, decision: Decision, verdict: Verdict, on_answer: Callable[[Action | None], None],
@@ -43,7 +43,7 @@ class Trial:
         self.hand: HandWidget | None = None
 
     def widgets(self, room: pygame.Rect, table: pygame.Rect, layout: TableLayout, picture: Picture) -> list[Widget]:
-        """In the ``room`` below the question, and on the ``table`` where a card is asked for. The way to the answer is last."""
+        """Widgets in the ``room`` below the question, or on the ``table`` for a card. The last one reveals the solution."""
         s, view = self._stage.style, self._decision.moment.view
         high = s.px(_HIGH)
         show = Button("show", pygame.Rect(room.x, room.bottom - high, room.width, high), _("Show the answer"),
@@ -80,11 +80,11 @@ class Trial:
             stage.texts.paint(surface, self._name(legal[row]), place.inflate(-2 * s.px(1), 0), s.body, INK, valign="middle",
                               lines=1)
 
-        # One click selects, as in all lists; a second one, or Enter, answers.
+        # As in all lists, one click selects; a second click or Enter answers.
         return [ScrollList("answers", room, len(legal), s.px(4.2), paint_row, on_open=lambda row: self._answer(legal[row]))]
 
     def _prediction(self, room: pygame.Rect) -> list[Widget]:
-        """Those that have a price, from the least to the most points."""
+        """The predictions with a price, in ascending order."""
         s, view = self._stage.style, self._decision.moment.view
         priced = sorted(price.action.points for price in self._verdict.prices if isinstance(price.action, Predict))
         at = min(range(len(priced)), key=lambda n: abs(priced[n] - 40))
@@ -99,7 +99,7 @@ class Trial:
         return [slider, Button("predict", rect, _("Predict"), predict, kind="primary")]
 
     def _play(self, card: Card, _start: Spot | None) -> None:
-        """The card is the answer, if it could be played."""
+        """Answer with the card if it was legal."""
         stage, view = self._stage, self._decision.moment.view
         action = next((one for one in view.legal if isinstance(one, Play) and one.card is card), None)
         if action is None:

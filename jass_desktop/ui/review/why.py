@@ -1,4 +1,4 @@
-"""Why something else was better, as it is said on the screen: cards with their signs, players by their names."""
+"""Why something else was better, in screen text: cards with their signs, players by their names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jass_desktop.words.why import Names
 
 
 def names_on_screen(rules: RuleSet, theme: Theme, language: str, names: PerSeat[str]) -> Names:
-    """The names that reasons use, as markup."""
+    """The names used in reasons, as markup."""
     terms = Terms(lambda suit: f"{sign(suit)}\u00a0{theme.suit_name(suit, language)}",
                   lambda card: f"{sign(card.suit)}\u00a0{theme.rank_name(card.rank, language)}")
     return Names(terms, lambda action: alternative_name(action, rules, theme, language), lambda seat: escape(names[seat]))

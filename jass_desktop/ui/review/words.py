@@ -1,4 +1,4 @@
-"""What is said of a decision and of many, in the words of the table."""
+"""Text about one decision and about many, in the words of the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SAID = {
 
 
 def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str) -> str:
-    """A card, contract or prediction, as short as it can be said."""
+    """A card, contract or prediction, as briefly as possible."""
     match action:
         case Play(card):
             return f"{sign(card.suit)}\u00a0{theme.rank_name(card.rank, language)}"
@@ -39,7 +39,7 @@ def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str
 
 
 def place_words(decision: Decision, *, with_round: bool) -> str:
-    """When in the game it was."""
+    """The decision's place in the game."""
     match decision.action:
         case Play():
             words = _("Trick {number}").format(number=decision.trick)
@@ -53,7 +53,7 @@ def place_words(decision: Decision, *, with_round: bool) -> str:
 
 
 def contract_line(view: Observation, names: PerSeat[str], theme: Theme, language: str) -> str:
-    """What is played, by whose choice; before that, which round it is."""
+    """The contract and who chose it; before that, the number of the round."""
     if view.contract is None:
         return round_title(view.rules, view.round_number)
     row = None if view.row is None else view.rules.rows[view.row]
@@ -66,7 +66,7 @@ def contract_line(view: Observation, names: PerSeat[str], theme: Theme, language
 
 
 def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
-    """What the decision was worth, in a sentence."""
+    """The value of the decision, in a sentence."""
     if forced:
         return _(_SAID[Mark.FORCED])
     if verdict is None:
@@ -77,7 +77,7 @@ def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
 
 
 def loss_words(verdict: Verdict) -> str:
-    """The points lost, and what that is when it is written."""
+    """The points lost, and what they amount to on the slate."""
     lost = _("{points} points lost").format(points=decimal(max(0.0, verdict.loss)))
     if verdict.factor == 1:
         return lost
@@ -86,13 +86,13 @@ def loss_words(verdict: Verdict) -> str:
 
 
 def factor_words(verdict: Verdict) -> str:
-    """The factor, with a place after the point only where it is no whole number, as before the contract is named."""
+    """The factor, with a decimal only if it is not whole, as before the contract is named."""
     whole = round(verdict.factor)
     return str(whole) if abs(verdict.factor - whole) < 0.05 else decimal(verdict.factor)
 
 
 def sum_words(verdicts: Iterable[Verdict]) -> str:
-    """What some decisions lost together."""
+    """The total loss of several decisions."""
     found = Sum.of(verdicts)
     text = ngettext("{lost} points lost in {count} decision that mattered",
                     "{lost} points lost in {count} decisions that mattered", found.decisions)
@@ -100,18 +100,18 @@ def sum_words(verdicts: Iterable[Verdict]) -> str:
 
 
 def progress_words(known: int, wanted: int) -> str:
-    """How much has been looked at."""
+    """How many decisions have been reviewed."""
     return ngettext("{known} of {count} decision looked at", "{known} of {count} decisions looked at", wanted).format(
         known=known, count=wanted)
 
 
 def supposed_words() -> str:
-    """What all figures rest on."""
+    """The basis of all figures."""
     return _("Points for your side, by what you could know, if all play on like the club player.")
 
 
 def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting: int, *, whole: bool) -> str:
-    """What is said where there is no mistake to show; empty where there is one."""
+    """The text shown if there is no mistake to show; otherwise empty."""
     if worst:
         return ""
     if waiting:
@@ -122,7 +122,7 @@ def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting:
 
 
 def question_words(decision: Decision, verdict: Verdict, theme: Theme, language: str) -> str:
-    """What is asked before the answer is shown."""
+    """The question before the answer is shown."""
     done = alternative_name(decision.action, decision.moment.view.rules, theme, language)
     if isinstance(decision.action, Play):
         text = _("{action} cost {points} points. What would you play now? Click a card or press its digit.")
@@ -132,7 +132,7 @@ def question_words(decision: Decision, verdict: Verdict, theme: Theme, language:
 
 
 def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Theme, language: str) -> str:
-    """What is said of the answer that one has given."""
+    """The comment on the person's answer."""
     name, far = alternative_name(tried, decision.moment.view.rules, theme, language), behind(verdict, tried)
     if far < 0.05:
         return _("Exactly: {action} is the best!").format(action=name)

@@ -22,9 +22,9 @@ from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.book import due_words, theme_note, theme_title
 
 SERIES = 10
-"""So many exercises make a series."""
+"""The number of exercises in a series."""
 _HEAD, _ROW, _LEAST_ROW = 17.8, 7.4, 5.6
-"""Units above the list, and of a row at the most and at the least."""
+"""Units above the list, and the largest and smallest height of a row."""
 
 
 class BookScreen(FormScreen):
@@ -32,13 +32,13 @@ class BookScreen(FormScreen):
     asks = True
 
     def __init__(self, stage: Stage, book: Book) -> None:
-        """JassError where the exercises cannot be read."""
+        """JassError if the exercises cannot be read."""
         super().__init__(stage)
         self._book = book
         self._found: tuple[Exercise, ...] = book.look()
         self._sorting = True
         self._at = 0 if any(one.is_due(book.now()) for one in self._found) else 1
-        """The row that is chosen: what is due, or else the first theme."""
+        """The chosen row: at first what is due, or else the first theme."""
         self._tell()
 
     @property
@@ -56,7 +56,7 @@ class BookScreen(FormScreen):
         return 0.0 if self._sorting else inf
 
     def tick(self, dt_s: float) -> bool:
-        """Find out what the exercises are about, a game at a time."""
+        """Sort the exercises by theme, one game at a time."""
         if not self._sorting:
             return False
         try:
@@ -82,7 +82,7 @@ class BookScreen(FormScreen):
 
     @property
     def _rows(self) -> list[tuple[Theme | None, int, int, int]]:
-        """Everything, then each theme: how many exercises are due, new, and there."""
+        """All exercises, then each theme: how many are due, new, and in total."""
         now = self._book.now()
         themes = counts(self._found, now)
         due = sum(one.is_due(now) for one in self._found)
@@ -145,7 +145,7 @@ class BookScreen(FormScreen):
         super().paint(surface)
 
     def _words(self) -> str:
-        """What is due, or when the next exercise is."""
+        """How many exercises are due, or when the next one is."""
         now, due = self._book.now(), self._shown[0][1]
         if due:
             text = ngettext("{count} exercise is due.", "{count} exercises are due.", due).format(count=due)

@@ -1,4 +1,4 @@
-"""The master in one's place: the same deal, card by card beside one's own, from where the two parted."""
+"""The master in the person's place: the same deal, card by card beside the person's own, from where the two part."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _MOST_STEPS = 20
 _WIDE, _HIGH = 96, 84
 _ROW = 4.6
 _COLUMNS = (0.0, 0.2), (0.2, 0.44), (0.44, 0.52), (0.62, 0.88), (0.88, 1.0)
-"""From where to where each goes, of the whole width: the trick, one's own card and points, the master's."""
+"""Left and right end of each column as shares of the width: the trick, the person's card and points, the master's."""
 _Cell = tuple[str, str]
-"""What was done, and the points after it."""
+"""The action, and the points after it."""
 
 
 class CompareScreen(FormScreen):
@@ -36,7 +36,7 @@ class CompareScreen(FormScreen):
     first = "back"
 
     def __init__(self, stage: Stage, record: GameRecord, open_session: Callable[[], GameSession]) -> None:
-        """JassError where the game cannot be played."""
+        """JassError if the game cannot be played."""
         super().__init__(stage)
         self._record = record
         self._seat = record.rules.seating.seats[0]
@@ -57,7 +57,7 @@ class CompareScreen(FormScreen):
         return inf if self._session is None else _TICK_S
 
     def tick(self, dt_s: float) -> bool:
-        """Let the master play on; whether the round has come to its end."""
+        """Let the master continue; True when the round has ended."""
         session = self._session
         for _step in range(_MOST_STEPS):
             if session is None or (not session.view.rounds and session.tick(dt_s) is None):
@@ -128,7 +128,7 @@ class CompareScreen(FormScreen):
         texts.paint(surface, self._sum(own, other, parted=parted), foot, s.strong, RED, valign="bottom", lines=2)
 
     def _rows(self, own: Line, other: Line) -> list[tuple[str, _Cell, _Cell]]:
-        """Choices and tricks: what it was, one's own, and the master's."""
+        """Choices and tricks: the label, the person's, and the master's."""
         def name(actions: tuple[Action, ...], n: int) -> str:
             if n >= len(actions):
                 return "–"

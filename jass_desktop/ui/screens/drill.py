@@ -1,4 +1,4 @@
-"""Naming contracts or predicting, hand after hand: choose, then see what each choice was worth."""
+"""Naming contracts or predicting, hand after hand: choose, then see the value of each choice."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.games import game_title
 
 _LOOK_S = 0.25
-"""How often it is looked whether verdicts have come."""
+"""How often the screen checks for verdicts."""
 _DEALING_S = 0.05
 _SHOWN = 10
-"""So many of the last hands are in the strip."""
+"""The number of recent hands in the strip."""
 _PARTS = {Part.ANY: N_("Any hand"), Part.OPENING: N_("I open"), Part.PUSHED: N_("After a push")}
 
 
@@ -58,30 +58,30 @@ class _Hand:
     record: GameRecord
     decision: Decision
     thumb: str
-    """What a rule of thumb would have done, in words; empty where it knows nothing of it."""
+    """The choice of a rule of thumb, in words; empty if it has none."""
     verdict: Verdict | None = None
-    """What is known of it so far."""
+    """The verdict so far."""
 
     @property
     def open(self) -> bool:
-        """Whether there is more to come."""
+        """Whether the verdict is incomplete."""
         return self.verdict is None or not self.verdict.settled
 
 
 class DrillScreen(FormScreen):
-    """Hands of this game, as long as the person likes. Nothing of it is in the history."""
+    """Hands of this game, as many as the person likes. None of it is in the history."""
 
     first = "next"
 
     def __init__(self, stage: Stage, rules: RuleSet, open_session: Callable[[], GameSession]) -> None:
-        """JassError where no game can be started."""
+        """JassError if no game can be started."""
         super().__init__(stage)
         self._rules, self._reviews = rules, stage.services.reviews()
         self._part = Part.ANY
         self._drill = Drill(open_session)
         self._hands: list[_Hand] = []
         self._at: int | None = None
-        """The answered hand that is shown; None while one is to be answered."""
+        """The answered hand on show; None while one is to be answered."""
         self._since_s = 0.0
         self._number = Number(AT_FIRST, AT_FIRST)
         self._cards = CardPainter()
@@ -125,7 +125,7 @@ class DrillScreen(FormScreen):
         return changed
 
     def _look(self) -> bool:
-        """Take the verdicts that have come; whether there are new ones."""
+        """Fetch verdicts; returns whether there are new ones."""
         new = False
         for hand in self._hands:
             if hand.open:
@@ -158,7 +158,7 @@ class DrillScreen(FormScreen):
         return [*widgets, *self._cells(places)]
 
     def _choices(self, room: pygame.Rect) -> list[Widget]:
-        """A large sign for each contract, or a list where rows of a board are named, and the push."""
+        """A large sign for each contract, or a list of rows on a board, and the push."""
         s, view = self.stage.style, self._drill.view
         top, high = room.y + s.px(9.5), s.px(4.8)
         if view.phase is Phase.BID:
@@ -185,7 +185,7 @@ class DrillScreen(FormScreen):
         return widgets
 
     def _prediction(self, room: pygame.Rect) -> list[Widget]:
-        """The number and what moves it, and a button that says it."""
+        """The number, the widgets that change it, and a button to confirm it."""
         s = self.stage.style
         row = pygame.Rect(room.x, room.y, room.width, s.px(12))
         button = pygame.Rect(room.x, row.bottom + s.px(4.6), room.width, s.px(4.8))
@@ -202,7 +202,7 @@ class DrillScreen(FormScreen):
         def paint_row(surface: pygame.Surface, place: pygame.Rect, row: int) -> None:
             stage.texts.paint(surface, names[row], place.inflate(-2 * s.px(1), 0), s.body, INK, valign="middle", lines=1)
 
-        # One click selects, as in all lists; a second one, or Enter, names.
+        # As in all lists, one click selects; a second click or Enter names.
         return ScrollList("choices", rect, len(named), s.px(4.2), paint_row, on_open=lambda row: self._answer(named[row]))
 
     def _cells(self, places: Places) -> list[Widget]:
@@ -220,17 +220,17 @@ class DrillScreen(FormScreen):
         thumb = "" if named is None else thumb_words(view, named, stage.faces.theme, stage.language)
         self._hands.append(_Hand(record, decision, thumb))
         self._reviews.want(record, (view.seat,), None)
-        self._reviews.weigh(decision.move, view, action)  # which shows bars after the first worlds
+        self._reviews.weigh(decision.move, view, action)  # shows bars after the first worlds
         self._show(len(self._hands) - 1)
 
     def _next(self) -> None:
-        """Another hand; where one is waiting for an answer, that one is left."""
+        """Deal another hand; an unanswered one is dropped."""
         if self._at is None or not self._drill.ready:
             self._drill.following(self._part)
         self._show(None)
 
     def _play(self) -> None:
-        """Play the hand that is shown, with what was named, as a practice game."""
+        """Play the hand on show with the contract named, as a practice game."""
         if self._at is not None:
             record = self._hands[self._at].record
             self.stage.play_on(record, len(record.actions))
@@ -319,7 +319,7 @@ class DrillScreen(FormScreen):
         stage.texts.paint(surface, note, below, s.body, INK_SOFT, lines=below.height // stage.texts.line_height(s.body))
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
-        """What is wrong, or what the answers come to; below it what all figures rest on."""
+        """A problem, or the summary of the answers; below it the basis of all figures."""
         stage, s = self.stage, self.stage.style
         problem = self._reviews.problem()
         found = [hand.verdict for hand in self._hands if hand.verdict is not None]

@@ -1,4 +1,4 @@
-"""A series of exercises: the table as it stood, one's answer, and what is to be said of it."""
+"""A series of exercises: the table before a decision, the person's answer, and a comment on it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from jass_desktop.words.players import people_names, player_names
 from jass_desktop.words.why import why_words
 
 _BELOW = 15.0
-"""Units of the sheet above what one answers with."""
+"""Height in units of the sheet above the answer widgets."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class _Done:
 
     @property
     def verdict(self) -> Verdict:
-        """On what was answered, or where one only looked, on what was done in the game."""
+        """The verdict on the answer or, if the person only looked, on the action in the game."""
         return judged(self.showing.verdict, self.answer or self.showing.verdict.action)
 
     @property
@@ -64,18 +64,18 @@ class _Done:
 
 
 class ExerciseScreen(FormScreen):
-    """The exercises of these ``names``, one after the other, and at the end what they come to."""
+    """The exercises of these ``names``, one after another, and a summary at the end."""
 
     def __init__(self, stage: Stage, book: Book, names: Sequence[str]) -> None:
         super().__init__(stage)
         self._book, self._names = book, list(names)
         self._next = 0
-        """The place of the exercise to be shown after this one."""
+        """The index of the next exercise."""
         self._done: list[_Done] = []
         self._asked: Showing | None = None
-        """What is to be answered; None at the end."""
+        """The decision to answer; None at the end."""
         self._at: int | None = None
-        """The answered one that is shown; None: the one that is asked, or the end."""
+        """The answered exercise on show; None for the current question, or the end."""
         self._ask: Trial | None = None
         self._front = "next"
         """The widget that has the focus at first."""
@@ -100,7 +100,7 @@ class ExerciseScreen(FormScreen):
 
     @property
     def _showing(self) -> Showing | None:
-        """What lies on the table: at the end still the last one."""
+        """The exercise on the table; at the end the last one."""
         shown = self._shown or (self._done[-1] if self._asked is None and self._done else None)
         return self._asked if shown is None else shown.showing
 
@@ -109,7 +109,7 @@ class ExerciseScreen(FormScreen):
         return None if self._ask is None else self._ask.hand
 
     def _go_on(self) -> None:
-        """Ask the next exercise that can be shown; what is wrong with others is told."""
+        """Ask the next exercise that can be shown; the person is told about faulty ones."""
         self._asked, self._at = None, None
         while self._asked is None and self._next < len(self._names):
             self._next += 1
@@ -156,7 +156,7 @@ class ExerciseScreen(FormScreen):
                 for n, (done, rect) in enumerate(zip(self._done, cells, strict=True))]
 
     def _names_at(self, showing: Showing) -> PerSeat[str]:
-        """Who sat there; in an exercise that comes with the program, who usually does."""
+        """The players' names; in an exercise of the program, the usual ones."""
         seating = showing.record.rules.seating
         if showing.headers:
             return names_of(showing.headers, seating.seats)
@@ -183,7 +183,7 @@ class ExerciseScreen(FormScreen):
         self.stage.dirty = True
 
     def _step(self) -> None:
-        """To the exercise that is asked, or the next one, or the end; from there back to the book."""
+        """Go to the current question, the next one, or the end; from there back to the book."""
         if self._shown is None and self._asked is None:
             self.stage.back()
             return
@@ -197,7 +197,7 @@ class ExerciseScreen(FormScreen):
             self.stage.play_on(showing.record, showing.decision.move)
 
     def _strike(self) -> None:
-        """Never ask this again; the message takes it back."""
+        """Never ask this exercise again; the message offers an undo."""
         showing = self._showing
         if showing is None:
             return
@@ -290,7 +290,7 @@ class ExerciseScreen(FormScreen):
         paint_decision(surface, stage, self._places.room, told, names, with_round=False, answered=said, why=why)
 
     def _paint_end(self, surface: pygame.Surface) -> None:
-        """How many were right, and when they come back."""
+        """Paint how many answers were right, and when the exercises return."""
         right = sum(done.right for done in self._done)
         said = ngettext("{right} of {count} right", "{right} of {count} right", len(self._done)).format(
             right=right, count=len(self._done)) if self._done else _("There was nothing to ask.")

@@ -1,4 +1,4 @@
-"""Practice: what to practise, the deals that come of it, and what one's decisions in them came to."""
+"""Practice: what to practise, the deals found for it, and the person's results."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.players import people_names
 
 _LOOK_S = 0.25
-"""How often it is looked whether verdicts have come."""
+"""How often the screen checks for verdicts."""
 _DEALING_S = 0.02
 _TWO = 130
-"""Units of width from which the two sheets lie side by side."""
+"""The least width in units for two sheets side by side."""
 _HEAD, _ROW, _LINE = 6.4, 8.2, 4.4
 _SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("The cards alone"), Span.CHOICE: N_("The contract alone"),
           Span.COUNTING: N_("Counting")}
@@ -73,7 +73,7 @@ _LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_(
 
 
 class CodeField(TextField):
-    """A text field that Enter leaves with what was written."""
+    """A text field that Enter leaves, accepting the text."""
 
     def __init__(self, rect: pygame.Rect, text: str, on_change: Callable[[str], None], on_enter: Callable[[], None]) -> None:
         super().__init__("code", rect, _("Code of a deal"), text, LONGEST, on_change, optional=True)
@@ -87,7 +87,7 @@ class CodeField(TextField):
 
 
 class PractiseScreen(FormScreen):
-    """Lies below the table of each deal. Nothing of the practice is in the history."""
+    """Stays below the table of each deal. None of the practice is in the history."""
 
     first = "begin"
 
@@ -133,7 +133,7 @@ class PractiseScreen(FormScreen):
         return changed
 
     def _look(self) -> bool:
-        """Take the verdicts that have come; whether there are new ones."""
+        """Fetch verdicts; returns whether there are new ones."""
         new = [deal for deal in self._deals if deal.take(self._reviews.known(deal.record))]
         for deal in new:
             self._keep(deal)
@@ -148,7 +148,7 @@ class PractiseScreen(FormScreen):
                 self.stage.toast(escape(str(error)))
 
     def _deal(self, search: Search, dt_s: float) -> bool:
-        """Go on with the search for a deal."""
+        """Continue the search for a deal."""
         before = search.tried
         try:
             over = search.tick(dt_s)
@@ -215,7 +215,7 @@ class PractiseScreen(FormScreen):
         return [*self._asked(), *self._answered()]
 
     def _asked(self) -> list[Widget]:
-        """What to practise."""
+        """The widgets that choose what to practise."""
         s, rules = self.stage.style, self._rules
         inner = self._inner = self._left.inflate(-2 * s.px(4), -2 * s.px(3.4))
         self._labels: list[tuple[str, pygame.Rect]] = []
@@ -268,7 +268,7 @@ class PractiseScreen(FormScreen):
         return _("Begin") if not self._deals or self._span is Span.CHOICE else _("Next deal")
 
     def _answered(self) -> list[Widget]:
-        """The deals so far."""
+        """The widgets of the deals so far."""
         s = self.stage.style
         self._room = self._right.inflate(-2 * s.px(3), -2 * s.px(3.4))
         top = self._room.y + s.px(16.4)
@@ -302,7 +302,7 @@ class PractiseScreen(FormScreen):
         self.form.set(self.build(), self.first)
 
     def _stop(self) -> None:
-        """End the search that is under way."""
+        """End the current search."""
         if self._search is not None:
             self._search.close()
             self._search = None
@@ -412,7 +412,7 @@ class PractiseScreen(FormScreen):
 
 
 def figure_words(figure: Figure) -> tuple[str, str]:
-    """What a practice comes to: the figure, and how many decisions were right."""
+    """The result of a practice: the figure, and how many decisions were right."""
     right = ngettext("{right} of {count} decision right", "{right} of {count} decisions right", figure.decided)
     return (_("{points} points lost per decision").format(points=decimal(figure.each)),
             right.format(right=figure.right, count=figure.decided))

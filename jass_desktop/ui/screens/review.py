@@ -1,4 +1,4 @@
-"""Looks back at what one decided: in one round, or in a whole game, which is over or still goes on."""
+"""Reviews the person's decisions in one round, or in a whole game, finished or not."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
 
 _LOOK_S = 0.25
-"""How often it is looked whether verdicts have come."""
+"""How often the screen checks for verdicts."""
 
 
 class ReviewScreen(FormScreen):
@@ -58,16 +58,16 @@ class ReviewScreen(FormScreen):
         self._names = names_of(record.headers, seats)
         self.past = LookBack(record, seats[0], stage.services.reviews(), game=game, number=number)
         self._at: int | None = None
-        """The decision that is shown, by its place among those found; None: what they all come to."""
+        """The index of the decision on show; None for the summary."""
         self._open = False
         self._tried: dict[int, Action | None] = {}
-        """What one has answered where the answer was covered at first, by move; None: one wanted to see it."""
+        """The person's answers by move, where the solution was covered at first; None: the person asked for the solution."""
         self._ask: Trial | None = None
-        """Asks for an answer where it is still covered."""
+        """Asks for an answer while the solution is covered."""
         self._since_s = 0.0
         self._cards = CardPainter()
         self._loose = game is None and record.headers.get("practice") == "yes"
-        """Whether it is a practice deal, which is no part of a game that goes on."""
+        """Whether it is a practice deal rather than part of a game in progress."""
 
     @property
     def title(self) -> str:
@@ -104,7 +104,7 @@ class ReviewScreen(FormScreen):
 
     @property
     def _can_play_on(self) -> bool:
-        """Whether one may try what would have come: not while the game goes on, whose cards it would tell."""
+        """Whether the person may play on from here: not in a game in progress, whose cards it would reveal."""
         return self.past.record.outcome is not None or self._loose
 
     def _play_on(self) -> None:
@@ -117,7 +117,7 @@ class ReviewScreen(FormScreen):
 
     @property
     def _round(self) -> int | None:
-        """The round in the strip: the one of the decision that is shown, else the first."""
+        """The round in the strip: that of the decision on show, else the first."""
         shown = self._shown or (self.past.found[0] if self.past.found else None)
         return None if shown is None else shown.round_number
 
@@ -147,7 +147,7 @@ class ReviewScreen(FormScreen):
 
     @property
     def _covered(self) -> bool:
-        """Whether the answer of the mistake that is shown is still to be found."""
+        """Whether the mistake on show still has its solution covered."""
         shown = self._shown
         verdict = self.past.verdict(shown)
         if shown is None or verdict is None or verdict.mark not in MISTAKES or shown.move in self._tried:
@@ -155,7 +155,7 @@ class ReviewScreen(FormScreen):
         return isinstance(shown.action, Play) or len(verdict.prices) <= MOST_BUTTONS
 
     def _trial(self, places: Places) -> list[Widget]:
-        """What one answers with, and the way to the answer."""
+        """The answer widgets, and the way to the solution."""
         shown, self._ask = self._shown, None
         verdict = self.past.verdict(shown)
         if shown is None or verdict is None or not self._covered:
@@ -173,7 +173,7 @@ class ReviewScreen(FormScreen):
         return None if self._ask is None else self._ask.hand
 
     def _answer(self, action: Action | None) -> None:
-        """Uncover the answer, with what is to be said of one's own."""
+        """Reveal the solution, with a comment on the person's answer."""
         if self._shown is not None:
             self._tried[self._shown.move] = action
             self._show(self._at)
@@ -191,9 +191,9 @@ class ReviewScreen(FormScreen):
         return widgets
 
     def _list(self, places: Places) -> list[Widget]:
-        """The mistakes, where no decision is shown, and what was given away otherwise."""
+        """The mistakes and other oversights, if no decision is on show."""
         found: list[Decision | Note] = [*self.past.worst, *self.past.notes]
-        if self.past.number is None:  # a game may have so many mistakes that nobody would come to the end of the list
+        if self.past.number is None:  # a game may have more mistakes than anybody would read
             found = [*self.past.notes, *self.past.worst]
         s = self.stage.style
         if self._at is not None or not found:
@@ -218,7 +218,7 @@ class ReviewScreen(FormScreen):
         return [listed]
 
     def _coded(self, places: Places) -> list[Widget]:
-        """The code of the deal beside the title, where its cards follow from one: it can be copied."""
+        """The code of the deal beside the title, to copy, if its cards follow from one."""
         code, s = code_at(self.past.record), self.stage.style
         if self._at is not None or not code:
             return []
@@ -237,7 +237,7 @@ class ReviewScreen(FormScreen):
         self.stage.dirty = True
 
     def _step(self, by: int) -> None:
-        """To the next decision in this direction; before the first one is what they all come to."""
+        """Go to the next decision in this direction; before the first one comes the summary."""
         at = (-1 if self._at is None else self._at) + by
         self._show(None if at < 0 or not self.past.found else at)
 
@@ -245,14 +245,14 @@ class ReviewScreen(FormScreen):
         self._show(self.past.found.index(decision))
 
     def _jump(self, by: int) -> None:
-        """To the next mistake, the worst first, round and round."""
+        """Go to the next mistake, the worst first, wrapping around."""
         found, shown = self.past.worst, self._shown
         if found:
             at = found.index(shown) + by if shown in found else (0 if by > 0 else -1)
             self._go_to(found[at % len(found)])
 
     def _turn(self, by: int) -> None:
-        """To the first decision of the next or the previous round."""
+        """Go to the first decision of the next or previous round."""
         number = self._round
         numbers = sorted({one.round_number for one in self.past.found})
         if number is not None and 0 <= (at := numbers.index(number) + by) < len(numbers):
@@ -318,7 +318,7 @@ class ReviewScreen(FormScreen):
         super().paint(surface)
 
     def _table(self) -> tuple[TableLayout, Picture]:
-        """The table before the decision that is shown, or else before the first one."""
+        """The table before the decision on show, or before the first one."""
         decision = self._shown or self.past.found[0]
         return set_near(self.stage, decision, self._names, self._places.table.size, self._hand, open_hands=self._open,
                         played=self._shown is not None and not self._covered)
@@ -351,7 +351,7 @@ class ReviewScreen(FormScreen):
         paint_curve(surface, self.stage, pygame.Rect(room.x, room.bottom - high, room.width, high), self.past.outlook)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
-        """How far the judge has come, or what is wrong; below it what all figures rest on."""
+        """The judge's progress or problem; below it the basis of all figures."""
         stage, s, foot = self.stage, self.stage.style, self._places.foot
         known, wanted = self.past.progress
         lines = [escape(self.past.problem)] if self.past.problem else []

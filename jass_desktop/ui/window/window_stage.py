@@ -1,4 +1,4 @@
-"""The stage that a window has: the preferences, everything to paint with, the stack of screens, and the ways to go on.
+"""The stage of a window: the preferences, painting tools, the stack of screens, and the ways between them.
 
 Coverage: the loop and the window are in ``app`` and ``display``; nothing here reads a clock or waits.
 """
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from jass_desktop.ui.services import Services
 
 _UNSAVED_S = 0.6
-"""How long a changed preference may wait for the next before it is saved."""
+"""How long a changed preference may wait for another change before it is saved."""
 _log = logging.getLogger(__name__)
 
 
@@ -65,7 +65,7 @@ class WindowStage:
         self.running = True
         self.dirty = True
         self.unfinished = False
-        """Set by a screen that needs more beats for its picture and has left what was there before."""
+        """Set by a screen that needs more beats for its picture and has painted nothing yet."""
         self.unsaved_s: float | None = None
         self.now_s = 0.0
         self._other_faces: dict[str, Faces] = {}
@@ -93,7 +93,7 @@ class WindowStage:
         return CARPETS[self.preferences.carpet]
 
     def faces_of(self, deck: str) -> Faces | None:
-        """The cards of any deck; None while it is still being read, or when it was refused."""
+        """The cards of any deck; None while it is being read, and if it was refused."""
         theme = self.decks.get(deck)
         if theme is None:
             return None
@@ -114,13 +114,13 @@ class WindowStage:
 
     @property
     def waits_for_pictures(self) -> bool:
-        """Whether something is on its way that will have to be painted."""
+        """Whether a picture is pending that will need repainting."""
         return self.unfinished or self.raster.pending or self.decks.pending
 
     # Preferences
 
     def change(self, **changes: Any) -> None:
-        """Other preferences; they take effect at once on every screen, and are saved soon."""
+        """Change preferences; they take effect on every screen at once and are saved soon."""
         before, self.preferences = self.preferences, replace(self.preferences, **changes)
         if before == self.preferences:
             return
@@ -153,13 +153,13 @@ class WindowStage:
             self.preferences = replace(self.preferences, deck=self.theme.key)
 
     def look_for_decks(self) -> None:
-        """Notice decks that have come, gone or changed since the last look; the one in use is replaced when it has changed."""
+        """Notice decks added, removed or changed since the last look; a changed deck in use is replaced."""
         if self.decks.look(self.services.themes()):
             self._take_deck()
             self._refresh()
 
     def save_preferences(self) -> None:
-        """Write the preferences when they have changed; a failure is shown, not raised."""
+        """Save changed preferences; a failure is shown, not raised."""
         if self.unsaved_s is None:
             return
         self.unsaved_s = None
@@ -180,9 +180,9 @@ class WindowStage:
         self.dirty = True
 
     def back(self, then: Callable[[], None] = lambda: None) -> None:
-        """Leave the top screen, unless something would be lost, which is asked first; leaving the last one ends the program.
+        """Close the top screen, asking first if something would be lost. Closing the last one ends the program.
 
-        ``then`` is done when the screen is left, at once or later.
+        ``then`` runs once the screen is closed, at once or later.
         """
         if len(self.screens) <= 1:
             self.quit()
@@ -191,22 +191,22 @@ class WindowStage:
             return
         self.screens.pop().close()
         if len(self.screens) == 1:
-            self.look_for_decks()  # which the first screen offers
+            self.look_for_decks()  # for the first screen, which offers them
         self.screen.refresh()
         self.dirty = True
         then()
 
     def quit(self) -> None:
-        """End the program, unless something would be lost, which is asked first; the game on the table is saved."""
+        """End the program, asking first if something would be lost. The game on the table is saved."""
         if all(screen.may_leave(self.quit) for screen in self.screens):
             self.end()
 
     def end(self) -> None:
-        """End the program without asking; a game that cannot be saved is kept elsewhere if that is possible."""
+        """End the program without asking; a game that cannot be saved is kept elsewhere if possible."""
         self.running = False
 
     def toggle_help(self) -> None:
-        """Show what the keys of this screen do, or stop showing it."""
+        """Show or hide the keys of this screen."""
         from jass_desktop.ui.screens.help import HelpScreen
 
         if isinstance(self.screen, HelpScreen):
@@ -215,7 +215,7 @@ class WindowStage:
             self.go(HelpScreen(self, self.screen))
 
     def open_settings(self) -> None:
-        """Show the settings, from whatever screen; they are closed like any other."""
+        """Show the settings, from any screen; they close like any other screen."""
         from jass_desktop.ui.screens.settings import SettingsScreen
 
         if not any(isinstance(screen, SettingsScreen) for screen in self.screens):
@@ -223,7 +223,7 @@ class WindowStage:
             self.go(SettingsScreen(self))
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
-        """Show a message for a few seconds; ``label`` names what ``action`` does (also Ctrl+Z while it shows)."""
+        """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""
         self.toasts.add(text, label, action)
         self.dirty = True
 
@@ -251,29 +251,29 @@ class WindowStage:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves. What lies below a dialog stands still."""
+        """Whether something moves. Screens below a dialog stand still."""
         return self.screen.busy
 
     @property
     def stirs(self) -> bool:
-        """Whether the next beat is wanted as soon as may be."""
+        """Whether the next beat should come as soon as possible."""
         return self.dirty or self.busy or self.unfinished or self.raster.ready
 
     @property
     def due_s(self) -> float:
-        """In how many seconds ``tick`` must be called at the latest, unless the bell of the services rings before."""
+        """Seconds until ``tick`` must be called at the latest, unless the bell of the services rings before."""
         unsaved_s = inf if self.unsaved_s is None else _UNSAVED_S - self.unsaved_s
         return min(self.toasts.due_s, unsaved_s, self.screen.due_s)
 
     def _visible(self) -> list[Screen]:
-        """The top screen and what shows through from below it."""
+        """The top screen and any visible below it."""
         at = len(self.screens) - 1
         while at > 0 and self.screens[at].overlay:
             at -= 1
         return self.screens[at:]
 
     def tick(self, dt_s: float) -> None:
-        """Let time pass for the top screen and for what comes and goes by itself."""
+        """Advance time for the top screen and for everything temporary."""
         self.now_s += dt_s
         come = self.decks.come()
         if come:
@@ -293,7 +293,7 @@ class WindowStage:
             self.dirty = True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint what is to be seen, or some of it, which makes the stage dirty again."""
+        """Paint what is visible, or part of it, which leaves the stage dirty."""
         self.unfinished = False
         for screen in self._visible():
             screen.paint(surface)
@@ -305,23 +305,23 @@ class WindowStage:
     def begin(self, rules: RuleSet, *, open_hands: bool = False, guided: bool = False) -> None:
         """Start a new game by these rules.
 
-        ``open_hands`` shows all cards where nobody but the computer plays; ``guided`` explains the first round as it goes.
+        ``open_hands`` shows all cards if only computers play; ``guided`` explains the first round step by step.
         """
         named = replace(self.preferences, names=people_names(self.preferences))
         self._sit_down(lambda: self.services.new_game(rules, named), open_hands=open_hands, guided=guided)
 
     def resume(self, game: int) -> None:
-        """Go on with a game of the history."""
+        """Continue a game of the history."""
         self._sit_down(lambda: self.services.resume(game, self.preferences))
 
     def practise(self, rules: RuleSet) -> None:
-        """Practise this game: deals by situation, or contracts alone."""
+        """Practise this game: deals by situation, or single contracts."""
         from jass_desktop.ui.screens.practise import PractiseScreen
 
         self.go(PractiseScreen(self, rules, self.services.trainer))
 
     def compare(self, record: GameRecord) -> None:
-        """Have the master play the first round of a game in the person's place."""
+        """Let the master play the first round of a game in the person's place."""
         from jass_desktop.ui.screens.compare import CompareScreen
 
         try:
@@ -330,7 +330,7 @@ class WindowStage:
             self.toast(escape(str(error)))
 
     def drill(self, rules: RuleSet) -> None:
-        """Practise naming contracts by these rules."""
+        """Practise naming contracts under these rules."""
         from jass_desktop.ui.screens.drill import DrillScreen
 
         named = replace(self.preferences, names=people_names(self.preferences))
@@ -340,11 +340,11 @@ class WindowStage:
             self.toast(escape(str(error)))
 
     def same_cards(self, record: GameRecord) -> None:
-        """Play the cards of a game once more."""
+        """Play a game's cards again."""
         self._sit_down(lambda: self.services.same_cards(record, self.preferences))
 
     def play_on(self, record: GameRecord, move: int) -> None:
-        """Go on, for practice, after so many actions of a finished game."""
+        """Continue a finished game after ``move`` actions, for practice."""
         self._sit_down(lambda: self.services.play_on(record, move, self.preferences))
 
     def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False, guided: bool = False) -> None:
@@ -363,7 +363,7 @@ class WindowStage:
         self.go(table)
 
     def close(self) -> None:
-        """Close all screens, top first, and save. One that fails does not keep the others from closing."""
+        """Close all screens, the top one first, and save. A screen that fails does not keep others from closing."""
         while self.screens:
             screen = self.screens.pop()
             try:
