@@ -148,7 +148,7 @@ def _parser() -> argparse.ArgumentParser:
     window.add_argument("--watch", action="store_true", default=SUPPRESS, help=_("watch four computer players"))
     window.add_argument("--rules", metavar="NAME|FILE", default=SUPPRESS, help=_("start a game of this rule set"))
     window.add_argument("--level", metavar="NAME", default=SUPPRESS,
-                        help=_("computer players of this run: apprentice, club, master or the name of your own"))
+                        help=_("computer players of this run: apprentice, regular, club, master or the name of your own"))
     window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
     window.add_argument("--pace", type=_pace, metavar="F", default=SUPPRESS,
                         help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import cast
 
-from jass_desktop.ai.heuristics.apprentice import Apprentice
+from jass_desktop.ai.heuristics.apprentice import Apprentice, Regular
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Player
 from jass_desktop.errors import PlayerError
@@ -33,7 +33,7 @@ def _later(module: str, name: str) -> Maker:
 
 
 LEVELS: Mapping[str, Maker] = MappingProxyType({
-    "apprentice": Apprentice, "club": _later("club", "Club"), "master": _later("master", "Master")})
+    "apprentice": Apprentice, "regular": Regular, "club": _later("club", "Club"), "master": _later("master", "Master")})
 """Factories of the program's own players, weakest first. Each takes the player's seed."""
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({

@@ -17,12 +17,12 @@ from tests.ai.positions import RULES, at_play
 S, E, N, W = FOUR
 
 TABLE = replace(RULES, stoeck=False, early_stoeck="none")
-ALL = ("apprentice", "club", "master")
-SKILLED = ("club", "master")
+ALL = ("apprentice", "regular", "club", "master")
+SKILLED = ("regular", "club", "master")
 BEST = ("master",)
-BEGINNERS = ("apprentice",)
-"""Levels at which a convention is due: beginners need not count trumps or read what a partner throws away; who looks ahead may
-know better than to lead trumps through the opponents to the partner who named them.
+BY_THUMB = ("apprentice", "regular")
+"""Levels at which a convention is due: an apprentice need not count trumps, and only the master reads what a partner throws away.
+Players by rules of thumb lead trumps to the partner who named them; those with networks may know better than that.
 """
 
 
@@ -87,14 +87,14 @@ CONVENTIONS = {
     "The Buur has drawn once and the Nell is still in hand: draw on.":
         at("D9 DA D8 SA S7 H6 H7 C8", "D9 DA", tricks=[(S, "DJ D6 D7 DQ")]),
     "The partner named trumps: lead one to him.":
-        at("D10 D7 SQ S7 H6 H7 HJ C8 CJ", "D10 D7", BEGINNERS, chooser=N),
+        at("D10 D7 SQ S7 H6 H7 HJ C8 CJ", "D10 D7", BY_THUMB, chooser=N),
     "Pushed, and the partner named trumps: the Buur alone is not led.":
         at("DJ SQ S9 S7 H6 H7 HJ C8 CJ", "SQ S9 S7 H6 H7 HJ C8 CJ", SKILLED, chooser=N),
     "The opponents named trumps: the own ones are not drawn.":
-        at("D10 DQ SA SK S7 H6 H7 CQ C8", "SA SK S7 H6 H7 CQ C8", ("apprentice", "master"), chooser=W),
+        at("D10 DQ SA SK S7 H6 H7 CQ C8", "SA SK S7 H6 H7 CQ C8", ("apprentice", "regular", "master"), chooser=W),
     # Leading.
     "Trumps are drawn: the ace is led, not the loser beside it.":
-        at("DA SA SK S7 C7 C10", "SA SK DA", ("apprentice", "club"), tricks=DRAWN),
+        at("DA SA SK S7 C7 C10", "SA SK DA", ("apprentice", "regular", "club"), tricks=DRAWN),
     "A ten is not led while ace and king are out.":
         at("S10 S9 S8 H10 H8 H7 C10 C7 D6", "S9 S8 H8 H7 C7 D6", SKILLED, chooser=W),
     "Obenabe: aces, and the kings after them, before anything else.":

@@ -17,7 +17,7 @@ from tests.ai.positions import one_round
 
 DUE = [(level, sentence) for sentence, convention in CONVENTIONS.items() for level in convention.due]
 LIMIT = Limit(worlds=120)
-SEEDS = {"apprentice": (10, 8), "club": (3, 2), "master": (3, 2)}
+SEEDS = {"apprentice": (10, 8), "regular": (10, 8), "club": (3, 2), "master": (3, 2)}
 """By level, how many seeds are tried and how many must keep the convention: a beginner is wrong now and then, and all vary.
 The master, who takes long, has two tries in the short suite."""
 

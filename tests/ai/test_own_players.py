@@ -265,4 +265,5 @@ def test_the_command_line_knows_them(package: Path) -> None:
     done = subprocess.run(program, capture_output=True, text=True, check=False, cwd=package,
                           env={**os.environ, "PYTHONPATH": os.pathsep.join([str(package), *(p or "." for p in sys.path)])})
     assert done.returncode == 2
-    assert "'shy' is no computer player; expected one of apprentice, club, master, broken, cheating, counting" in done.stderr
+    known = "apprentice, regular, club, master, broken, cheating, counting"
+    assert f"'shy' is no computer player; expected one of {known}" in done.stderr

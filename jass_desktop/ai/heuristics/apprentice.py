@@ -1,7 +1,8 @@
-"""A beginner: knows the rules of thumb and the manners of the table, but forgets cards and is sometimes wrong about the rest."""
+"""Players that know the rules of thumb and the manners of the table, but forget cards and are sometimes wrong about the rest."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from jass_desktop.ai.alone.play import weigh_plays
@@ -10,7 +11,7 @@ from jass_desktop.ai.heuristics.cards import weigh_situation
 from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.heuristics.considerations import Situation
 from jass_desktop.ai.heuristics.manners import mannerly
-from jass_desktop.ai.heuristics.mind import beginners_mind
+from jass_desktop.ai.heuristics.mind import BEGINNER, PRACTISED, Recall, fading_mind
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
 from jass_desktop.ai.player import Alternative, Choice, check_turn, random_stream
 from jass_desktop.engine.actions import Play
@@ -19,18 +20,28 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.session.protocols import Limit
 
 _DOUBT_LEADING, _DOUBT_BETWEEN, _DOUBT_LAST = 12.0, 14.0, 5.0
-"""The most points by which it misjudges a card, by its place in the trick."""
+"""The most points by which a beginner misjudges a card, by its place in the trick."""
 _DOUBT_DECIDED = 3.0
-"""The same when its card cannot change which side wins the trick."""
+"""The same when the card cannot change which side wins the trick."""
 _DOUBT_ALONE = 6.0
 _DOUBT_CONTRACT = 20.0
 
 
-class Apprentice:
-    """Plays by rules of thumb with a beginner's mind, instantly and reliably; the limit is ignored."""
+@dataclass(frozen=True)
+class Skill:
+    """How well a player of rules of thumb plays."""
 
-    def __init__(self, seed: str) -> None:
+    recall: Recall
+    doubt: float
+    """By how much it misjudges cards and contracts: 1 as much as a beginner, 0 not at all."""
+
+
+class Fallible:
+    """Plays by rules of thumb, with a mind that fades and a judgement that errs, instantly and reliably; the limit is ignored."""
+
+    def __init__(self, seed: str, skill: Skill) -> None:
         self._seed = seed
+        self._skill = skill
         self._thumb = RulesOfThumb(seed)
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
@@ -42,22 +53,36 @@ class Apprentice:
             return Choice.only(predict(observation))
         stream = random_stream(observation, self._seed, limit)
         if observation.phase is Phase.CHOICE:
-            return Choice.best_of(_doubting(weigh_choices(observation), _DOUBT_CONTRACT, stream))
+            return Choice.best_of(self._doubting(weigh_choices(observation), _DOUBT_CONTRACT, stream))
         plays = tuple(action for action in observation.legal if isinstance(action, Play))
-        mind = beginners_mind(observation, self._seed)
+        mind = fading_mind(observation, self._skill.recall, self._seed)
         if observation.rules.kind == "differenzler":
-            return Choice.best_of(_doubting(weigh_plays(observation, plays, mind), _DOUBT_ALONE, stream))
+            return Choice.best_of(self._doubting(weigh_plays(observation, plays, mind), _DOUBT_ALONE, stream))
         situation = Situation(observation, mind)
         weighed = weigh_situation(situation, plays, mannerly(situation, plays))
         doubt = _doubt(observation) if situation.fate(plays) is None else _DOUBT_DECIDED
-        return Choice.best_of(_doubting(weighed, doubt, stream))
+        return Choice.best_of(self._doubting(weighed, doubt, stream))
+
+    def _doubting(self, weighed: list[Alternative], most: float, stream: Random) -> list[Alternative]:
+        """The same scores, each misjudged by at most this much for a beginner, so that obvious choices stay obvious."""
+        most *= self._skill.doubt
+        return [Alternative(one.action, one.score + stream.uniform(-most, most)) for one in weighed]
+
+
+class Apprentice(Fallible):
+    """A beginner."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed, Skill(BEGINNER, doubt=1.0))
+
+
+class Regular(Fallible):
+    """Plays every week: counts trumps, reads the table and is seldom far off."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed, Skill(PRACTISED, doubt=0.15))
 
 
 def _doubt(view: Observation) -> float:
     lying = len(view.trick.plays)
     return _DOUBT_LEADING if lying == 0 else _DOUBT_LAST if lying == view.rules.seats - 1 else _DOUBT_BETWEEN
-
-
-def _doubting(weighed: list[Alternative], most: float, stream: Random) -> list[Alternative]:
-    """The same scores, each misjudged by at most this much, so that obvious choices stay obvious."""
-    return [Alternative(one.action, one.score + stream.uniform(-most, most)) for one in weighed]

@@ -1,7 +1,7 @@
-"""What a seat has in mind when it thinks about a card: everything that the table has seen, or a beginner's share of it.
+"""What a seat has in mind when it thinks about a card: everything that the table has seen, or what it remembers of that.
 
-The trick on the table and the own cards are always visible. A beginner's other knowledge fades trick by trick: a forgotten card
-stays forgotten for the round, no matter how often the question is repeated.
+The trick on the table and the own cards are always visible. Other knowledge fades trick by trick: a forgotten card stays
+forgotten for the round, no matter how often the question is repeated.
 """
 
 from __future__ import annotations
@@ -14,11 +14,23 @@ from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.trick import TakenTrick
 
-_KEEPS = ((10, 0.8), (2, 0.5), (0, 0.35))
-"""By a card's minimum value, the probability of remembering it a trick later: Buur, Nell, aces and tens leave a mark."""
-_KEEPS_COURSE = 0.35
-"""The probability of remembering, a trick later, who led a trick and who followed with what."""
-_FORESIGHT = 0.2
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """How well a player remembers and thinks ahead."""
+
+    keeps: tuple[tuple[int, float], ...]
+    """By a card's minimum value, highest first and down to 0, the probability of remembering it a trick later."""
+    keeps_course: float
+    """The probability of remembering, a trick later, who led a trick and who followed with what."""
+    counts_on_namer: bool
+    foresight: float
+
+
+BEGINNER = Recall(((10, 0.8), (2, 0.5), (0, 0.35)), keeps_course=0.35, counts_on_namer=False, foresight=0.2)
+"""Buur, Nell, aces and tens leave a mark."""
+PRACTISED = Recall(((10, 0.98), (2, 0.9), (0, 0.8)), keeps_course=0.8, counts_on_namer=True, foresight=0.9)
+"""Keeps count of trumps and of what is high, and loses track of small cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +52,7 @@ def clear_mind(view: Observation) -> Mind:
     return Mind(_played(view.tricks, view), view.tricks, counts_on_namer=True, foresight=1.0)
 
 
-def beginners_mind(view: Observation, seed: str) -> Mind:
+def fading_mind(view: Observation, recall: Recall, seed: str) -> Mind:
     """A mind that remembers the last trick, and less and less of earlier ones, depending on ``seed``, seat and hand dealt."""
     own = [card for taken in view.tricks for seat, card in taken.trick.plays if seat is view.seat]
     fate = f"{seed}|{view.seat.label}|{CardSet.of([*view.hand, *own])}"
@@ -49,13 +61,13 @@ def beginners_mind(view: Observation, seed: str) -> Mind:
     gone = _played((), view) | CardSet.of(own).bits
     courses = []
     for age, taken in enumerate(reversed(view.tricks)):
-        if _luck(f"{fate}|{len(view.tricks) - age}") < _KEEPS_COURSE ** age:
+        if _luck(f"{fate}|{len(view.tricks) - age}") < recall.keeps_course ** age:
             courses.append(taken)
         for card in taken.trick.cards:
-            keeps = next(keeps for points, keeps in _KEEPS if worth[card.index] >= points)
+            keeps = next(keeps for points, keeps in recall.keeps if worth[card.index] >= points)
             if _luck(f"{fate}|{card.code}") < keeps ** age:
                 gone |= card.bit
-    return Mind(gone, tuple(reversed(courses)), counts_on_namer=False, foresight=_FORESIGHT)
+    return Mind(gone, tuple(reversed(courses)), recall.counts_on_namer, recall.foresight)
 
 
 def _played(tricks: Sequence[TakenTrick], view: Observation) -> int:
