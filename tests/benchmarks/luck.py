@@ -62,13 +62,15 @@ class Round:
     @staticmethod
     def of(account: Account, side: int, seconds: float, *, compared: bool) -> Round:
         sign = 1 if account.forehand % 2 == side else -1
-        points = [round(sign * one, 3) for one in (account.result, account.mean, account.expected, account.best)]
+        result, mean, expected, best = (
+            round(sign * one, 3) for one in (account.result, account.mean, account.expected, account.best))
         if not compared:
-            return Round(*points, None, None, None, round(seconds, 2))
-        sums = (sum((1 if one.seat % 2 == side else -1) * getattr(one, name) for one in account.otherwise)
-                for name in ("claimed", "true"))
+            return Round(result, mean, expected, best, None, None, None, round(seconds, 2))
+        claimed, true = (sum((1 if one.seat % 2 == side else -1) * getattr(one, name) for one in account.otherwise)
+                         for name in ("claimed", "true"))
         error = sum(one.error ** 2 for one in account.otherwise) ** 0.5
-        return Round(*points, *(round(float(one), 3) for one in (*sums, error)), round(seconds, 2))
+        return Round(result, mean, expected, best, round(float(claimed), 3), round(float(true), 3), round(float(error), 3),
+                     round(seconds, 2))
 
 
 def one_deal(rules: RuleSet, number: int, seed: str, players: PerSeat[Contestant]) -> GameRecord:
