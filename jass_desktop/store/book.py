@@ -29,7 +29,7 @@ def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], in
         "LEFT JOIN games ON games.number = exercise.game ORDER BY exercise.game, exercise.move, name")
     for *cells, gone, open_ in rows:
         try:
-            kept = _kept(*cells)
+            kept = exercise_in(*cells)
         except (ValueError, TypeError, AttributeError):
             damaged += 1
             continue
@@ -40,11 +40,11 @@ def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], in
     return tuple(found), damaged
 
 
-def put_exercise(connection: sqlite3.Connection, kept: Kept) -> None:
-    """Keep this in place of what has the same name."""
+def put_exercise(connection: sqlite3.Connection, kept: Kept, *, replace: bool = True) -> None:
+    """Keep this; what has the same name is replaced, or stays."""
     due = None if kept.due is None else kept.due.astimezone(UTC).isoformat()
     connection.execute(
-        "INSERT OR REPLACE INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT OR {'REPLACE' if replace else 'IGNORE'} INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (kept.name, kept.game, kept.move, None if kept.theme is None else kept.theme.value, kept.record or None,
          kept.verdict or None, kept.shown, due, kept.memory or None, kept.struck))
 
@@ -71,9 +71,9 @@ def name_of(number: int, move: int) -> str:
     return f"{number}/{move}"
 
 
-def _kept(name: bytes, game: int | None, move: int, theme: bytes | None, record: bytes | None, verdict: bytes | None, shown: int,
-          due: bytes | None, memory: bytes | None, struck: int) -> Kept:
-    """ValueError, TypeError or AttributeError when this cannot have been kept."""
+def exercise_in(name: bytes, game: int | None, move: int, theme: bytes | None, record: bytes | None, verdict: bytes | None,
+                shown: int, due: bytes | None, memory: bytes | None, struck: int) -> Kept:
+    """The exercise in the cells of a row. ValueError, TypeError or AttributeError when it cannot have been kept."""
     kept = Kept(
         name.decode(), game, _count(move), None if theme is None else Theme(theme.decode()), _text(record, RECORD),
         _text(verdict, LONGEST_VERDICT), _count(shown), None if due is None else datetime.fromisoformat(due.decode()),

@@ -289,12 +289,16 @@ class History:
     def bring_back(self, offer: Offer) -> tuple[int, ...]:
         """Put the games into the history, each under its number unless another game has that; returns their numbers.
 
-        The rest of a damaged record is saved in a file.
+        Reviews and exercises that the history has not come back with them. The rest of a damaged record is saved in a file.
         """
         for number in sorted(self._unreadable & set(offer.games)):
             self.export(number, free_name(self._path.with_name(f"game-{number:04}.jass")))
-        numbers = self._run(lambda connection: tuple(
-            put_back(connection, game, self._unreadable) for game in offer.games.values()))
+
+        def work(connection: sqlite3.Connection) -> tuple[int, ...]:
+            moved = {number: put_back(connection, game, self._unreadable) for number, game in offer.games.items()}
+            self._upkeep.complete(connection, self._now().date(), moved)
+            return tuple(moved.values())
+        numbers = self._run(work)
         self._unreadable -= set(numbers)
         return numbers
 
@@ -318,7 +322,7 @@ class History:
             return work(connection)
 
     def _start_anew(self, file: tuple[int, int] | None, reason: object) -> None:
-        self._upkeep.start_anew(file, reason)
+        self._upkeep.start_anew(file, reason, self._now().date())
         self._lost_some = True
 
 

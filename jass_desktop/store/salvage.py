@@ -8,33 +8,28 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from jass_desktop.engine.record import read_record
 from jass_desktop.gate.text import RECORD, flaw_in
 from jass_desktop.session.history import MOST
-from jass_desktop.store.database import database, transaction
+from jass_desktop.store.database import database
 from jass_desktop.store.entries import SELECT_GAMES, KeptGame, counter, entry_of, kept_game, moment, put_game
-from jass_desktop.store.schema import migrate
+from jass_desktop.store.twin import twin
 
 _log = logging.getLogger(__name__)
 
-_SELECT_LEAST = "SELECT number, deleted, updated, record FROM games"
-"""The columns that the table has in every version."""
+_SELECT_LEAST = "SELECT number, deleted, updated, 1, record FROM games"
+"""The columns that the table has in every version; that a game is the person's own is taken from the next one."""
+_SELECT_OWNED = "SELECT number, deleted, updated, mine, record FROM games"
 _LEAST_ROW = 512
 """Minimum bytes of a game: its record names every option of its rules."""
 _MOST_ROWS = 20_000
 """More games than anybody plays: a file may be as large as the disk, or claim to be."""
-_LARGEST = 4096 * _MOST_ROWS
-_PIECE = 2**20
-_PAGES = {size: size.to_bytes(2, "big") if size < 65536 else b"\0\1" for size in (512 << power for power in range(8))}
-"""The page sizes of a database, as written in its header."""
-_PAGE = 4096
 _LONG_AGO = "1970-01-01T00:00:00+00:00"
 _FAILURES = (sqlite3.Error, UnicodeDecodeError)  # Python cannot decode an error message with a damaged name
 
@@ -57,9 +52,9 @@ def findings(path: Path, apart_from: Collection[int] = ()) -> Findings:
     most = min(path.stat().st_size // _LEAST_ROW, _MOST_ROWS)
     games: dict[int, KeptGame] = {}
     last = None
-    with _twin(path) as twin:
-        places = [path, *twin]
-        for select, game_of in ((SELECT_GAMES, _whole), (_SELECT_LEAST, _mended)):
+    with twin(path) as copied:
+        places = [path, *copied]
+        for select, game_of in ((SELECT_GAMES, _whole), (_SELECT_OWNED, _mended), (_SELECT_LEAST, _mended)):
             for place in places:
                 with database(place) as connection:
                     for number, row in _rows(connection, select, most):
@@ -75,13 +70,12 @@ def findings(path: Path, apart_from: Collection[int] = ()) -> Findings:
     return Findings(games, last)
 
 
-def fill(path: Path, games: Mapping[int, KeptGame], last: int) -> None:
+def fill(connection: sqlite3.Connection, games: Mapping[int, KeptGame], last: int) -> None:
     """Write the games into a new history, whose next new game gets a number above ``last``."""
-    with transaction(path) as connection:
-        for game in games.values():
-            put_game(connection, game)
-        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'games'")
-        connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)", (max((last, *games)),))
+    for game in games.values():
+        put_game(connection, game)
+    connection.execute("DELETE FROM sqlite_sequence WHERE name = 'games'")
+    connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)", (max((last, *games)),))
 
 
 def _whole(row: Row) -> KeptGame | None:
@@ -106,14 +100,15 @@ def can_be_read(record: bytes | None) -> bool:
 
 
 def _mended(row: Row) -> KeptGame | None:
-    """The game of a row of ``_SELECT_LEAST``, with everything from its record, if that is sound."""
-    number, *times, record = row
+    """The game of a row of ``_SELECT_OWNED`` or ``_SELECT_LEAST``, with all else from its record, if that is sound."""
+    number, *times, mine, record = row
     try:
         if not isinstance(number, int) or not isinstance(record, bytes):
             return None
         deleted, updated = map(_moment, times)
         text = record.decode()
-        return KeptGame(entry_of(read_record(text), number, datetime.fromisoformat(updated or _LONG_AGO)), deleted, text)
+        played = datetime.fromisoformat(updated or _LONG_AGO)
+        return KeptGame(entry_of(read_record(text), number, played, mine=mine != 0), deleted, text)
     except Exception as error:
         # No exception from a damaged record may keep the other games from being saved.
         _log.warning("game %s is lost: %s", number, error)
@@ -167,38 +162,3 @@ def _in_order(connection: sqlite3.Connection, most: int) -> bool:
                 return False
             before = number
     return True
-
-
-@contextmanager
-def _twin(path: Path) -> Iterator[tuple[Path, ...]]:
-    """A copy of the file with the first page of a new history, which says where the games are, at the same place in each.
-
-    None if there is no room for it. Only the beginning of a file larger than any history is copied.
-    """
-    with ExitStack() as stack:
-        found: tuple[Path, ...] = ()
-        try:
-            twin = Path(stack.enter_context(TemporaryDirectory(prefix="jass-desktop-"))) / "twin.sqlite"
-            with path.open("rb") as source, twin.open("w+b") as file:
-                for _piece in range(0, _LARGEST, _PIECE):
-                    file.write(source.read(_PIECE))
-                size_bytes = file.tell()
-                file.seek(0)
-                told = file.read(18)[16:]
-                size = next((size for size, bytes_ in _PAGES.items() if bytes_ == told), _PAGE)
-                page = bytearray(_first_page(size))
-                page[28:32] = (size_bytes // size).to_bytes(4, "big")  # how many pages there are, valid only
-                page[92:96] = page[24:28]  # while this counter of changes is the same as that
-                file.seek(0)
-                file.write(page)
-            found = (twin,)
-        except (OSError, sqlite3.Error) as error:
-            _log.warning("%s is looked through as it is: %s", path, error)
-        yield found
-
-
-def _first_page(size: int) -> bytes:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
-        new.execute(f"PRAGMA page_size = {size}")
-        migrate(new)
-        return new.serialize()[:size]

@@ -12,9 +12,12 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 
 from jass_desktop.i18n import _, ngettext
+from jass_desktop.store.beside import Carried, carry, same_game
 from jass_desktop.store.copies import Copies
+from jass_desktop.store.database import database, transaction
 from jass_desktop.store.entries import KeptGame, free_number, identity, put_game
 from jass_desktop.store.files import exchange
 from jass_desktop.store.locks import GameLocks
@@ -57,7 +60,7 @@ class Upkeep:
             return None
         return found.st_dev, found.st_ino
 
-    def start_anew(self, damaged: tuple[int, int] | None, reason: object) -> None:
+    def start_anew(self, damaged: tuple[int, int] | None, reason: object, today: date) -> None:
         """Replace the ``damaged`` file with a new history of its readable games, and keep it under another name.
 
         Raises sqlite3.Error or OSError, and changes nothing, if this fails. If another window has done it, or is doing it, this
@@ -71,7 +74,11 @@ class Upkeep:
             last = max((found.last or 0, self._copies.last(), *found.games))
             with TemporaryDirectory(prefix=".history-", dir=self._path.parent) as folder:
                 new = Path(folder) / self._path.name
-                fill(new, found.games, last)
+                with transaction(new) as connection:
+                    fill(connection, found.games, last)
+                    carried = carry(self._path, connection, lambda number: number)
+                    if carried.lost:
+                        self.complete(connection, today)
                 aside = exchange(self._path, new, _COMPANIONS)
         count = sum(game.deleted is None for game in found.games.values())
         told = [_("The history was damaged. It is kept as {file}.").format(file=aside), ngettext(
@@ -81,6 +88,7 @@ class Upkeep:
             told.append(unread_words(lost))
         elif found.last is None:
             told.append(_("It may have held more games."))
+        told += _carried_words(carried)
         _log.warning("%s", " ".join(told))
         self.notices.append("\n".join(told))
 
@@ -89,6 +97,13 @@ class Upkeep:
         with self._alone() as alone:
             if alone:
                 self._copies.keep(self._path, today)
+
+    def complete(self, connection: sqlite3.Connection, today: date, moved: Mapping[int, int] = MappingProxyType({})) -> None:
+        """Add what the copies have of reviews and exercises, and the history has not. ``moved``: the numbers that games of the
+        copies have in the history if they are others."""
+        for path in self._copies.days(today).values():
+            with database(path) as copy:
+                carry(path, connection, same_game(copy, connection, moved))
 
     def offer(self, there: Collection[int], unreadable: Collection[int], today: date) -> Offer | None:
         """The games in copies that are not ``there``, and readable versions of those that are ``unreadable``."""
@@ -128,6 +143,18 @@ def put_back(connection: sqlite3.Connection, game: KeptGame, unreadable: Collect
         number = free_number(connection)
     put_game(connection, replace(game, entry=replace(game.entry, number=number)))
     return number
+
+
+def _carried_words(carried: Carried) -> list[str]:
+    """What of reviews and exercises could not be saved; nothing if all could."""
+    if not carried.lost:
+        return []
+    told = _("Some reviews of games and exercises of your book may be missing.")
+    if carried.whole:
+        told = ngettext("{count} part of a review, or exercise of your book, could not be read.",
+                        "{count} parts of reviews, or exercises of your book, could not be read.",
+                        carried.damaged).format(count=carried.damaged)
+    return [told, _("What the daily copies still have of them was taken from there.")]
 
 
 def unread_words(numbers: Collection[int]) -> str:

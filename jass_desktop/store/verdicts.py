@@ -27,18 +27,22 @@ _LONGEST = 8 * RECORD
 def verdicts_of(connection: sqlite3.Connection, number: int) -> tuple[tuple[KeptVerdict, ...], int]:
     """What is kept with the game of this number, by move, and how many rows of it are damaged."""
     found, damaged = [], 0
-    for move, *cells in connection.execute(
+    for cells in connection.execute(
             "SELECT move, seat, judge, digest, verdict FROM verdict WHERE game = ? ORDER BY move", (number,)):
         try:
-            seat, judge, digest, text = (_text(cell) for cell in cells)
-            kept = _kept(judge, digest, text)
-            if (kept.verdict.move, kept.verdict.seat.label) != (move, seat):
-                raise ValueError(f"a verdict on another move than {move}")
+            found.append(verdict_in(*cells))
         except (ValueError, TypeError):
             damaged += 1
-        else:
-            found.append(kept)
     return tuple(found), damaged
+
+
+def verdict_in(move: object, *cells: object) -> KeptVerdict:
+    """The verdict in the cells of a row behind its game. ValueError or TypeError when it cannot have been kept."""
+    seat, judge, digest, text = (_text(cell) for cell in cells)
+    kept = _kept(judge, digest, text)
+    if (kept.verdict.move, kept.verdict.seat.label) != (move, seat):
+        raise ValueError(f"a verdict on another move than {move}")
+    return kept
 
 
 def put_verdicts(connection: sqlite3.Connection, number: int, found: Iterable[KeptVerdict], *, replace: bool = True) -> int:
