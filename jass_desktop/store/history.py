@@ -95,10 +95,13 @@ class History:
         return self._run(lambda connection: counted(connection, entries)) if entries else Counted((), ())
 
     def count(self, number: int) -> tuple[PlayedRound, ...]:
-        """Count the rounds of a finished game, and keep what is counted. Raises RecordError like ``read``."""
+        """Count the rounds of a finished game, and keep what is counted, where there is room. Raises RecordError like ``read``."""
         verdicts = [kept.verdict for kept in self.verdicts(number)]
         rounds = self._sound(number, lambda text: played_rounds(parse_record(text)[0], verdicts))
-        self._run(lambda connection: put_rounds(connection, number, rounds))
+        try:
+            self._run(lambda connection: put_rounds(connection, number, rounds))
+        except StoreError as error:
+            _log.warning("game %d is counted again the next time: %s", number, error)
         return rounds
 
     def keep_table(self, text: str) -> Path:

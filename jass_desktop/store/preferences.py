@@ -47,7 +47,7 @@ class PreferencesFile:
             if self.path.exists() and not self.path.is_file():
                 return Preferences(), (self._set_aside(reason(error)),)
             message = _("The preferences cannot be read: {error}. The defaults are used.")
-            return Preferences(), (message.format(error=reason(error)),)
+            return Preferences(), (message.format(error=f"{self.path}: {reason(error)}"),)
         values = {key: plain_value(node) for key, node in nodes.items()}
         preferences, flaws = Preferences.from_values(values)
         for key, expected in flaws.items():
@@ -65,15 +65,15 @@ class PreferencesFile:
             self._flawed = False
             atomic(self.path, _HEAD + yaml.safe_dump(preferences.to_values(), allow_unicode=True, sort_keys=False))
         except OSError as error:
-            return _("The preferences cannot be saved: {error}.").format(error=error)
+            return _("The preferences cannot be saved: {error}.").format(error=f"{self.path}: {reason(error)}")
         return None
 
-    def _set_aside(self, reason: str) -> str:
+    def _set_aside(self, flaw: str) -> str:
         try:
             aside = set_aside(self.path)
         except OSError as error:
             return _("The preferences {file} are damaged ({reason}) and cannot be set aside: {error}.").format(
-                file=self.path, reason=reason, error=error)
+                file=self.path, reason=flaw, error=reason(error))
         return _("The preferences were damaged ({reason}). They are kept as {file}; the defaults are used.").format(
-            file=aside, reason=reason)
+            file=aside, reason=flaw)
 

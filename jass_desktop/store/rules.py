@@ -45,7 +45,8 @@ class RuleFiles:
             path = found[rules.name][1] if rules.name in found else self._free(rules.name)
             atomic(path, write_rules(rules))
         except OSError as error:
-            raise StoreError(_("The rule set {name} cannot be saved: {error}.").format(name=rules.name, error=error)) from error
+            told = _("The rule set {name} cannot be saved: {error}.")
+            raise StoreError(told.format(name=rules.name, error=f"{self._folder}: {reason(error)}")) from error
 
     def delete(self, name: str) -> None:
         """Delete the rule set of this name. Does nothing if there is none."""
@@ -54,7 +55,8 @@ class RuleFiles:
             if name in found:
                 found[name][1].unlink(missing_ok=True)
         except OSError as error:
-            raise StoreError(_("The rule set {name} cannot be deleted: {error}.").format(name=name, error=error)) from error
+            told = _("The rule set {name} cannot be deleted: {error}.")
+            raise StoreError(told.format(name=name, error=f"{self._folder}: {reason(error)}")) from error
 
     def _read(self) -> tuple[dict[str, tuple[RuleSet, Path]], tuple[str, ...]]:
         found: dict[str, tuple[RuleSet, Path]] = {}

@@ -15,6 +15,7 @@ from jass_desktop.session.played import Lost, Span, played_rounds
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
+from tests.store.conftest import FullDisk
 from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
 
@@ -38,6 +39,14 @@ def test_each_game_is_counted_once(history: History) -> None:
     assert found.waiting == ()
     assert [game.entry.number for game in found.games] == [first, later]
     assert [game.rounds for game in found.games] == [played_rounds(history.read(number)) for number in (first, later)]
+
+
+def test_a_full_disk_keeps_nobody_from_counting(history: History, full_disk: FullDisk) -> None:
+    """Where what is counted cannot be kept, it is counted all the same, and again the next time."""
+    number = history.save(played(WHOLE, "a", SHORT))
+    with full_disk():
+        assert history.count(number) == played_rounds(history.read(number))
+    assert waiting(history) == [number]
 
 
 def test_new_verdicts_are_counted(history: History) -> None:

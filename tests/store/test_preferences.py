@@ -161,4 +161,4 @@ def test_a_disk_that_refuses_is_told(path: Path) -> None:
     preferences, problems = file.load()
     assert preferences == Preferences()
     assert len(problems) == 1
-    assert "cannot be saved" in str(file.save(OTHER))
+    assert f"cannot be saved: {path}: " in str(file.save(OTHER))

@@ -304,7 +304,7 @@ def test_a_full_disk_is_told_and_loses_nothing(files: RuleFiles, full_disk: Full
     """A rule set that cannot be written stays as it was."""
     files.save(BERN)
     monkeypatch.setattr("jass_desktop.store.rule_text.write_rules", lambda rules: write_rules(rules) + "#" * 5_000)
-    with full_disk(), pytest.raises(StoreError, match="cannot be saved"):
+    with full_disk(), pytest.raises(StoreError, match=f"cannot be saved: {folder}: File too large"):
         files.save(replace(BERN, target=1500))
     assert RuleFiles(folder).load() == ((BERN,), ())
 
