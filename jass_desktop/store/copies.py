@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 
+from jass_desktop.gate.files import check_plain
 from jass_desktop.session.history import MOST
 from jass_desktop.store.database import database
 from jass_desktop.store.salvage import can_be_read
@@ -33,20 +35,25 @@ class Copies:
     def days(self, today: date) -> dict[date, Path]:
         """The copies by day, newest first. Future days, the result of a wrong clock, come last."""
         found = {}
-        for path in self._folder.glob(_NAME.format(day="*")):
-            try:
+        for path in self._plain():
+            with suppress(ValueError):
                 found[date.fromisoformat(path.stem.removeprefix("history-"))] = path
-            except ValueError:
-                continue
         return dict(sorted(found.items(), key=lambda copy: (copy[0] <= today, copy[0]), reverse=True))
 
     def last(self) -> int:
         """The highest number of a game in any copy; 0 if there is none."""
         found = [0]
-        for path in self._folder.glob(_NAME.format(day="*")):
+        for path in self._plain():
             with suppress(sqlite3.Error), database(path) as connection:
                 found += connection.execute("SELECT max(number) FROM games WHERE number < ?", (MOST,)).fetchone()
         return max(number or 0 for number in found)
+
+    def _plain(self) -> Iterator[Path]:
+        """The files that are called like copies. Opening anything else, such as a pipe, might never end."""
+        for path in self._folder.glob(_NAME.format(day="*")):
+            with suppress(OSError):
+                check_plain(path)
+                yield path
 
     def keep(self, history: Path, today: date) -> None:
         """Make today's copy unless it exists. Raises sqlite3.Error or OSError if that fails.

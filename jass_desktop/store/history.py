@@ -95,7 +95,7 @@ class History:
         return self._run(lambda connection: counted(connection, entries)) if entries else Counted((), ())
 
     def count(self, number: int) -> tuple[PlayedRound, ...]:
-        """Count the rounds of a finished game, and keep what is counted, where there is room. Raises RecordError like ``read``."""
+        """Count the rounds of a finished game, and keep what is counted if there is room. Raises RecordError like ``read``."""
         verdicts = [kept.verdict for kept in self.verdicts(number)]
         rounds = self._sound(number, lambda text: played_rounds(parse_record(text)[0], verdicts))
         try:

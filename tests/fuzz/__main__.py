@@ -44,7 +44,7 @@ def main() -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from tests.fuzz.readers import READERS
+    from tests.fuzz.catalogue import READERS
     from tests.fuzz.run import Fuzzer, Outcome
 
     names = options.reader or list(READERS)

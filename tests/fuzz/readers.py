@@ -518,6 +518,8 @@ _ARGUMENTS = (
     "rules list", "rules show pop", "themes check x.yaml", "themes new mine --like swiss", "history list", "history show 1",
     "history export out 1 2", "history import in", "replay 1", "verify 1", "perft 1 --depth 1 --move 3",
     "shot 1 x.png --move 3 --size 400x400 --theme swiss --seat east", "themes sheet swiss x.png --size 40",
+    "history statistics --csv out.csv", "history restore 1", "book list", "book export out.jsonl", "book import in.jsonl",
+    "review 1 --round 1 --seat south --worlds 60 --json out.json",
     "arena --a apprentice --b random --deals 1 --jobs 1 --rules pop --set weis=none --seed 7 --json out.json --resume run.jsonl",
 )  # fmt: skip
 
@@ -529,7 +531,7 @@ def arguments() -> Sequence[bytes]:
 def mutated_arguments(data: bytes, random: Random, _others: Sequence[bytes]) -> bytes:
     """One of the words behind the command is exchanged, lost, or comes twice."""
     words = data.split(b" ")
-    first = 2 if words[0] in (b"rules", b"themes", b"history") else 1
+    first = 2 if words[0] in (b"rules", b"themes", b"history", b"book") else 1
     for _time in range(random.choice((1, 1, 2))):
         if len(words) <= first:
             words.append(b"x")

@@ -22,7 +22,8 @@ from typing import Any
 from unittest.mock import patch
 
 from jass_desktop import cli
-from tests.fuzz.readers import READERS, Chance, Finding
+from tests.fuzz.catalogue import READERS
+from tests.fuzz.readers import Chance, Finding
 
 MOST_BYTES = 400 * 2**20
 MOST_S = 5

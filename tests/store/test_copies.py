@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -130,6 +131,24 @@ def test_a_damaged_record_is_offered_as_a_copy_has_it(history: History, path: Pa
     assert history.bring_back(offer) == (2,)
     assert history.read(2) == played(20, "game 2")
     assert "sead" in path.with_name("game-0002.damaged-1.jass").read_text()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_what_only_looks_like_a_copy_is_left_alone(history: History, path: Path, calendar: Calendar) -> None:
+    """A pipe, a folder and a device that are called like copies hang nothing, and the sound copy still serves."""
+    history.save(played(20))
+    history.keep_copy()
+    folder = path.with_name("copies")
+    os.mkfifo(folder / "history-2026-11-17.sqlite")
+    (folder / "history-2026-11-18.sqlite").mkdir()
+    (folder / "history-2026-11-19.sqlite").symlink_to("/dev/zero")
+    path.unlink()
+    history = opened(path, calendar)
+    offer = history.offer()
+    assert offer is not None
+    assert history.bring_back(offer) == (1,)
+    wipe(path)
+    assert opened(path, calendar).entries() == ()
 
 
 def test_a_number_that_another_game_has_by_now_is_left_to_it(history: History, path: Path, calendar: Calendar) -> None:
