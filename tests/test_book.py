@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from jass_desktop.engine.actions import Play
+from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, final_state
 from jass_desktop.engine.seats import Seat
@@ -292,3 +293,15 @@ def test_what_was_taken_back_becomes_no_exercise() -> None:
     book, shelf, _clock = book_of()
     book.keep(replace(GAME, actions=GAME.actions[:one.move], outcome=None), [verdict_of(one)])
     assert not shelf.rows
+
+
+def test_a_review_of_another_decision_is_told() -> None:
+    """An exercise whose review prices what could not be done is left out, and says why."""
+    decision = cards()[0]
+    book, shelf, _clock = book_of(decision)
+    verdict, = shelf.found
+    other = next(card for card in DECK if all(not same(Play(card), legal) for legal in decision.moment.view.legal))
+    shelf.found = [replace(verdict, prices=(Price(Play(other), 40.0, 0.5, 500), *verdict.prices))]
+    with pytest.raises(JassError, match="was not possible"):
+        book.show(f"7/{decision.move}")
+    assert book.look() == ()

@@ -15,7 +15,7 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.errors import JassError, RecordError
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, decision_at
+from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, decision_at, same
 from jass_desktop.session.exercises import IN_BOOK, Kept, Printed, Shelf, content_name
 from jass_desktop.session.opening import begun
 from jass_desktop.session.repetition import Grade, repeated
@@ -99,7 +99,7 @@ class Book:
         for kept in [one for one in unsorted if one.game == unsorted[0].game]:
             try:
                 record, verdict = self._content(kept)
-                decision = decision_at(record, kept.move)
+                decision = _priced(decision_at(record, kept.move), verdict)
             except JassError as error:
                 self._faulty[kept.name] = str(error)
                 continue
@@ -118,7 +118,7 @@ class Book:
             names = next(islice(showings(rules, name), kept.shown, None))
             other = renamed(replace(record, actions=record.actions[:move + 1], outcome=None), names)
             verdict = renamed_verdict(verdict, rules, names)
-            decision = decision_at(other, move)
+            decision = _priced(decision_at(other, move), verdict)
             seat = decision.moment.view.seat
             dealt = redealt(replace(other, actions=other.actions[:move]), seat, Random(f"{name} {kept.shown}"))
         except JassError as error:
@@ -213,6 +213,15 @@ def content_of(kept: Kept, shelf: Shelf, printed: Mapping[str, Printed]) -> tupl
     if found is None or found.mark not in IN_BOOK or done != (found.seat, found.action):
         raise RecordError(_("Game {number}: its review no longer holds the mistake of this exercise.").format(number=kept.game))
     return record, found
+
+
+def _priced(decision: Decision, verdict: Verdict) -> Decision:
+    """The decision itself. RecordError where the verdict prices what could not be done there."""
+    wrong = next((price.action for price in verdict.prices
+                  if not any(same(price.action, legal) for legal in decision.moment.view.legal)), None)
+    if wrong is not None:
+        raise RecordError(_("Its review is of another decision: {action} was not possible.").format(action=wrong))
+    return decision
 
 
 def _theme(decision: Decision, verdict: Verdict) -> Theme:

@@ -11,7 +11,19 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_actio
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import NotationError
-from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Mark, Part, Price, Verdict, Way, thing_text
+from jass_desktop.session.verdicts import (
+    THRESHOLDS,
+    Cause,
+    Fact,
+    Fate,
+    Layouts,
+    Mark,
+    Part,
+    Price,
+    Verdict,
+    Way,
+    thing_text,
+)
 
 LONGEST_VERDICT = 20_000
 """Characters that the text of a verdict may have; it has some hundred."""
@@ -42,7 +54,7 @@ def read_verdict(text: str) -> Verdict:
         raise ValueError(f"{len(text)} characters are too many for a verdict")
     try:
         values = json.loads(text)
-        return Verdict(
+        verdict = Verdict(
             round_number=_count(values["round"]), move=_count(values["move"]), seat=_seat(values), trick=_count(values["trick"]),
             action=_decided(values["action"]), mark=Mark(values["mark"]), loss=_figure(values["loss"]),
             error=_error(values["error"]), factor=_figure(values["factor"]),
@@ -55,6 +67,9 @@ def read_verdict(text: str) -> Verdict:
             fate=_fate(values, *values["fate"]) if "fate" in values else None)
     except (KeyError, TypeError, AttributeError, NotationError, RecursionError) as error:
         raise ValueError(f"no verdict: {text[:60]!r}") from error
+    if verdict.mark in THRESHOLDS and not verdict.prices:
+        raise ValueError(f"a mistake without prices: {text[:60]!r}")
+    return verdict
 
 
 def _finite(error: float) -> float | None:

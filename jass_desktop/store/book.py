@@ -19,6 +19,7 @@ from jass_desktop.session.verdicts import KeptVerdict
 _PERSON = "south"
 _COLUMNS = "name, exercise.game, exercise.move, theme, exercise.record, exercise.verdict, shown, due, memory, struck"
 _MOST = 1_000_000
+_FIRST_YEAR, _LAST_YEAR = 1970, 9000
 
 
 def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], int]:
@@ -76,13 +77,21 @@ def exercise_in(name: bytes, game: int | None, move: int, theme: bytes | None, r
     """The exercise in the cells of a row. ValueError, TypeError or AttributeError when it cannot have been kept."""
     kept = Kept(
         name.decode(), game, _count(move), None if theme is None else Theme(theme.decode()), _text(record, RECORD),
-        _text(verdict, LONGEST_VERDICT), _count(shown), None if due is None else datetime.fromisoformat(due.decode()),
+        _text(verdict, LONGEST_VERDICT), _count(shown), None if due is None else time_in(due.decode()),
         _text(memory, LONGEST_MEMORY), bool(_count(struck)))
-    if not is_name(kept.name, HEADER) or (kept.due is not None and kept.due.tzinfo is None):
-        raise ValueError("neither name nor time")
+    if not is_name(kept.name, HEADER):
+        raise ValueError("no name")
     if game is not None and name_of(_count(game), kept.move) != kept.name:
         raise ValueError(f"{kept.name} is another move")
     return kept
+
+
+def time_in(text: str) -> datetime:
+    """The time in a text, which names its zone. ValueError when it is none, or cannot be told in every zone."""
+    time = datetime.fromisoformat(text)
+    if time.tzinfo is None or not _FIRST_YEAR <= time.year <= _LAST_YEAR:
+        raise ValueError(f"no time in any zone: {text:.60}")
+    return time.astimezone(UTC)
 
 
 def _text(cell: bytes | None, longest: int) -> str:

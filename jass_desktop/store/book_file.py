@@ -5,24 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC
 from pathlib import Path
 from typing import Any
 
 from jass_desktop.engine.record import read_record, write_record
 from jass_desktop.errors import FileError, JassError, RecordError
 from jass_desktop.gate.files import read_text, reason
-from jass_desktop.gate.text import RECORD
+from jass_desktop.gate.text import REASON, RECORD, one_line
 from jass_desktop.i18n import _
-from jass_desktop.session.exercises import LONGEST_MEMORY, Kept, content_name
+from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept, content_name
 from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
+from jass_desktop.store.book import time_in
 from jass_desktop.store.files import write_result
 
 _FORMAT = 1
 _LONGEST = 64 * RECORD
 """Characters of such a file; an exercise has some ten thousand."""
-_MOST_SHOWN = 1_000_000
+_MOST_SHOWN = 100_000
 
 
 def write_exercises(path: Path, found: Sequence[Kept]) -> None:
@@ -48,7 +49,7 @@ def read_exercises(path: Path) -> tuple[Kept, ...]:
             found.append(_exercise(json.loads(line)))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError, JassError) as error:
             raise RecordError(_("{file}: line {line} holds no exercise: {error}.").format(
-                file=path, line=number, error=error)) from error
+                file=path, line=number, error=one_line(str(error), REASON))) from error
     return tuple(found)
 
 
@@ -58,12 +59,12 @@ def _exercise(values: dict[str, Any]) -> Kept:
     record, verdict = read_record(values["record"]), read_verdict(json.dumps(values["verdict"]))
     if verdict.move != len(record.actions) - 1 or record.actions[-1] != (verdict.seat, verdict.action):
         raise ValueError("the game does not end with the decision")
+    if verdict.mark not in IN_BOOK:
+        raise ValueError("the decision is no mistake")
     shown, memory, due = values["shown"], values["memory"], values["due"]
     if type(shown) is not int or not 0 <= shown < _MOST_SHOWN or type(memory) is not str or len(memory) > LONGEST_MEMORY:
         raise ValueError("no count or no memory")
-    when = None if due is None else datetime.fromisoformat(due)
-    if when is not None and when.tzinfo is None:
-        raise ValueError(f"{due} has no time zone")
+    when = None if due is None else time_in(due)
     theme = None if values["theme"] is None else Theme(values["theme"])
     text = write_record(record)
     kept = Kept("", None, verdict.move, theme, text, write_verdict(verdict), shown, when, memory)

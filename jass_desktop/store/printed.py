@@ -8,6 +8,7 @@ from functools import partial
 from jass_desktop.engine.record import read_record
 from jass_desktop.errors import JassError
 from jass_desktop.gate.files import read_text
+from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.exercises import Printed
@@ -24,7 +25,8 @@ def printed_exercises() -> tuple[Printed, ...]:
     try:
         return tuple(map(_printed, read_text(path, _LONGEST).splitlines()))
     except (OSError, JassError, ValueError, KeyError, TypeError) as error:
-        raise JassError(_("{file} cannot be read: {error}.").format(file=path, error=error)) from error
+        told = _("{file} cannot be read: {error}.")
+        raise JassError(told.format(file=path, error=one_line(str(error), REASON))) from error
 
 
 def _printed(line: str) -> Printed:

@@ -71,7 +71,11 @@ def test_exercises_go_out_and_in_again(tmp_path: Path, say: Say) -> None:
 @pytest.mark.parametrize("damage", [
     lambda one: {**one, "format": 2}, lambda one: {**one, "record": one["record"][:-9]}, lambda one: {**one, "shown": -1},
     lambda one: {**one, "due": "soon"}, lambda one: {**one, "due": "2026-11-22"}, lambda one: {**one, "theme": "x"},
-    lambda one: {**one, "verdict": {**one["verdict"], "move": 3}}, lambda one: [], lambda one: {**one, "memory": 7}])
+    lambda one: {**one, "verdict": {**one["verdict"], "move": 3}}, lambda one: [], lambda one: {**one, "memory": 7},
+    lambda one: {**one, "due": "0001-01-01T00:00:00+14:00"}, lambda one: {**one, "due": "9999-12-31T23:59:59-14:00"},
+    lambda one: {**one, "theme": "\x1b[2J" * 5000}, lambda one: {**one, "shown": 999_999},
+    lambda one: {**one, "verdict": {**one["verdict"], "prices": []}},
+    lambda one: {**one, "verdict": {**one["verdict"], "mark": "good"}}])
 def test_damage_is_told_with_its_line_and_adds_nothing(tmp_path: Path, say: Say,
                                                        damage: Callable[[dict[str, object]], object]) -> None:
     """The file and the line are named, and no exercise of the file is taken."""
@@ -82,4 +86,5 @@ def test_damage_is_told_with_its_line_and_adds_nothing(tmp_path: Path, say: Say,
     status, _out, err = say(tmp_path / "two", "import", str(tmp_path / "book.jsonl"))
     assert status == 2
     assert "book.jsonl: line 2 holds no exercise" in err
+    assert len(err) < 1000
     assert history_in(tmp_path / "two").exercises() == ()

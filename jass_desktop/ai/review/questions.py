@@ -34,8 +34,9 @@ class Question:
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def is_of(self, verdict: Verdict) -> bool:
-        """Whether the verdict can be about this decision."""
-        return (verdict.move, verdict.seat, verdict.action) == (self.move, self.view.seat, self.action)
+        """Whether the verdict can be about this decision: it prices nothing but what could be done."""
+        return (verdict.move, verdict.seat, verdict.action) == (self.move, self.view.seat, self.action) and all(
+            any(_same(legal, price.action) for legal in self.view.legal) for price in verdict.prices)
 
 
 def questions(record: GameRecord, seats: Collection[Seat], rounds: Collection[int] | None = None, *,
