@@ -13,13 +13,13 @@ from pathlib import Path
 from jass_desktop.engine.record import GameRecord, write_record
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.decisions import Decision, decisions
-from jass_desktop.session.exercises import Kept
+from jass_desktop.session.exercises import Kept, content_name
 from jass_desktop.session.opening import begun
 from jass_desktop.session.repetition import Grade, repeated
 from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdict_text import write_verdict
 from jass_desktop.session.verdicts import KeptVerdict, Mark, Price, Verdict
-from jass_desktop.store.book_file import content_name, write_exercises
+from jass_desktop.store.book_file import write_exercises
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played
