@@ -17,7 +17,7 @@ from dataclasses import replace
 
 import psutil
 
-from jass_desktop.ai.contest import Contestant, Entrant
+from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
 from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
@@ -43,7 +43,7 @@ class Nowhere:
 
 def game(rules: RuleSet, rounds: int, player: Contestant, seed: str) -> GameRecord:
     """The first rounds of a game, as four like players play them."""
-    rules = replace(rules, cut="off", target=rules.target and 1_000_000)
+    rules = replace(rules, cut="off", target=rules.target and FAR_TARGET)
     state, done = GameState.start(rules, Decks(seed)).state, []
     while len(state.rounds) < rounds and state.to_act is not None:
         action = player.decide(observe(state, state.to_act))

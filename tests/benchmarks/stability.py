@@ -86,7 +86,9 @@ def _priced(question: Question, actions: Sequence[Action], alive: Callable[[], N
 
 def spread(one: Reviewed, seeds: int) -> list[float]:
     """Of the lead of the best alternative over the one taken, or over the next best if it was taken: the squared standard error
-    that sets of worlds claim for it, and its variance from set to set."""
+    that sets of worlds claim for it, and its variance from set to set; 0 if all possible worlds have been looked at."""
+    if one.verdict.exact:
+        return [0.0, 0.0]
     best, other = one.verdict.prices[0].action, one.question.action
     actions = [best, other if not same(best, other) else one.verdict.prices[1].action]
     legal = [next(each for each in alternatives_of(one.question) if same(each, action)) for action in actions]
@@ -99,9 +101,10 @@ def spread(one: Reviewed, seeds: int) -> list[float]:
 
 
 def tell_errors(found: Sequence[tuple[float, float]]) -> None:
-    """Print how the spread between sets compares with the errors claimed. Decisions that do not depend on the worlds are left
-    out."""
+    """Print how the spread between sets compares with the errors claimed. Decisions without errors are left out."""
     found = [(claimed, real) for claimed, real in found if claimed > 0]
+    if not found:
+        return
     claimed, real = (fmean(pair[side] for pair in found) for side in (0, 1))
     each = median(sqrt(real / claimed) for claimed, real in found)
     print(f"{len(found)} decisions: real / claimed error {sqrt(real / claimed):.2f}; of each decision, median {each:.2f}")
