@@ -101,7 +101,7 @@ def questions_at(view: Observation, level: int, rng: Random) -> tuple[Question, 
 def _all(view: Observation, asked: Asked, level: int) -> list[Question]:
     if asked is Asked.POINTS:
         parties = [party for party in view.rules.seating.parties if level == LEVELS or view.seat in party.seats]
-        return [_points(view, party) for party in parties]
+        return [made for party in parties if (made := _points(view, party)).points]
     trump = None if view.contract is None else view.contract.trump
     suits = [trump] if trump is not None and asked is Asked.LEFT and level < 3 else list(Suit)
     make = {Asked.LEFT: _left, Asked.HIGHEST: _highest, Asked.WITHOUT: _without}[asked]

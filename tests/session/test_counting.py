@@ -133,6 +133,7 @@ def check(question: Question, view: Observation) -> None:
         assert question.right is max(there, key=lambda card: oracle.height(card.code, ruling))
     elif question.asked is Asked.POINTS:
         assert question.party is not None
+        assert question.points, "who has no trick has no points to be counted"
         assert question.right == sum(taken.points for taken in view.tricks if taken.winner in question.party.seats)
     elif len(unseen(view)) <= 9:
         held = holdable(view)
