@@ -1,4 +1,4 @@
-"""The table where one practises counting: it stops between tricks, covers what has been made, and asks."""
+"""The table for practising counting: it stops between tricks, covers the points made so far, and asks."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from jass_desktop.ui.table.questions.count import CountPanel, Stop
 
 @dataclass(frozen=True)
 class CountingWays:
-    """How the practice goes so far, and where the answers to a stop are told, each right or wrong."""
+    """The state of the practice, and the callback that receives each answer, right or wrong."""
 
     tally: Callable[[], Tally]
     answered: Callable[[Sequence[bool]], None]
 
 
 class CountingTable(PracticeTable):
-    """Each stop of a round is asked about once, even if cards are taken back."""
+    """Asks about each stop of a round only once, even if cards are taken back."""
 
     def __init__(self, stage: Stage, session: GameSession, ways: PracticeWays, counting: CountingWays) -> None:
         self._counting = counting
         self._stopped: set[int] = set()
-        """The numbers of tricks after which it has stopped."""
+        """The numbers of tricks at which it has stopped."""
         super().__init__(stage, session, ways, stops=False)
 
     def picture(self, board: Board) -> Picture:
         return super().picture(replace(board, covered=not board.played_out))
 
     def _stop(self) -> Observation | None:
-        """The view at which to stop now."""
+        """The view at which to stop now, or None."""
         view = self.course.view
         due = (self.panel is None and self.course.rests and len(view.tricks) not in self._stopped
                and stops_after(view, self._counting.tally().level))

@@ -1,4 +1,4 @@
-"""What is asked when practice stops for counting: one question after the other, each with its answer and why."""
+"""The questions when practice stops for counting, one after the other, each with its answer and the reason."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from jass_desktop.words.counting import question_words, reason_words
 
 _WIDE = 78
 _HEIGHTS = {Asked.LEFT: 22.0, Asked.HIGHEST: 32.0, Asked.WITHOUT: 30.0, Asked.POINTS: 36.0}
-"""Units, of each question."""
+"""Height of each question, in units."""
 _ANSWERED = 33.0
 _TOP = 11.5
-"""Units from the upper edge to what one answers with."""
+"""Units from the top edge to the answer widgets."""
 _NINE = 9
 MOST_POINTS = 157
 
 
 @dataclass(frozen=True)
 class Stop:
-    """Where practice has stopped, what is asked there, and what to do with the answers, each right or wrong."""
+    """The place where practice has stopped, its questions, and the callback for the answers, each right or wrong."""
 
     view: Observation
     questions: Sequence[Question]
@@ -46,7 +46,7 @@ class Stop:
 
 
 class CardButton(Button):
-    """A card and below it its rank."""
+    """A card with its rank below."""
 
     def __init__(self, look: Look, rect: pygame.Rect, card: Card, on_activate: Callable[[], None]) -> None:
         super().__init__(f"card {card.code}", rect, look.faces.theme.rank_name(card.rank, look.language), on_activate)
@@ -70,7 +70,7 @@ class CardButton(Button):
 
 
 class CountPanel(Panel):
-    """The table rests until all questions are answered. Escape gives no answer, which is wrong."""
+    """The table pauses until all questions are answered. Escape gives no answer, which counts as wrong."""
 
     closes = False
 
@@ -79,7 +79,7 @@ class CountPanel(Panel):
         self._stop = stop
         self._given: list[Answer | None] = []
         self._answered = False
-        """Whether the answer to the newest question lies open."""
+        """Whether the answer to the latest question is open."""
         self._number = Number(MOST_POINTS, 0)
         self._named: set[Seat] = set()
 
@@ -214,7 +214,7 @@ class CountPanel(Panel):
 
 
 def _row(room: pygame.Rect, high: int, gap: int, count: int) -> list[pygame.Rect]:
-    """So many places side by side."""
+    """``count`` places side by side."""
     wide = (room.width - gap * (count - 1)) // count
     left = room.x + (room.width - count * wide - gap * (count - 1)) // 2
     return [pygame.Rect(left + n * (wide + gap), room.y, wide, high) for n in range(count)]
