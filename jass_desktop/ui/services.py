@@ -42,7 +42,7 @@ class History(Protocol):
         """The person's own games as statistics count them, as far as that is done."""
 
     def count(self, number: int) -> Sequence[PlayedRound]:
-        """Count a game that is still to be counted."""
+        """Count a game still to be counted; returns its rounds."""
 
     def keep_watched(self, record: GameRecord) -> int:
         """Keep a game between four computer players; returns its number."""

@@ -13,7 +13,7 @@ from jass_desktop.ui.paint.style import CREAM, OCHRE, mix
 
 Size = tuple[int, int]
 BORDER = 6
-"""Width of the border, in units of the cloth's edge."""
+"""Width of the border along the cloth's edge, in units."""
 
 
 def woven(size: Size, unit: float, carpet: Carpet, emblem: tuple[int, int, int] | None = None) -> pygame.Surface:

@@ -44,7 +44,7 @@ KNOB_EDGE: Colour = (146, 142, 133)
 PLATE_EDGE: Colour = (112, 74, 43)
 CARD_EDGE: Colour = (178, 164, 138)
 
-# Whole pictures are multiplied by the first colour; the second is added.
+# Factors and summands of the colours of whole pictures.
 VEIL: Colour = (108, 102, 96)
 """For everything below a dialog."""
 PALE: tuple[Colour, Colour] = ((150, 146, 138), (62, 58, 50))

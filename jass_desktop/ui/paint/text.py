@@ -32,7 +32,7 @@ _BLOCKS = 600
 _SIZES = 2000
 _FONTS = 60
 _LONGEST = 20_000
-"""Characters of a text that are read; the longest page of ours has a tenth of that."""
+"""Characters of a text that are read; no page of ours has a tenth of that."""
 _WIDEST = 2**14
 """Line width in pixels if none is given: wider than any window."""
 

@@ -73,7 +73,7 @@ class ExerciseScreen(FormScreen):
         """The index of the next exercise."""
         self._done: list[_Done] = []
         self._asked: Showing | None = None
-        """The decision to answer; None at the end."""
+        """The exercise to answer; None at the end."""
         self._at: int | None = None
         """The answered exercise on show; None for the current question, or the end."""
         self._ask: Trial | None = None

@@ -167,7 +167,7 @@ def within(size: Size, desktop: Size) -> Size:
 
 
 def fills(size: Size, desktop: Size) -> bool:
-    """Whether a window of this size leaves only the room of panels, docks and its own frame.
+    """Whether a window of this size leaves no more room than panels, docks and its own frame need.
 
     The screen may also be smaller than when the window was last closed.
     """

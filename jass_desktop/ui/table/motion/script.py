@@ -46,7 +46,7 @@ class Take:
 
 
 def beats(board: Board, happened: Iterable[Seen], *, open_hands: bool = False) -> tuple[Beat, ...]:
-    """One beat or more for each event, starting from ``board``; all hands are open if that is wanted and allowed."""
+    """The beats of these events, starting from ``board``; all hands are open if that is wanted and allowed."""
     found: list[Beat] = []
 
     def show(happening: Happening, following: Board) -> None:

@@ -32,7 +32,7 @@ class CardPainter:
     """Makes cards ready to paint. Caches the coarsely turned cards, bounded; the raster caches the rest."""
 
     def __init__(self) -> None:
-        # Keep no reference to turned pictures, or the raster could not drop them.
+        # Weak references to the pictures that were turned, so that the raster can still drop them.
         self._kept: OrderedDict[tuple[object, ...], tuple[ReferenceType[pygame.Surface], pygame.Surface]] = OrderedDict()
 
     def paint(self, surface: pygame.Surface, look: Look, card: Card | None, spot: Spot, *, ring: Colour | None = None) -> None:
