@@ -27,7 +27,7 @@ class Luck:
     opponents: float
     """The same of the opponents; their gain is the side's loss."""
     error: float
-    """The standard error of the three together; sampling worlds has no influence on their true sum with the guesses."""
+    """The standard error of the last three together, and so of the guesses: more worlds would move points between them."""
 
     @property
     def guesses(self) -> float:

@@ -3,7 +3,7 @@
 The networks' best card is the reference. A choice or card is worth its lead over the reference in the worlds that its seat
 considers likely, so that nobody is praised or blamed for what could not be known. With the true hands the same differences add up
 exactly to the result: it is what the networks' best play makes of the deal, plus the true lead of everything that was done
-otherwise. What likely worlds do not account for is luck in play.
+otherwise. What likely worlds do not account for is luck in play. Two cards that do the same are one.
 
 Everything follows from the record, the seat, the seed and the limit.
 """
