@@ -60,9 +60,9 @@ def test_the_match_bonus_is_counted_apart() -> None:
     assert any(more)
 
 
-def test_swapped_contestants_mirror_the_result() -> None:
+def test_swapped_contestants_mirror_the_result(size: Callable[[int, int], int]) -> None:
     """Who is called A makes no difference."""
-    ab, ba = hold_duel(contest("apprentice", "random"), 10), hold_duel(contest("random", "apprentice"), 10)
+    ab, ba = (hold_duel(contest(*names), size(3, 10)) for names in (("apprentice", "random"), ("random", "apprentice")))
     assert ab.cards.percent + ba.cards.percent == pytest.approx(100)
 
 
@@ -87,9 +87,9 @@ def test_a_player_among_its_kind_plays_once() -> None:
         assert sum(one.decisions for one in thinking) == sum(len(one.times_s) for one in players)
 
 
-def test_one_sits_in_each_seat_in_turn() -> None:
+def test_one_sits_in_each_seat_in_turn(size: Callable[[int, int], int]) -> None:
     """Who is called A makes a difference: one against three of the other kind, on the same cards."""
-    ab, ba = hold_solo(alone("apprentice", "random"), 10), hold_solo(alone("random", "apprentice"), 10)
+    ab, ba = (hold_solo(alone(*names), size(4, 10)) for names in (("apprentice", "random"), ("random", "apprentice")))
     assert ab.a.points < ba.b.points + 5 < ab.b.points < ba.a.points + 10
     assert ab.won.percent > 25 > ba.won.percent
     assert ab.gap.points == pytest.approx(ab.a.points - ab.b.points)
@@ -212,9 +212,9 @@ def test_who_does_what_is_not_allowed_is_named() -> None:
         play_out(contest("random", "random"), 0, confused)
 
 
-def test_whole_games_have_winners() -> None:
+def test_whole_games_have_winners(size: Callable[[int, int], int]) -> None:
     """Played to the target, every game is won by somebody, and mostly not by chance."""
-    held = replace(contest("apprentice", "random", games=True), rules=replace(RULES, target=1000))
+    held = replace(contest("apprentice", "random", games=True), rules=replace(RULES, target=size(400, 1000)))
     result = hold_duel(held, 3)
     assert result.won.percent > 50
     assert result.to_values()["kind"] == "games"
