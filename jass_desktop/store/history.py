@@ -318,14 +318,15 @@ class History:
                     self._start_anew(file, error)
             return self._once(work)
         except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
-            raise StoreError(_("The history {file} cannot be used: {error}.").format(file=self._path, error=error)) from error
+            told = reason(error) if isinstance(error, OSError) else error
+            raise StoreError(_("The history {file} cannot be used: {error}.").format(file=self._path, error=told)) from error
 
     def _once(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with transaction(self._path) as connection:
             return work(connection)
 
-    def _start_anew(self, file: tuple[int, int] | None, reason: object) -> None:
-        self._upkeep.start_anew(file, reason, self._now().date())
+    def _start_anew(self, file: tuple[int, int] | None, why: object) -> None:
+        self._upkeep.start_anew(file, why, self._now().date())
         self._lost_some = True
 
 

@@ -14,11 +14,13 @@ from pathlib import Path
 import psutil
 import pytest
 
+from jass_desktop.ai.cell import Pipe
 from jass_desktop.ai.process import Server
 from jass_desktop.ai.review import background
 from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.ai.review.judge import SEED, judge_name
 from jass_desktop.ai.review.look import verdict_on
+from jass_desktop.ai.review.messages import read_look
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import questions
 from jass_desktop.ai.review.serving import NICE, do_tasks, serve
@@ -26,7 +28,8 @@ from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import StoreError
-from jass_desktop.session.verdicts import KeptVerdict, Verdict
+from jass_desktop.session.verdict_text import write_verdict
+from jass_desktop.session.verdicts import KeptVerdict, Mark, Verdict
 from tests.ai import rogues
 from tests.store.games import played
 from tests.verdicts import verdict
@@ -211,7 +214,16 @@ def test_a_killed_process_is_replaced(make: Make) -> None:
     assert reviews.problem() is None
 
 
-@pytest.mark.parametrize("server", [rogues.crash, rogues.garbage, rogues.sleepy, rogues.half])
+def undecided(pipe: Pipe) -> None:
+    """Never looks at a single world, and says so without end."""
+    while True:
+        question = read_look(pipe.receive()).question
+        pipe.send(write_verdict(replace(verdict(question.move, question.view.seat, question.action), prices=(), mark=Mark.UNCLEAR,
+                                        worlds=0, settled=False)).encode())
+
+
+@pytest.mark.parametrize("server", [rogues.crash, rogues.garbage, rogues.sleepy, rogues.half, rogues.breaks_off,
+                                    rogues.never_stops, undecided])
 def test_what_is_wrong_is_told(make: Make, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that crashes, hangs or talks nonsense is tried a few times; then it is told, and nothing goes on by itself."""
     monkeypatch.setattr(background, "SET_S", 0.2)

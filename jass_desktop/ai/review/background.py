@@ -329,6 +329,8 @@ class BackgroundReviews:
             verdict = read_verdict(message.decode())
             if not chosen.decision.question.is_of(verdict):
                 raise ValueError("a verdict on something else")
+            if not verdict.settled and verdict.worlds <= chosen.seen:
+                raise ValueError("nothing more was looked at")
         except ValueError as error:
             self._end_process()
             self._fail(chosen, str(error))
