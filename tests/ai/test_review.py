@@ -153,8 +153,8 @@ def test_nothing_at_stake() -> None:
     assert Sum.of([verdict]).decisions == 0
 
 
-def fixed(values: Sequence[float], noise: float = 0.0):  # type: ignore[no-untyped-def]
-    """A pricing by which the legal cards are worth so much, but for noise."""
+def fix(monkeypatch: pytest.MonkeyPatch, values: Sequence[float], noise: float = 0.0) -> None:
+    """Let the legal cards, in their order, be worth so much, but for noise."""
     turn = count()
 
     def pricing_of(view: Observation, _ledger: Ledger):  # type: ignore[no-untyped-def]
@@ -165,7 +165,10 @@ def fixed(values: Sequence[float], noise: float = 0.0):  # type: ignore[no-untyp
             found = np.array([by_action[action] for action in actions]) + noise * rng.standard_normal((len(hands), len(actions)))
             return np.pad(found[:, :, None], ((0, 0), (0, 0), (0, 5)))
         return price
-    return pricing_of
+
+    monkeypatch.setattr(look, "pricing_of", pricing_of)
+    # Under their own names, so that they keep their order.
+    monkeypatch.setattr(look, "plainly_named", lambda question: (question, tuple(Suit)))
 
 
 @pytest.mark.parametrize(("behind", "mark"), [
@@ -173,7 +176,7 @@ def fixed(values: Sequence[float], noise: float = 0.0):  # type: ignore[no-untyp
     (4.9, Mark.MISTAKE), (5.0, Mark.BLUNDER), (40, Mark.BLUNDER)])
 def test_marks_by_loss(behind: float, mark: Mark, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each mark begins at its threshold, in own points."""
-    monkeypatch.setattr(look, "pricing_of", fixed([10, 10 - behind, -40]))
+    fix(monkeypatch, [10, 10 - behind, -40])
     verdict = verdict_on(asked_at(THREE, "H6"), most=FEW)
     assert verdict.mark is mark
     assert verdict.loss == pytest.approx(behind)
@@ -183,19 +186,19 @@ def test_marks_by_loss(behind: float, mark: Mark, monkeypatch: pytest.MonkeyPatc
     ([0, 5, 0], Mark.ONLY), ([0, 5, 0.1], Mark.GOOD), ([4.2, 5, 4.1], Mark.INDIFFERENT)])
 def test_the_only_good_card(values: list[float], mark: Mark, monkeypatch: pytest.MonkeyPatch) -> None:
     """The best card is praised where all others are far behind, and not mentioned where they are as good."""
-    monkeypatch.setattr(look, "pricing_of", fixed(values))
+    fix(monkeypatch, values)
     assert verdict_on(asked_at(THREE, "H6"), most=FEW).mark is mark
 
 
 def test_what_is_not_settled_is_unclear(monkeypatch: pytest.MonkeyPatch) -> None:
     """A decision that so many worlds cannot settle is called neither good nor bad; where worlds differ less, it is settled."""
-    monkeypatch.setattr(look, "pricing_of", fixed([3.2, 0, -30], noise=40))
+    fix(monkeypatch, [3.2, 0, -30], noise=40)
     view = next(one.view for one in some(SCHIEBER, "unclear") if len(one.view.legal) == 3)
     question = Question(0, view, view.legal[1])
     steps = list(looks(question, most=2000))
     assert [step.settled for step in steps] == [False, False, False, True]
     assert steps[-1].mark is Mark.UNCLEAR
-    monkeypatch.setattr(look, "pricing_of", fixed([3.2, 0, -30], noise=2))
+    fix(monkeypatch, [3.2, 0, -30], noise=2)
     assert verdict_on(question, most=2000).mark is Mark.MISTAKE
 
 
