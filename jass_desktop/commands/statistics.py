@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from jass_desktop.errors import RecordError
+from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.played import PlayedGame
 from jass_desktop.session.rounds_table import rounds_table
@@ -44,7 +44,7 @@ def _all(history: History) -> list[PlayedGame]:
     for entry in counted.waiting:
         try:
             games.append(PlayedGame(entry, history.count(entry.number)))
-        except RecordError:
+        except (RecordError, StoreError):  # it may have been lost only now, while a damaged history was put in order
             damaged += 1
     if damaged:
         print(ngettext("{count} game cannot be read and is left out.", "{count} games cannot be read and are left out.",
