@@ -32,7 +32,7 @@ def board_goal(talk: Talk) -> tuple[str, str]:
 def row_choice(talk: Talk) -> Page:
     """How row and contract are chosen."""
     rules = talk.rules
-    words = [_("Forehand names a row that the own side has not played yet. With that the contract is settled."),
+    words = [_("Forehand names a row that their side has not played yet. With that the contract is settled."),
              _("Or forehand passes. Then the next player is asked, an opponent, and so on round the table. When all have passed, "
                "forehand must choose."),
              _("Whoever names the row leads to the first trick, and only that side will write.")]
@@ -67,7 +67,7 @@ def row_points(talk: Talk) -> Page:
         words.append(_("If the other side takes all the tricks, {points} points are taken off.").format(
             points=rules.counter_match))
     words += [_("There is no Weis and no Stöck."), _("The sheet shows an example.")]
-    return Page("points", _("The points"), _("Only who has named the contract writes."), tuple(words),
+    return Page("points", _("The points"), _("Only the side that named the contract scores."), tuple(words),
                 Sheet((_("We"), _("They")), rows))
 
 

@@ -192,11 +192,11 @@ def _differences(talk: Talk) -> Page:
             Row(_("Bad points"), tuple(str(points).replace("-", "−") for points in bad), strong=True))
     words = [_("After nine tricks everyone counts the cards they have taken. The last trick brings {points} more.").format(
         points=LAST_TRICK_POINTS),
-             _("The difference to the prediction is written down as bad points. Too many count just as too few."),
+             _("The difference from the prediction is written down as bad points. Too many count just as too few."),
              _("There are no other points: no Weis, no Stöck, nothing for taking all tricks.")]
     if rules.exact_bonus:
         words.append(_("If you hit the number exactly, {points} bad points are taken off.").format(points=rules.exact_bonus))
         words.append(_("With a prediction of 0 that needs a trick that is worth nothing."))
     words.append(_("The sheet shows an example."))
-    return Page("differences", _("Bad points"), _("What you are off counts against you."), tuple(words),
+    return Page("differences", _("Bad points"), _("Every point you are off counts against you."), tuple(words),
                 Sheet(tuple(talk.name(seat) for seat in FOUR), rows))

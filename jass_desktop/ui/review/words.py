@@ -107,7 +107,7 @@ def progress_words(known: int, wanted: int) -> str:
 
 def supposed_words() -> str:
     """The basis of all figures."""
-    return _("Points for your side, by what you could know, if all play on like the club player.")
+    return _("Points for your side, judged by what you could know, if all continue like the club player.")
 
 
 def kind_words(worst: Sequence[Decision], known: Mapping[int, Verdict], waiting: int, *, whole: bool) -> str:

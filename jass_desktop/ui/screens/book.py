@@ -155,8 +155,8 @@ class BookScreen(FormScreen):
             text = _("Nothing is due. The exercises below come with the program: choose a theme.")
         text += " " + _("Your mistakes come back, in other suits, until you find what was better.")
         if self._book.resting:
-            text += " " + ngettext("{count} exercise rests, because its game is deleted.",
-                                   "{count} exercises rest, because their games are deleted.",
+            text += " " + ngettext("{count} exercise is set aside because its game was deleted.",
+                                   "{count} exercises are set aside because their games were deleted.",
                                    self._book.resting).format(count=self._book.resting)
         return text
 

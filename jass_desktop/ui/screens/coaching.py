@@ -60,8 +60,8 @@ class CoachingScreen(FormScreen):
         head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
         texts.paint(surface, _("Coach"), head, s.title, RED, lines=1)
         below = pygame.Rect(inner.x, head.bottom + s.px(0.6), inner.width, s.px(5))
-        texts.paint(surface, _("It sees no hidden card. Each use is counted and told in the history."), below, s.italic, INK_SOFT,
-                    lines=2)
+        note = _("It sees no hidden card. Each use is counted and shown in the history.")
+        texts.paint(surface, note, below, s.italic, INK_SOFT, lines=2)
         super().paint(surface)
         for n, (_key, _name, note) in enumerate(_SWITCHES):
             place = pygame.Rect(inner.x + s.px(6.6), inner.y + s.px(_HEAD + n * _ROW + 3.5), inner.width - s.px(6.6), s.px(5.4))

@@ -393,7 +393,7 @@ class PractiseScreen(FormScreen):
             return counting_about()
         return _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
                  "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
-                 "here.\n\nNothing of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
+                 "here.\n\nNone of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
                  "somebody else.")
 
     def _paint_deal(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:

@@ -288,7 +288,7 @@ class ReviewScreen(FormScreen):
 
     def help(self) -> list[tuple[str, str]]:
         found = [(_("Left, Right"), _("one decision back or on")), (_("Down, Up"), _("to the next mistake, the worst first")),
-                 (_("Home, End"), _("what they all come to, the last decision"))]
+                 (_("Home, End"), _("the summary, the last decision"))]
         if self.past.number is None:
             found.append((_("Page Up, Page Down"), _("one round back or on")))
         return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
