@@ -5,11 +5,11 @@ Everything here is a pure function.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
@@ -17,7 +17,7 @@ from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card, renamings
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.errors import JassError
+from jass_desktop.errors import JassError, RecordError
 
 _DEALS = 24
 """So many other deals are tried; each that fits replaces the one before."""
@@ -49,6 +49,28 @@ def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
             packs[-1] = pack
             held = [list(after.round.hands[other]) for other in record.rules.seating.seats if other is not seat]
     return replace(record, decks=Decks(record.decks.seed, tuple(packs), sealed=False))
+
+
+def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameState:
+    """The state after so many actions of the game, if the seats had held these hands then. RecordError where that cannot be."""
+    states = [step.state for step in replay(replace(record, actions=record.actions[:move], outcome=None))]
+    number = states[-1].round.number
+    first = next(n for n, state in enumerate(states) if state.round.number == number)
+    packs = [*states[-1].dealt_packs]
+    held = states[-1].round.hands
+    if [len(hand) for hand in held] != [len(hand) for hand in hands]:
+        raise RecordError(f"action {move + 1}: other numbers of cards in hand")
+    # Cards that stay in their hands stay in their places of the pack.
+    others = {card: other for own, wanted in zip(held, hands, strict=True)
+              for card, other in zip(sorted(own, key=lambda card: card in wanted), sorted(wanted, key=lambda card: card in own),
+                                     strict=True)}
+    if set(others) != set(others.values()):
+        raise RecordError(f"action {move + 1}: other cards than are in the game")
+    decks = Decks(record.decks.seed, (*packs[:-1], _replaced(packs[-1], others)), sealed=False)
+    after = _again(states[first - 1] if first else None, replace(record, actions=record.actions[:move]), first, decks)
+    if after is None:
+        raise RecordError(f"action {move + 1}: nobody could have played like that with these cards")
+    return after
 
 
 def _again(before: GameState | None, record: GameRecord, first: int, decks: Decks) -> GameState | None:

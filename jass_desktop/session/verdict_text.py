@@ -8,15 +8,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_action
-from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import NotationError
 from jass_desktop.session.verdicts import (
     THRESHOLDS,
     Cause,
+    Example,
     Fact,
     Fate,
     Layouts,
+    Line,
     Mark,
     Part,
     Price,
@@ -45,6 +47,7 @@ def write_verdict(verdict: Verdict) -> str:
         **({"layouts": [layouts.better, layouts.by, layouts.worse, layouts.less]} if layouts is not None else {}),
         **({"fact": [fact.seat.label, thing_text(fact.thing), fact.often, fact.yes, fact.no]} if fact is not None else {}),
         **({"fate": [fate.card.code, fate.way.value, fate.taker, fate.share]} if fate is not None else {}),
+        **({"example": verdict.example.to_values()} if verdict.example is not None else {}),
     }, separators=(",", ":"))
 
 
@@ -64,7 +67,8 @@ def read_verdict(text: str) -> Verdict:
             parts=tuple(_part(*part) for part in values.get("parts", ())),
             layouts=Layouts(*map(_figure, values["layouts"])) if "layouts" in values else None,
             fact=_fact(values, *values["fact"]) if "fact" in values else None,
-            fate=_fate(values, *values["fate"]) if "fate" in values else None)
+            fate=_fate(values, *values["fate"]) if "fate" in values else None,
+            example=_example(values["example"]) if "example" in values else None)
     except (KeyError, TypeError, AttributeError, NotationError, RecursionError) as error:
         raise ValueError(f"no verdict: {text[:60]!r}") from error
     if verdict.mark in THRESHOLDS and not verdict.prices:
@@ -91,6 +95,14 @@ def _fact(values: Mapping[str, Any], label: str, thing: str, *figures: object) -
 
 def _fate(values: Mapping[str, Any], code: str, way: str, label: str | None, share: object) -> Fate:
     return Fate(Card.parse(code), Way(way), None if label is None else _seat(values, label), _figure(share))
+
+
+def _example(values: Mapping[str, Any]) -> Example:
+    return Example(tuple(CardSet.parse(hand) for hand in values["hands"]), _line(values["taken"]), _line(values["better"]))
+
+
+def _line(values: Mapping[str, Any]) -> Line:
+    return Line(tuple(map(_decided, values["said"])), tuple(Card.parse(code) for code in values["cards"].split()))
 
 
 def _decided(text: str) -> Choose | Push | Predict | Play:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Protocol, TypeVar
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
-from jass_desktop.engine.cards import Card, Suit
+from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
@@ -174,6 +175,55 @@ class Fate:
 
 
 @dataclass(frozen=True)
+class Line:
+    """How a round goes on after a decision, if all play on like the club player."""
+
+    said: tuple[Action, ...]
+    """The contract, pushes and predictions that follow."""
+    cards: tuple[Card, ...]
+
+    def to_values(self) -> Plain:
+        """Plain values for JSON."""
+        return {"said": [str(action) for action in self.said], "cards": " ".join(card.code for card in self.cards)}
+
+
+@dataclass(frozen=True)
+class Example:
+    """One layout of the hidden cards in which the first part that is named of a loss comes about, and both lines in it."""
+
+    hands: tuple[CardSet, ...]
+    """What each seat holds at the decision."""
+    taken: Line
+    better: Line
+
+    def to_values(self) -> Plain:
+        """Plain values for JSON."""
+        return {"hands": [" ".join(card.code for card in hand) for hand in self.hands], "taken": self.taken.to_values(),
+                "better": self.better.to_values()}
+
+
+_LEAST, _MOST = 0.1, 3
+"""Of a loss, a part that is named is at least this share, and so many are named."""
+_ENOUGH = 0.7, 1.3
+"""Of a loss, parts that are named make up a share in these bounds; otherwise they do not explain it, and none is named."""
+
+
+class _Sized(Protocol):
+    @property
+    def points(self) -> float: ...
+
+
+_Some = TypeVar("_Some", bound=_Sized)
+
+
+def explaining(parts: Iterable[_Some], loss: float) -> tuple[_Some, ...]:
+    """The largest of these parts of a loss; () if they do not explain it."""
+    large = sorted((part for part in parts if abs(part.points) >= _LEAST * loss), key=lambda part: -abs(part.points))[:_MOST]
+    least, most = _ENOUGH
+    return tuple(large) if loss and least <= sum(part.points for part in large) / loss <= most else ()
+
+
+@dataclass(frozen=True)
 class Verdict:
     """A decision and its value. Equal verdicts may differ in the time they took."""
 
@@ -208,6 +258,18 @@ class Verdict:
     """What most decides how much better it is; None if no single fact does."""
     fate: Fate | None = None
     """What becomes of the card that accounts for most of the loss; None if that differs, or if no card does."""
+    example: Example | None = None
+    """A layout that shows the first part named; None if there is none among those looked at."""
+
+    @property
+    def named(self) -> tuple[Part, ...]:
+        """The parts that are named, the largest first; () if they do not explain the loss."""
+        return explaining([part for part in self.parts if part.cause is not Cause.REST], self.loss)
+
+    @property
+    def watched(self) -> Part | None:
+        """The first part named that is lost: what the example shows."""
+        return next((part for part in self.named if part.points > 0), None)
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
@@ -217,7 +279,8 @@ class Verdict:
             "loss": round(self.loss, 3), "error": round(self.error, 3), "factor": round(self.factor, 3), "worlds": self.worlds,
             "exact": self.exact, "alternatives": [price.to_values() for price in self.prices],
             "parts": [part.to_values() for part in self.parts], "layouts": self.layouts and self.layouts.to_values(),
-            "fact": self.fact and self.fact.to_values(), "fate": self.fate and self.fate.to_values()}
+            "fact": self.fact and self.fact.to_values(), "fate": self.fate and self.fate.to_values(),
+            "example": self.example and self.example.to_values()}
 
 
 def renamed_verdict(verdict: Verdict, rules: RuleSet, names: Renaming) -> Verdict:
@@ -231,10 +294,19 @@ def renamed_verdict(verdict: Verdict, rules: RuleSet, names: Renaming) -> Verdic
     def thing(one: Card | Suit) -> Card | Suit:
         return names[one] if isinstance(one, Suit) else renamed_card(one, names)
 
+    def line(one: Line) -> Line:
+        return Line(tuple(renamed_action(action, rules, names) for action in one.said),
+                    tuple(renamed_card(card, names) for card in one.cards))
+
+    def example(one: Example) -> Example:
+        hands = tuple(CardSet.of(renamed_card(card, names) for card in hand) for hand in one.hands)
+        return Example(hands, line(one.taken), line(one.better))
+
     fact, fate = verdict.fact, verdict.fate
     return replace(verdict, action=renamed_action(verdict.action, rules, names), prices=tuple(map(price, verdict.prices)),
                    parts=tuple(map(part, verdict.parts)), fact=fact and replace(fact, thing=thing(fact.thing)),
-                   fate=fate and replace(fate, card=renamed_card(fate.card, names)))
+                   fate=fate and replace(fate, card=renamed_card(fate.card, names)),
+                   example=verdict.example and example(verdict.example))
 
 
 @dataclass(frozen=True)

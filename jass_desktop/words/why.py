@@ -10,16 +10,9 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Verdict, Way
+from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Part, Verdict, Way, explaining
 from jass_desktop.words.figures import decimal, signed
 from jass_desktop.words.rules import Terms
-
-_MOST = 3
-"""So many parts are named."""
-_LEAST = 0.1
-"""Of the loss, a part that is named is at least so much."""
-_ENOUGH = 0.7, 1.3
-"""Of the loss, parts that are named must make up so much; otherwise they would not explain it, and none is named."""
 
 _CAUSES = {
     Cause.LAST_TRICK: N_("the last trick"), Cause.MATCH: N_("the match"), Cause.WEIS: N_("Weis"), Cause.STOECK: N_("Stöck"),
@@ -109,18 +102,12 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
 def named_items(verdict: Verdict) -> tuple[Item, ...]:
     """What the loss mostly comes from, the largest first: single cards or else whole suits, besides last trick, match and the
     like. () where neither explains it."""
+    if verdict.named:
+        return tuple(Item(part.card or part.cause, part.points) for part in verdict.named)
     parts = [part for part in verdict.parts if part.cause is not Cause.REST]
-    single = [Item(part.card or part.cause, part.points) for part in parts]
     suits = [Item(suit, sum(part.points for part in parts if part.card is not None and part.card.suit is suit)) for suit in Suit]
     whole = [Item(part.cause, part.points) for part in parts if part.card is None]
-    return next(filter(None, (_explaining(items, verdict.loss) for items in (single, [*suits, *whole]))), ())
-
-
-def _explaining(items: Sequence[Item], loss: float) -> tuple[Item, ...]:
-    """The largest of the items; () where they do not make up the loss."""
-    large = sorted((item for item in items if abs(item.points) >= _LEAST * loss), key=lambda item: -abs(item.points))[:_MOST]
-    least, most = _ENOUGH
-    return tuple(large) if loss and least <= sum(item.points for item in large) / loss <= most else ()
+    return explaining([*suits, *whole], verdict.loss)
 
 
 def _items(items: Sequence[Item], terms: Terms) -> str:
@@ -136,3 +123,8 @@ def _name(thing: Card | Suit | Cause, terms: Terms) -> str:
             return _("{suit} in all").format(suit=terms.suit(thing))
         case Cause():
             return _(_CAUSES[thing])
+
+
+def item_words(part: Part, terms: Terms) -> str:
+    """What a part comes from."""
+    return _name(part.card or part.cause, terms)

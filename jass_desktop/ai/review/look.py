@@ -14,8 +14,9 @@ from random import Random
 import numpy as np
 
 from jass_desktop.ai.playouts import Masks
+from jass_desktop.ai.review.example import Worlds, example_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
-from jass_desktop.ai.review.ledger import ledger_of
+from jass_desktop.ai.review.ledger import Ledger, ledger_of
 from jass_desktop.ai.review.parts import DIGITS, layouts_of, parts_of
 from jass_desktop.ai.review.plain import plainly_named, under_own_names
 from jass_desktop.ai.review.pricing import alternatives_of, factor_of, pricing_of, scale_of
@@ -77,7 +78,7 @@ def _looks(question: Question, seed: str, most: int, least: int) -> Iterator[Ver
         verdict = _verdict(question, actions, tally, loss, settled=settled)
         if settled and verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) and loss.mean:
             verdict = replace(verdict, parts=parts_of(tally, ledger, view, verdict.loss), layouts=layouts_of(tally))
-            verdict = _with_reasons(verdict, question, actions, tally, np.concatenate(hands))
+            verdict = _with_reasons(verdict, question, actions, tally, ledger, np.concatenate(hands))
         yield verdict
 
 
@@ -96,7 +97,8 @@ def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss
                    prices=tuple(ranked), worlds=tally.drawn, exact=tally.exact, settled=settled)
 
 
-def _with_reasons(verdict: Verdict, question: Question, actions: tuple[Action, ...], tally: Tally, hands: Masks) -> Verdict:
+def _with_reasons(verdict: Verdict, question: Question, actions: tuple[Action, ...], tally: Tally, ledger: Ledger,
+                  hands: Masks) -> Verdict:
     """The verdict with what speaks for the best alternative besides its price; as it is if nothing is better."""
     best = tally.best()
     if best == tally.taken:
@@ -109,7 +111,9 @@ def _with_reasons(verdict: Verdict, question: Question, actions: tuple[Action, .
     fate = None
     if card is not None and isinstance(better, Play) and isinstance(taken, Play):
         fate = fate_of(view, hands, weights, better, taken, card)
-    return replace(verdict, fact=fact_of(view, hands, ahead, weights), fate=fate)
+    verdict = replace(verdict, fact=fact_of(view, hands, ahead, weights), fate=fate)
+    worlds = Worlds(hands, weights, tally.figures(best)[seen], tally.figures(tally.taken)[seen])
+    return replace(verdict, example=example_of(view, verdict, ledger, worlds))
 
 
 def _rounded(points: float) -> float:

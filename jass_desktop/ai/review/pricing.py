@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.outcomes import after_choices, after_plays, after_predictions, begin_of, partner_of
-from jass_desktop.ai.playouts import Masks
+from jass_desktop.ai.playouts import Masks, Policy
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import PREDICTED
 from jass_desktop.ai.review.ledger import Ledger
@@ -22,15 +22,22 @@ from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.ruleset import RuleSet
 
 Values = npt.NDArray[np.float64]
 Pricing = Callable[[Masks, Sequence[Action]], Values]
 """What these alternatives are worth in each of these worlds, with what their ledger tells besides, (n, alternatives, figures)."""
 
 
-def pricing_of(view: Observation, ledger: Ledger) -> Pricing:
-    """The pricing of the contract, prediction or card of this view. It is deterministic."""
-    play_out = by_policy(net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
+def policy_of(rules: RuleSet) -> Policy:
+    """How all seats play on."""
+    return net_policy(for_cards(rules), np.random.default_rng(0), 0.0)  # at temperature 0 nothing is drawn
+
+
+def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) -> Pricing:
+    """The pricing of the contract, prediction or card of this view, by ``policy_of`` unless another policy is given. It is
+    deterministic."""
+    play_out = by_policy(policy or policy_of(view.rules))
     begin = begin_of(view.rules)
     match view.phase:
         case Phase.CHOICE if view.rules.kind == "schieber":

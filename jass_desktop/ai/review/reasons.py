@@ -14,8 +14,7 @@ import numpy.typing as npt
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.outcomes import Gain, after_plays, begin_of
 from jass_desktop.ai.playouts import RANKS, Masks, Table
-from jass_desktop.ai.policy import net_policy
-from jass_desktop.ai.weights import for_cards
+from jass_desktop.ai.review.pricing import policy_of
 from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK, Card, Suit
@@ -80,10 +79,10 @@ def fate_of(view: Observation, hands: Masks, weights: Values, better: Play, take
     None if there are no such worlds, or no seat and way that most of them share.
     """
     hands, weights = hands[:MOST], weights[:MOST]
-    play_out = by_policy(net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
+    play_out = by_policy(policy_of(view.rules))
     begin = begin_of(view.rules)
     found = after_plays(view, [better, taken], hands, play_out, worth,
-                        begin=lambda view, hands: begin(view, hands).note_cards(), tell=partial(_end_of, card))
+                        begin=lambda view, hands: begin(view, hands).note_cards(), tell=partial(end_of, card))
     own = np.isin(found[:, :, 0], [int(seat) for seat in view.party.seats])
     lost = own[:, 0] & ~own[:, 1]
     total = float(weights[lost].sum())
@@ -100,7 +99,7 @@ def fate_of(view: Observation, hands: Masks, weights: Values, better: Play, take
     return Fate(card, way, seat if most >= _CLEAR else None, round(share, DIGITS))
 
 
-def _end_of(card: Card, _view: Observation, _hands: Masks, table: Table, _gain: Gain) -> Values:
+def end_of(card: Card, _view: Observation, _hands: Masks, table: Table, _gain: Gain) -> Values:
     """Who takes the card, and the number of the ``Way`` in which it is taken, (n, 2)."""
     assert table.won is not None
     took = (table.won[:, :, card.suit] >> card.rank & 1).argmax(axis=1)

@@ -75,6 +75,10 @@ class Tally:
         of them was played out; and the weights of the worlds."""
         return self._values[:, one] - self._values[:, other], self._weights()
 
+    def figures(self, one: int) -> Values:
+        """The value and the further figures of an alternative in each world, in the same order, NaN where it was not played."""
+        return self._figures[:, one]
+
     def worlds(self, one: int) -> int:
         """The number of different worlds in which the alternative was played out."""
         return int((~np.isnan(self._values[:, one])).sum())

@@ -9,10 +9,12 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision
+from jass_desktop.session.film import film_of
 from jass_desktop.session.lookback import LookBack
-from jass_desktop.session.verdicts import Note, Sum
+from jass_desktop.session.verdicts import Note, Sum, Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.curve import HIGH, paint_curve
@@ -30,6 +32,7 @@ from jass_desktop.ui.review.words import (
     trial_words,
 )
 from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.codes import code_at, code_label, copy_code
 from jass_desktop.ui.table.handwidget import HandWidget
@@ -142,6 +145,8 @@ class ReviewScreen(FormScreen):
             compare = Button("compare", places.play, _("Compare"), lambda: stage.compare(self.past.record))
             compare.enabled = bool(self.past.found)
             shown = (*buttons[:-1], compare)
+        if self._example:
+            shown = (*shown, Button("show me", self._below(places), _("Show me"), self._show_me))
         toggle = Toggle("open", places.toggle, _("All hands open"), self._open, self._set_open)
         return [*widgets, *shown, toggle, Button("back", places.back, _("Back"), stage.back)]
 
@@ -153,6 +158,28 @@ class ReviewScreen(FormScreen):
         if shown is None or verdict is None or verdict.mark not in MISTAKES or shown.move in self._tried:
             return False
         return isinstance(shown.action, Play) or len(verdict.prices) <= MOST_BUTTONS
+
+    @property
+    def _example(self) -> Verdict | None:
+        """The verdict that is shown, if a layout shows what it is about."""
+        verdict = self.past.verdict(self._shown)
+        return verdict if verdict is not None and verdict.example is not None and not self._covered else None
+
+    def _below(self, places: Places) -> pygame.Rect:
+        """The lowest part of the sheet's room."""
+        high = self.stage.style.px(4.6)
+        return pygame.Rect(places.room.x, places.room.bottom - high, places.room.width, high)
+
+    def _show_me(self) -> None:
+        """Play a layout in which it happens, both lines."""
+        verdict = self._example
+        try:
+            film = None if verdict is None else film_of(self.past.record, verdict)
+        except JassError as error:
+            self.stage.toast(escape(str(error)))
+            return
+        if verdict is not None and film is not None:
+            self.stage.go(ShowMeScreen(self.stage, verdict, film, self._names))
 
     def _trial(self, places: Places) -> list[Widget]:
         """The answer widgets, and the way to the solution."""
@@ -268,7 +295,7 @@ class ReviewScreen(FormScreen):
                     pygame.K_DOWN: lambda: self._jump(1), pygame.K_UP: lambda: self._jump(-1),
                     pygame.K_PAGEUP: lambda: self._turn(-1), pygame.K_PAGEDOWN: lambda: self._turn(1),
                     pygame.K_HOME: lambda: self._show(None), pygame.K_END: lambda: self._show(len(self.past.found) - 1),
-                    pygame.K_o: self._toggle_open}
+                    pygame.K_o: self._toggle_open, pygame.K_s: self._show_me}
             if event.key in ways and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
                 ways[event.key]()
                 return True
@@ -293,6 +320,7 @@ class ReviewScreen(FormScreen):
             found.append((_("Page Up, Page Down"), _("one round back or on")))
         return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
                 (_("Enter"), _("show the answer, or the next decision")),
+                (_("S"), _("show a layout in which it happens, both lines")),
                 (_("O"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
 
     # Painting
@@ -310,7 +338,10 @@ class ReviewScreen(FormScreen):
             elif told.verdict is not None and tried is not None:
                 answered = trial_words(shown, told.verdict, tried, stage.theme, stage.language)
             noted = " ".join(note_words(note) for note in self.past.notes if note.move == shown.move)
-            paint_decision(surface, stage, places.room, told, self._names, with_round=self.past.number is None, asked=asked,
+            room = places.room.copy()
+            if self._example:
+                room.height = self._below(places).y - stage.style.px(1) - room.y
+            paint_decision(surface, stage, room, told, self._names, with_round=self.past.number is None, asked=asked,
                            answered=answered, noted=noted)
         else:
             self._paint_sum(surface)

@@ -14,7 +14,7 @@ from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
-from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE
+from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.kinds import table_of
@@ -67,6 +67,8 @@ class Picture:
     match: MatchSign | None = None
     advised: Card | None = None
     """The card of the hand that somebody advises to play."""
+    watched: Card | None = None
+    """A card that wears a ring wherever it lies."""
     panels: bool = True
     """Whether contract, slate and score show too."""
 
@@ -194,6 +196,8 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite,
         ring = GOLD if picture.marked and chosen else None
     elif card is not None and card is _ringed(picture, sprite.place):
         ring = GOLD
+    if card is not None and card is picture.watched:
+        ring = RED_LIGHT
     return cards.blits(look, card, spot, pale=pale, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
 
 

@@ -1,0 +1,237 @@
+"""One layout in which a mistake costs what the words say: what was played and what was better, card by card beside each other."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pygame
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import PerSeat
+from jass_desktop.i18n import _
+from jass_desktop.session.film import Film, Reel
+from jass_desktop.session.verdicts import Cause, Verdict
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, PAPER, PAPER_DARK, PAPER_LINE, RED
+from jass_desktop.ui.review.reel import Fate, Projector
+from jass_desktop.ui.review.why import names_on_screen
+from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Size, Stage
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.words.why import item_words
+
+_LOOK_S = 0.9
+"""How long each step is looked at before the next, at pace 1."""
+_HEAD, _HIGH, _FOOT = 8.2, 4.6, 6.4
+"""Units of the words above each table, of a button, and of the words above the buttons."""
+
+
+class ShowMeScreen(FormScreen):
+    """It plays by itself, and waits where the card's fate is decided."""
+
+    first = "play"
+
+    def __init__(self, stage: Stage, verdict: Verdict, film: Film, names: PerSeat[str]) -> None:
+        super().__init__(stage)
+        self._verdict, self._names = verdict, names
+        self._rules = film.before.view.rules
+        self._reels = film.taken, film.better
+        self._lines = [Projector(film.before, reel, names, film.card) for reel in self._reels]
+        self._steps = max(line.steps for line in self._lines)
+        self._at = 0
+        self._runs = True
+        self._looked_s = 0.0
+
+    @property
+    def title(self) -> str:
+        return _("One possible layout")
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._rules
+
+    @property
+    def busy(self) -> bool:
+        return any(line.moves for line in self._lines)
+
+    # Time
+
+    @property
+    def due_s(self) -> float:
+        if self.busy:
+            return 0.0
+        return max(0.0, self._pause_s - self._looked_s) if self._runs else inf
+
+    @property
+    def _pause_s(self) -> float:
+        return _LOOK_S * self.stage.preferences.pace
+
+    def tick(self, dt_s: float) -> bool:
+        if self.busy:
+            self._looked_s = 0.0
+            changed = [line.advance(dt_s) for line in self._lines]
+            return any(changed)
+        if not self._runs:
+            return False
+        self._looked_s += dt_s
+        if self._looked_s < self._pause_s:
+            return False
+        if self._at == self._steps or (self._at and self._at in self._stops):
+            self._stop()
+        else:
+            self._on()
+        return True
+
+    @property
+    def _stops(self) -> frozenset[int]:
+        """The steps after which something is to be seen that takes time."""
+        return frozenset(fate.step for line in self._lines if (fate := line.fate) is not None)
+
+    def _on(self) -> None:
+        """Play the next step at both tables."""
+        self._at += 1
+        self._looked_s = 0.0
+        for line, table in zip(self._lines, self._tables, strict=True):
+            line.play(self.stage, table.size, self.stage.preferences.pace)
+
+    def _stop(self) -> None:
+        self._runs = False
+        self.form.set(self.build(), self.first)
+
+    def _toggle(self) -> None:
+        """Run or wait; from the end again from the beginning."""
+        self._runs = not self._runs
+        if self._runs and self._at == self._steps:
+            self._jump(0)
+        elif self._runs and not self.busy:
+            self._on()
+        self.form.set(self.build(), self.first)
+
+    def _jump(self, at: int) -> None:
+        self._at = max(0, min(self._steps, at))
+        self._looked_s = 0.0
+        for line in self._lines:
+            line.jump(self._at)
+        self.stage.dirty = True
+
+    def _step(self, by: int) -> None:
+        """One card on, which is played, or back; from now on it waits."""
+        self._stop()
+        if by < 0 or self.busy:
+            self._jump(self._at + min(by, 0))
+        if by > 0 and self._at < self._steps:
+            self._on()
+        self.form.set(self.build(), self.first)
+
+    def _trick(self, by: int) -> None:
+        """To the next full trick, or the one before."""
+        self._stop()
+        full = [step for step in range(self._steps + 1) if any(line.is_full(step) for line in self._lines)]
+        stops = sorted({0, *full, self._steps})
+        beyond = [step for step in stops if (step > self._at if by > 0 else step < self._at)]
+        if beyond:
+            self._jump(beyond[0] if by > 0 else beyond[-1])
+        self.form.set(self.build(), self.first)
+
+    # Widgets
+
+    def resize(self, size: Size) -> None:
+        super().resize(size)
+        for line, table in zip(self._lines, self._tables, strict=True):
+            line.rearrange(self.stage, table.size, self.stage.preferences.pace)
+
+    def build(self) -> list[Widget]:
+        s, (width, height) = self.stage.style, self.stage.size
+        gap, high, head = s.px(1), s.px(_HIGH), s.px(_HEAD)
+        self._foot = pygame.Rect(s.px(2), height - s.px(_FOOT) - high - 2 * gap, width - s.px(4), s.px(_FOOT))
+        room = pygame.Rect(0, 0, width, self._foot.y - gap)
+        if height > width:
+            halves = [pygame.Rect(0, n * room.height // 2, width, room.height // 2) for n in range(2)]
+        else:
+            wide = (width - gap) // 2
+            halves = [pygame.Rect(n * (wide + gap), 0, wide, room.height) for n in range(2)]
+        self._heads = [pygame.Rect(half.x, half.y, half.width, head).inflate(-2 * s.px(1), -s.px(0.8)) for half in halves]
+        self._tables = [pygame.Rect(half.x, half.y + head, half.width, half.height - head) for half in halves]
+        run = _("Wait") if self._runs else _("From the start") if self._at == self._steps else _("Run")
+        buttons = [("trick -1", _("‹ Trick"), lambda: self._trick(-1)), ("move -1", _("‹ Move"), lambda: self._step(-1)),
+                   ("play", run, self._toggle), ("move +1", _("Move ›"), lambda: self._step(1)),
+                   ("trick +1", _("Trick ›"), lambda: self._trick(1)), ("back", _("Back"), self.stage.back)]
+        row = pygame.Rect(s.px(2), self._foot.bottom + gap, width - s.px(4), high)
+        wide = (row.width - (len(buttons) - 1) * gap) // len(buttons)
+        return [Button(key, pygame.Rect(row.x + n * (wide + gap), row.y, wide, high), label, press, ground=ON_WOOD)
+                for n, (key, label, press) in enumerate(buttons)]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            ways = {pygame.K_LEFT: lambda: self._step(-1), pygame.K_RIGHT: lambda: self._step(1),
+                    pygame.K_UP: lambda: self._trick(-1), pygame.K_DOWN: lambda: self._trick(1),
+                    pygame.K_HOME: lambda: self._jump(0), pygame.K_END: lambda: self._jump(self._steps)}
+            if event.key in ways:
+                ways[event.key]()
+                return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self._step(-1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    def help(self) -> list[tuple[str, str]]:
+        return [(_("Enter"), _("run or wait")), (_("Left, Right"), _("one move back or on")),
+                (_("Up, Down"), _("one trick back or on")), (_("Home, End"), _("the start, the end")), (_("Escape"), _("back"))]
+
+    # Painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage, s, texts = self.stage, self.stage.style, self.stage.texts
+        surface.fill(ON_WOOD.fill)
+        titles = _("What you did: {action}"), _("What was better: {action}")
+        for line, reel, title, head, table in zip(self._lines, self._reels, titles, self._heads, self._tables, strict=True):
+            if not line.paint(surface.subsurface(table), stage):
+                stage.unfinished = True
+            stage.shapes.paint(surface, head, s.radius, PAPER, PAPER_LINE, s.hairline)
+            inner = head.inflate(-2 * s.px(1.2), 0)
+            upper = pygame.Rect(inner.x, inner.y + s.px(0.4), inner.width, texts.line_height(s.strong))
+            made = texts.paint(surface, self._points(line), upper, s.strong, INK, align="right", lines=1)
+            upper.width = made.x - s.px(1) - upper.x
+            texts.paint(surface, title.format(action=self._name(reel)), upper, s.strong, RED, lines=1)
+            lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
+            texts.paint(surface, self._fate_words(line.fate), lower, s.body, INK, valign="middle", lines=1)
+        stage.shapes.paint(surface, self._foot, s.radius, PAPER_DARK, PAPER_LINE, s.hairline)
+        texts.paint(surface, self._words(), self._foot.inflate(-2 * s.px(1.2), 0), s.body, INK_SOFT, valign="middle", lines=2)
+        super().paint(surface)
+
+    def _name(self, reel: Reel) -> str:
+        return alternative_name(reel.action, self._rules, self.stage.theme, self.stage.language)
+
+    def _points(self, line: Projector) -> str:
+        """What the person's side has taken so far, and the others, in card points."""
+        board, seat = line.board, self._verdict.seat
+        if self._rules.kind == "differenzler":
+            bid = board.bids[seat]
+            return _("{made} of {bid}").format(made=board.made[seat], bid="–" if bid is None else bid)
+        party = self._rules.party(seat)
+        own = sum(board.made[one] for one in party.seats)
+        return _("{own} : {others}").format(own=own, others=sum(board.made) - own)
+
+    def _fate_words(self, fate: Fate | None) -> str:
+        """Who takes the card, once it is seen."""
+        if fate is None or self._at < fate.step or fate.board.ruling is None:
+            return ""
+        seat, winner = fate.trick.winning(fate.board.ruling)
+        terms = names_on_screen(self._rules, self.stage.theme, self.stage.language, self._names)
+        card = self._verdict.watched.card if self._verdict.watched is not None else None
+        if card is None or card is winner:
+            return _("{name} takes the trick with {card}.").format(name=terms.seat(seat), card=terms.terms.card(winner))
+        return _("{name} takes {card} with {winner}.").format(name=terms.seat(seat), card=terms.terms.card(card),
+                                                              winner=terms.terms.card(winner))
+
+    def _words(self) -> str:
+        """What the two lines are about, and what the layout is."""
+        part = self._verdict.watched
+        names = names_on_screen(self._rules, self.stage.theme, self.stage.language, self._names)
+        if part is None or part.cause in (Cause.OVER, Cause.UNDER, Cause.EXACT):
+            about = _("Watch how many points you make.")
+        elif part.card is not None:
+            about = _("Watch {card}: it is lost in one line and kept in the other.").format(card=names.terms.card(part.card))
+        else:
+            about = _("What to watch: {item}.").format(item=item_words(part, names.terms))
+        return about + " " + _("This is one possible layout of the cards you could not see; all play on like the club player.")
