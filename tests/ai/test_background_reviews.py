@@ -16,7 +16,7 @@ import pytest
 
 from jass_desktop.ai.cell import Pipe
 from jass_desktop.ai.process import Server
-from jass_desktop.ai.review import background
+from jass_desktop.ai.review import asking, background
 from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.ai.review.judge import SEED, judge_name
 from jass_desktop.ai.review.look import verdict_on
@@ -226,7 +226,7 @@ def undecided(pipe: Pipe) -> None:
                                     rogues.never_stops, undecided])
 def test_what_is_wrong_is_told(make: Make, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that crashes, hangs or talks nonsense is tried a few times; then it is told, and nothing goes on by itself."""
-    monkeypatch.setattr(background, "SET_S", 0.2)
+    monkeypatch.setattr(asking, "SET_S", 0.2)
     reviews = make(server)
     reviews.want(played(20), SOUTH, None)
     until(reviews.problem)
@@ -295,6 +295,23 @@ def test_a_decision_that_is_not_made_yet_comes_first(make: Make) -> None:
     fresh.weigh(first.move, first.view, first.action)
     until(lambda: fresh.weighed(first.move, first.view, first.action))
     assert fresh.waiting() == 0
+
+
+def test_who_waits_is_not_kept_behind_all_others(make: Make, shelf: Shelf) -> None:
+    """What somebody waits for is looked at by another process, at the window's priority; what it finds is kept with the game as
+    soon as the decision is made; and it ends with the window."""
+    long, reviews = played(28), make(serve)
+    *_others, last = questions(long, SOUTH)
+    reviews.weigh(last.move, last.view, last.action)
+    until(lambda: (verdict := reviews.weighed(last.move, last.view, last.action)) is not None and verdict.settled)
+    pid = reviews.awaited.pid
+    assert pid is not None
+    if sys.platform == "linux":
+        assert psutil.Process(pid).nice() == psutil.Process().nice()
+    reviews.want(long, SOUTH, 7)
+    until(lambda: last.move in shelf.games.get(7, ()))
+    reviews.close()
+    until(lambda: not psutil.pid_exists(pid))
 
 
 def test_notes_are_found_beside_the_game(make: Make) -> None:

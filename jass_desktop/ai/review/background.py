@@ -2,7 +2,7 @@
 
 The process gets of a game what a seat saw, and nothing else. It is started when something is wanted, stands back behind all
 others, and ends when there has been nothing to do for a while. One decision is looked at at a time, a set of worlds after the
-other, so that a new wish waits for a moment only.
+other, so that a new wish waits for a moment only. What somebody waits for is looked at by another process (``awaited``).
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from dataclasses import dataclass
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
+from jass_desktop.ai.review.asking import Asking
+from jass_desktop.ai.review.awaited import Awaited
 from jass_desktop.ai.review.course import Course, Decision, Identity, identity
-from jass_desktop.ai.review.judge import MOST_WORLDS, SEED, judge_name
-from jass_desktop.ai.review.messages import LookTask, write_look
+from jass_desktop.ai.review.judge import MOST_WORLDS, judge_name
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.review.serving import serve
+from jass_desktop.ai.review.serving import do_tasks, serve
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
@@ -28,17 +29,11 @@ from jass_desktop.errors import JassError
 from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Verdicts
-from jass_desktop.session.verdict_text import read_verdict
 from jass_desktop.session.verdicts import KeptVerdict, Note, Verdict
 
 if TYPE_CHECKING:
-    from jass_desktop.ai.link import Link
     from jass_desktop.ai.process import Server
 
-SET_S = 30.0
-"""How long one set of worlds may take; most take half a second."""
-WEIGHED = 2000
-"""After so many worlds a decision that is not made yet no longer comes first."""
 FAILURES = 3
 """After so many failures in a row nothing is reviewed until something is wanted again."""
 _IDLE_S = 60.0
@@ -81,13 +76,14 @@ class _Open:
 class BackgroundReviews:
     """The window's ``Reviews``. Its methods only tell the thread what is wanted, or look at what it has found."""
 
-    def __init__(self, kept: Verdicts, *, hidden: Sequence[str] = (), most: int = MOST_WORLDS, server: Server = serve) -> None:
-        """What is found is ``kept`` there. ``hidden`` are directories that the process need not see, and ``most`` the worlds
-        it looks at for a decision. ``server`` is what it runs."""
+    def __init__(self, kept: Verdicts, *, hidden: Sequence[str] = (), most: int = MOST_WORLDS, server: Server = serve,
+                 at_once: Server = do_tasks) -> None:
+        """What is found is ``kept`` there. ``hidden`` are directories that the processes need not see, and ``most`` the worlds
+        they look at for a decision. ``server`` is what the one runs that reviews, ``at_once`` the one that somebody waits for."""
         self._kept = kept
-        self._hidden = hidden
-        self._most = most
-        self._server = server
+        self._asking = Asking(server, hidden, most)
+        self.awaited = Awaited(at_once, hidden, most, self._take_settled)
+        """What somebody waits for."""
         self._judge = judge_name(most)
         self._change = Condition()
         self._closing = False
@@ -95,12 +91,10 @@ class BackgroundReviews:
         self._wished = 0
         self._courses: dict[object, Course] = {}
         self._open: dict[str, _Open] = {}
-        self._weighing: _Open | None = None
-        """A decision that is not made yet, as long as it comes first."""
-        self._so_far: tuple[str, Verdict] | None = None
-        """What is known of the decision weighed last, by its digest."""
         self._found: dict[str, Verdict] = {}
         """All verdicts by digest, be it that their decisions have been taken back: they may be made again."""
+        self._settled: list[str] = []
+        """What somebody has waited for, and is still to be kept."""
         self._games: dict[object, int] = {}
         """The number in the history of each course that has one."""
         self._there: dict[int, dict[int, str]] = {}
@@ -111,14 +105,12 @@ class BackgroundReviews:
         self._failed = 0
         self._problem: str | None = None
         self._unkept: str | None = None
-        self._link: Link | None = None
         self._thread: Thread | None = None
 
     @property
     def pid(self) -> int | None:
-        """The process's number, for those who watch it; None while there is none."""
-        link = self._link
-        return None if link is None else link.pid
+        """The number of the process that reviews, for those who watch it; None while there is none."""
+        return self._asking.pid
 
     def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
         with self._change:
@@ -136,22 +128,27 @@ class BackgroundReviews:
     def weigh(self, move: int, view: Observation, action: Action) -> None:
         question = Question(move, view, action)
         digest = question.digest()
-        with self._change:
-            begun = (self._weighing is not None and self._weighing.decision.digest == digest) or self._weighed(digest) is not None
-            if not begun:
-                self._weighing = _Open(Decision(question, digest), self._wished)
-                self._failed = 0
-                self._problem = None
-                self._begin()
+        if digest not in self._found:
+            self.awaited.weigh(question, digest)
 
     def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:
-        return self._weighed(Question(move, view, action).digest())
+        digest = Question(move, view, action).digest()
+        return self._found.get(digest) or self.awaited.found(digest)
 
-    def _weighed(self, digest: str) -> Verdict | None:
-        found = self._found.get(digest)
-        if found is None and self._so_far is not None and self._so_far[0] == digest:
-            found = self._so_far[1]
-        return found
+    def _take_settled(self, digest: str, verdict: Verdict) -> None:
+        """Take a verdict that somebody has waited for; it is kept like any other."""
+        with self._change:
+            self._found[digest] = verdict
+            self._settled.append(digest)
+            self._begin()
+
+    def _keep_settled(self) -> None:
+        """Keep what was waited for with its game, once its decision is made."""
+        while self._settled and not self._closing:
+            digest = self._settled.pop()
+            with self._change:
+                self._open.pop(digest, None)
+            self._keep_found(digest)
 
     def known(self, record: GameRecord) -> tuple[Verdict, ...]:
         course = self._courses.get(identity(record))
@@ -189,7 +186,7 @@ class BackgroundReviews:
             return len(self._open) + len(self._wishes)
 
     def problem(self) -> str | None:
-        return self._problem or self._unkept
+        return self._problem or self.awaited.problem() or self._unkept
 
     def close(self) -> None:
         with self._change:
@@ -197,6 +194,8 @@ class BackgroundReviews:
             self._change.notify_all()
         if self._thread is not None:
             self._thread.join(_END_S)
+        self.awaited.close()
+        if self._thread is not None:
             atexit.unregister(self.close)
 
     def _work(self) -> None:
@@ -204,7 +203,8 @@ class BackgroundReviews:
             while not self._closing:
                 self._take_wishes()
                 self._take_notes()
-                chosen = self._weighing or min(self._open.values(), key=_Open.rank, default=None)
+                self._keep_settled()
+                chosen = min(self._open.values(), key=_Open.rank, default=None)
                 if chosen is None or self._failed >= FAILURES:
                     self._rest()
                 else:
@@ -214,14 +214,14 @@ class BackgroundReviews:
             _log.exception("reviewing failed")
             self._problem = _("Reviewing has stopped: {reason}.").format(reason=one_line(repr(error), REASON))
         finally:
-            self._end_process()
+            self._asking.end()
 
     def _rest(self) -> None:
         """Wait until something is wanted. After a while the process is ended; the next wish starts another one."""
         with self._change:
-            kept_s = _IDLE_S if self._link is not None else None
-            if not self._change.wait_for(lambda: self._wishes or self._noting or self._weighing or self._closing, kept_s):
-                self._end_process()
+            kept_s = _IDLE_S if self._asking.lives else None
+            if not self._change.wait_for(lambda: self._wishes or self._noting or self._settled or self._closing, kept_s):
+                self._asking.end()
 
     def _take_wishes(self) -> None:
         """Find out what is asked by the wishes, and take what is kept of it."""
@@ -303,76 +303,34 @@ class BackgroundReviews:
 
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds looked at for this decision, and take what comes of it."""
-        from jass_desktop.ai.link import Gone
-
-        link = self._process()
-        task = LookTask(chosen.decision.question, SEED, self._most, chosen.seen)
-        link.put(write_look(task), SET_S)
-        while (reply := link.get(_WAKE_S)) is None:
+        self._asking.ask(chosen.decision.question, chosen.seen)
+        while (heard := self._asking.hear(_WAKE_S)) is None:
             self._take_wishes()
             if self._closing:
                 return
-        if isinstance(reply, Gone):
-            self._end_process()
-            self._fail(chosen, reply.reason)
-        else:
-            self._hear(chosen, reply.message)
-
-    def _hear(self, chosen: _Open, message: bytes) -> None:
-        from jass_desktop.ai.messages import failure_in
-
-        try:
-            reason = failure_in(message)
-            if reason is not None:
-                self._fail(chosen, reason)
-                return
-            verdict = read_verdict(message.decode())
-            if not chosen.decision.question.is_of(verdict):
-                raise ValueError("a verdict on something else")
-            if not verdict.settled and verdict.worlds <= chosen.seen:
-                raise ValueError("nothing more was looked at")
-        except ValueError as error:
-            self._end_process()
-            self._fail(chosen, str(error))
+        if isinstance(heard, str):
+            self._fail(chosen, heard)
             return
         self._failed = 0
-        chosen.seen = verdict.worlds
+        chosen.seen = heard.worlds
+        if not heard.settled:
+            return
         digest = chosen.decision.digest
         with self._change:
-            if chosen is self._weighing:
-                self._so_far = digest, verdict
-                if verdict.settled or verdict.worlds >= WEIGHED:
-                    self._weighing = None
-            if not verdict.settled:
-                return
-            self._found[digest] = verdict
+            self._found[digest] = heard
             self._open.pop(digest, None)
+        self._keep_found(digest)
+
+    def _keep_found(self, digest: str) -> None:
         for key, course in list(self._courses.items()):
             if digest in self._digests(course):
                 self._keep(key)
 
     def _fail(self, chosen: _Open, reason: str) -> None:
         """The decision comes after all others."""
-        reason = one_line(reason, REASON)
         _log.warning("review of move %d: %s", chosen.decision.question.move, reason)
         chosen.failures += 1
         chosen.seen = 0
-        with self._change:
-            if chosen is self._weighing:
-                self._weighing = None
         self._failed += 1
         if self._failed >= FAILURES:
             self._problem = _("Reviewing has stopped: {reason}. What has been found is kept.").format(reason=reason)
-
-    def _process(self) -> Link:
-        from jass_desktop.ai.link import Link  # here and not above: most games are played without reviews
-
-        if self._link is None:
-            self._link = Link(self._server, self._hidden)
-        return self._link
-
-    def _end_process(self) -> None:
-        if self._link is not None:
-            self._link.kill()
-            self._link.join()
-            self._link = None

@@ -1,0 +1,85 @@
+"""The window's end of the pipe to a process that looks at decisions: one question at a time, and what is heard of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from jass_desktop.ai.review.judge import SEED
+from jass_desktop.ai.review.messages import LookTask, write_look
+from jass_desktop.ai.review.questions import Question
+from jass_desktop.gate.text import REASON, one_line
+from jass_desktop.session.verdict_text import read_verdict
+from jass_desktop.session.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from jass_desktop.ai.link import Link
+    from jass_desktop.ai.process import Server
+
+SET_S = 30.0
+"""How long one set of worlds may take; most take half a second."""
+
+
+class Asking:
+    """The process is started by the first question, and by the next one after it has ended."""
+
+    def __init__(self, server: Server, hidden: Sequence[str], most: int) -> None:
+        """``server`` is what it runs, ``hidden`` are directories that it need not see, and ``most`` the worlds it looks at for a
+        decision."""
+        self._server, self._hidden, self._most = server, hidden, most
+        self._link: Link | None = None
+        self._asked: Question | None = None
+        self._seen = 0
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number; None while there is none."""
+        link = self._link
+        return None if link is None else link.pid
+
+    @property
+    def lives(self) -> bool:
+        return self._link is not None
+
+    def ask(self, question: Question, seen: int) -> None:
+        """Have one more set of worlds looked at, after so many. There must be an answer to the question before."""
+        from jass_desktop.ai.link import Link  # here and not above: most games are played without reviews
+
+        if self._link is None:
+            self._link = Link(self._server, self._hidden)
+        self._asked, self._seen = question, seen
+        self._link.put(write_look(LookTask(question, SEED, self._most, seen)), SET_S)
+
+    def hear(self, wait_s: float) -> Verdict | str | None:
+        """The verdict so far, or why there is none; None as long as neither has come. Who says nonsense is ended."""
+        from jass_desktop.ai.link import Gone
+        from jass_desktop.ai.messages import failure_in
+
+        assert self._link is not None
+        assert self._asked is not None
+        reply = self._link.get(wait_s)
+        if reply is None:
+            return None
+        if isinstance(reply, Gone):
+            self.end()
+            return one_line(reply.reason, REASON)
+        try:
+            reason = failure_in(reply.message)
+            if reason is not None:
+                return one_line(reason, REASON)
+            verdict = read_verdict(reply.message.decode())
+            if not self._asked.is_of(verdict):
+                raise ValueError("a verdict on something else")
+            if not verdict.settled and verdict.worlds <= self._seen:
+                raise ValueError("nothing more was looked at")
+        except ValueError as error:
+            self.end()
+            return one_line(str(error), REASON)
+        return verdict
+
+    def end(self) -> None:
+        """End the process; the next question starts another one."""
+        if self._link is not None:
+            self._link.kill()
+            self._link.join()
+            self._link = None
