@@ -26,10 +26,12 @@ class LessonScreen(FormScreen):
     first = "on"
 
     def __init__(self, stage: Stage, title: str, words: str, more: Callable[[], None], enough: Callable[[], None],
-                 asked: Callable[[], pygame.Rect | None]) -> None:
-        """``asked`` tells where the question or sheet lies that the slip explains, which stays in sight; None: there is none."""
+                 asked: Callable[[], pygame.Rect | None], *, at_foot: bool = False) -> None:
+        """``asked`` tells where the question or sheet lies that the slip explains, which stays in sight; None: there is none.
+        Where there is no room above it, the slip covers its head or, ``at_foot``, lies at the foot of the window: a sheet is
+        read from its head, and no hand lies below it."""
         super().__init__(stage)
-        self._asked = asked
+        self._asked, self._at_foot = asked, at_foot
         self._title = title
         self._words = words
         self._more = more
@@ -57,10 +59,14 @@ class LessonScreen(FormScreen):
             if title + s.px(4) + least <= width - 2 * around:
                 found.append((width, words, 0))
         tall = head + 2 * s.px(3.4)
-        width, words, foot = next((one for one in found if edge + tall + one[1] + one[2] <= lowest), found[0])
+        fits = next((one for one in found if edge + tall + one[1] + one[2] <= lowest), None)
+        width, words, foot = fits or min(found, key=lambda one: one[1] + one[2])
         height = tall + words + foot
         top = round(stage.size[1] * _UPRIGHT_AT) if stage.size[1] > stage.size[0] else edge
-        self._sheet = pygame.Rect((stage.size[0] - width) // 2, max(edge, min(top, lowest - height)), width, height)
+        top = max(edge, min(top, lowest - height))
+        if fits is None and self._at_foot:
+            top = stage.size[1] - edge - height
+        self._sheet = pygame.Rect((stage.size[0] - width) // 2, top, width, height)
         inner = self._inner = self._sheet.inflate(-2 * around, -2 * s.px(3.4))
         self._place = pygame.Rect(inner.x, inner.y + head, inner.width, words)
         # Below the text if that is not too high, otherwise beside the title.

@@ -62,7 +62,8 @@ class Guide:
         def more() -> None:
             stage.go(LearnScreen(stage, view.rules, page.key))
 
-        stage.go(LessonScreen(stage, page.title, _words(occasion, page, view, talk), more, self._end, self._asked))
+        stage.go(LessonScreen(stage, page.title, _words(occasion, page, view, talk), more, self._end, self._asked,
+                              at_foot=occasion == "end"))
         return True
 
     def _end(self) -> None:

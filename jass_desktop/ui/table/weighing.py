@@ -18,11 +18,10 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, WORSE
 from jass_desktop.ui.review.words import alternative_name
-from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
-from jass_desktop.ui.table.paint.paint import CHOSEN, Picture
+from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.questions.panel import centred, paint_titled
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 
@@ -31,8 +30,8 @@ MOST = 9
 _AT_LEAST, _AT_MOST = 5.0, 25.0
 """Points between the longest and the shortest bar: small differences look small, and one large one does not hide the others."""
 _SHORTEST = 0.06
-_HIGH, _BAR = 15.0, 6.2
-"""Units of the strip over the hand, and of the longest bar in it."""
+_HIGH, _BAR, _LINE = 12.0, 4.8, 2.4
+"""Units of the strip over the hand, of the longest bar in it, and from the strip to the middle of the line below it."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,8 @@ def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, foun
     s, layout = look.style, picture.arrangement.layout
     places = own_spots(picture.board, picture.arrangement)
     spots = [spot for _card, spot in places]
-    top = min(spot.y - spot.width / CARD_RATIO / 2 for spot in spots) - layout.u(CHOSEN + 0.4)
+    # Above the line over the hand, which says what a button does; in an upright window score and buttons lie below that.
+    top = layout.caption[1] - layout.u(_LINE)
     left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
     wide = max(right - left, layout.u(46))
     strip = pygame.Rect(0, 0, round(wide + layout.u(4)), round(layout.u(_HIGH)))
