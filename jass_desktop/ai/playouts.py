@@ -91,7 +91,7 @@ class Table:
         """Whether a seat has shown that it is out of a suit; in trumps it may still hold the Buur."""
         self.lying = np.full((n, seats), NO_CARD)
         """The card of each seat in the trick on the table."""
-        self.led = self.best = self.best_seat = self.points = np.zeros(n, np.int64)
+        self.led = self.first = self.best = self.best_seat = self.points = np.zeros(n, np.int64)
         self.bids = np.zeros((n, seats), np.int64)
         """Each seat's prediction, if each plays alone."""
         self.turned = np.full(n, NO_CARD)
@@ -100,6 +100,8 @@ class Table:
         """The cards that each seat takes, as masks (n, seats, 4), from ``note_cards`` on; None if that is not noted."""
         self.winners = np.zeros((0, SUITS * RANKS), np.int64)
         """The card that has taken the trick in which each card fell, (n, 36), where ``won`` is noted."""
+        self.leads = np.zeros((0, SUITS * RANKS), bool)
+        """Whether each card has led to a trick, (n, 36), where ``won`` is noted."""
         self.values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else seats - 1
         self.order = order_of(self.ruling)
@@ -134,18 +136,19 @@ class Table:
     def take(self, rows: Numbers) -> Table:
         """A new batch with copies of these rounds; a round may be given several times."""
         other = copy(self)
-        for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "best", "best_seat", "points",
-                     "bids", "turned"):
+        for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "first", "best", "best_seat",
+                     "points", "bids", "turned"):
             setattr(other, name, getattr(self, name)[rows])
         if self.won is not None:
-            other.won, other.winners = self.won[rows], self.winners[rows]
+            other.won, other.winners, other.leads = self.won[rows], self.winners[rows], self.leads[rows]
         other.rows = np.arange(len(rows))
         return other
 
     def note_cards(self) -> Table:
-        """Note from now on who takes which card, and with which; the same table."""
+        """Note from now on who takes which card, with which, and which ones lead; the same table."""
         self.won = np.zeros_like(self.played)
         self.winners = np.full((len(self.played), SUITS * RANKS), NO_CARD)
+        self.leads = np.zeros(self.winners.shape, bool)
         return self
 
     @property
@@ -168,7 +171,7 @@ class Table:
         self.lying[self.rows, self.to_act] = cards
         values = self.values[cards]
         if self.laid == 0:
-            self.led, self.best, self.best_seat, self.points = suits, cards, self.to_act, values
+            self.led, self.first, self.best, self.best_seat, self.points = suits, cards, cards, self.to_act, values
         else:
             follows = suits == self.led
             if trump is None:
@@ -191,6 +194,7 @@ class Table:
         self.taken[self.rows, self.best_seat] += self.points + (LAST_TRICK_POINTS if last else 0)
         self.tricks[self.rows, self.best_seat] += 1
         if self.won is not None:
+            self.leads[self.rows, self.first] = True
             for cards in self.lying.T:
                 self.won[self.rows, self.best_seat, cards // RANKS] |= _BIT[cards]
                 self.winners[self.rows, cards] = self.best

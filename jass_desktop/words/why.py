@@ -25,6 +25,8 @@ _CAUSES = {
 _FATES = {
     Way.CUT: (N_("Otherwise {name} cuts {card}."), N_("Otherwise {card} is cut.")),
     Way.HIGHER: (N_("Otherwise {name} takes {card} with a higher card."), N_("Otherwise a higher card takes {card}.")),
+    Way.LED: (N_("Otherwise {card} is led, and {name} takes it with a higher card."),
+              N_("Otherwise {card} is led, and a higher card takes it.")),
     Way.THROWN: (N_("Otherwise {card} goes into a trick of another suit that {name} takes."),
                  N_("Otherwise {card} goes into a trick of another suit that the others take.")),
     Way.KEPT: (N_("Otherwise {name} brings {card} home."), N_("Otherwise the others bring {card} home.")),

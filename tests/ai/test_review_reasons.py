@@ -60,6 +60,8 @@ def test_what_takes_a_card_is_noted() -> None:
             (took,) = np.flatnonzero(table.won[row, :, card // RANKS] >> card % RANKS & 1)
             (laid,) = np.flatnonzero(table.played[row, :, winner // RANKS] >> winner % RANKS & 1)
             assert (took, table.winners[row, winner]) == (laid, winner)
+        first = [int(table.leads[row, suit * RANKS:][:RANKS].sum()) for suit in range(SUITS)]
+        assert sum(first) == table.trick_number - len(view.tricks)
     assert table.winners.shape == (50, SUITS * RANKS)
 
 

@@ -108,6 +108,7 @@ def end_of(card: Card, _view: Observation, _hands: Masks, table: Table, _gain: G
     trump = table.contract.trump
     cut = ~same_suit & (winner // RANKS == trump) if trump is not None else np.zeros(len(took), bool)
     theirs = (table.played[:, :, card.suit] >> card.rank & 1).argmax(axis=1) % 2 == took % 2
-    ways = np.select([theirs, cut, same_suit], [list(Way).index(way) for way in (Way.KEPT, Way.CUT, Way.HIGHER)],
+    led = same_suit & table.leads[:, card.index]
+    ways = np.select([theirs, cut, led, same_suit], [list(Way).index(way) for way in (Way.KEPT, Way.CUT, Way.LED, Way.HIGHER)],
                      list(Way).index(Way.THROWN))
     return np.column_stack([took, ways])

@@ -100,6 +100,13 @@ def test_what_becomes_of_the_card_is_told(seat: Seat | None, words: str) -> None
     assert "Otherwise" not in why_words(unexplained, ON_SCREEN)
 
 
+def test_a_lead_that_is_lost_is_told_apart() -> None:
+    """Whoever leads the card into a higher one hears that, and not only that a higher card takes it."""
+    fate = Fate(Card.parse("C10"), Way.LED, Seat.EAST, 0.9)
+    words = why_words(replace(lost((TEN,)), fate=fate), ON_SCREEN)
+    assert words.endswith("Otherwise {suit:clubs}\u00a0ten is led, and Beat takes it with a higher card.")
+
+
 @pytest.mark.parametrize(("thing", "named"), [(Suit.HEARTS, "{suit:hearts}\u00a0hearts"),
                                               (Card.parse("HA"), "{suit:hearts}\u00a0ace")])
 def test_what_it_depends_on_is_told(thing: Card | Suit, named: str) -> None:
