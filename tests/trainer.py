@@ -33,7 +33,7 @@ class FakeTrainer:
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         return self._session(begun(record, move, practice="yes"), record.rules.seating.seats[0])
 
-    def in_place(self, record: GameRecord, preferences: Preferences) -> GameSession:
+    def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
         return self._session(begun(record, 0), None)
 
     def by_thumb(self, view: Observation) -> Action | None:

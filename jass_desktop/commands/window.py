@@ -216,10 +216,11 @@ class Desk:
         """As ``play_on``, but nothing of it is kept."""
         return self._session(begun(record, move, **_for_practice(record)), Seat.SOUTH, NotKept(), preferences)
 
-    def in_place(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        """The game from the person's first decision on, with the master there, against the players that were there last."""
+    def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
+        """The game from the person's first decision in this round on, with the master there, against the players that were there
+        last."""
         seat = record.rules.seating.seats[0]
-        move = first_decision(record, seat)
+        move = first_decision(record, seat, number)
         others = (record.headers.get("level", "").split() or [preferences.level])[-1]
         opponent = InPlace(self._players(preferences), record, move, seat, LEVELS[-1], others)
         return GameSession(begun(record, move), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=_HARDLY)
@@ -280,8 +281,8 @@ class PracticeDesk:
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         return self._desk.practise(record, move, preferences)
 
-    def in_place(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        return self._desk.in_place(record, preferences)
+    def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
+        return self._desk.in_place(record, number, preferences)
 
     def by_thumb(self, view: Observation) -> Action | None:
         from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the menu is there sooner

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.events import RoundEnded, TrickTaken
 from jass_desktop.engine.observation import Observation
-from jass_desktop.engine.record import GameRecord
-from jass_desktop.engine.seats import Seat
+from jass_desktop.engine.record import GameRecord, replay
+from jass_desktop.engine.seats import Party, PerParty, Seat
+from jass_desktop.errors import JassError
 from jass_desktop.session.decisions import same
-from jass_desktop.session.moments import moments
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.moments import Moment, moments
 from jass_desktop.session.protocols import Answer, Limit, Opponent
 
 _DECISIONS = (Choose, Push, Predict, Play)
+_MOMENTS, _STEPS = 60, 20
+"""How many moments of the record are read at once, and how many actions are played."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """What a seat did in the first round of a game, and what its party made of it."""
+    """What a seat did in a round, and what its party made of it."""
 
     choices: tuple[Action, ...]
     """What was named, pushed or predicted."""
@@ -31,32 +36,109 @@ class Line:
     """What it brought the other side; 0 where everybody plays alone."""
 
 
-def line_of(record: GameRecord, seat: Seat) -> Line | None:
-    """The line of the first round; None before that round is over. RecordError where the record does not replay."""
-    rules = record.rules
-    party = rules.party(seat)
-    acted: list[Action] = []
-    after: list[int] = []
-    for moment in moments(record, seat):
-        if moment.seat is seat and isinstance(moment.action, _DECISIONS):
-            acted.append(moment.action)
+class Gathering:
+    """Gathers the lines of a seat, round by round, from the moments of a game."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._acted: list[Action] = []
+        self._after: list[int] = []
+
+    def take(self, moment: Moment) -> Line | None:
+        """The line of the round that ends with this moment."""
+        rules = moment.view.rules
+        party = rules.party(self._seat)
+        if moment.seat is self._seat and isinstance(moment.action, _DECISIONS):
+            self._acted.append(moment.action)
         for event in moment.events:
             if isinstance(event, TrickTaken):
                 won = event.points if rules.party(event.winner) == party else 0
-                after.append(won + (after[-1] if after else 0))
+                self._after.append(won + (self._after[-1] if self._after else 0))
             elif isinstance(event, RoundEnded):
-                written = event.score.written
-                alone = rules.kind == "differenzler"
-                return Line(tuple(action for action in acted if not isinstance(action, Play)),
-                            tuple(action for action in acted if isinstance(action, Play)), tuple(after), written[party],
-                            0 if alone else written[party.other])
-    return None
+                return self._line(event.score.written, alone=rules.kind == "differenzler", party=party)
+        return None
+
+    def _line(self, written: PerParty[int], party: Party, *, alone: bool) -> Line:
+        acted, after, self._acted, self._after = self._acted, self._after, [], []
+        return Line(tuple(action for action in acted if not isinstance(action, Play)),
+                    tuple(action for action in acted if isinstance(action, Play)), tuple(after), written[party],
+                    0 if alone else written[party.other])
 
 
-def first_decision(record: GameRecord, seat: Seat) -> int:
-    """How many actions come before the seat's first decision."""
-    return next((move for move, (doer, action) in enumerate(record.actions)
-                 if doer is seat and isinstance(action, _DECISIONS)), len(record.actions))
+def first_decision(record: GameRecord, seat: Seat, number: int = 1) -> int:
+    """How many actions come before the seat's first decision in this round. RecordError where the record does not replay."""
+    steps = zip(replay(record), record.actions, strict=False)
+    return next((move for move, (step, (doer, action)) in enumerate(steps)
+                 if step.state.round.number == number and doer is seat and isinstance(action, _DECISIONS)), len(record.actions))
+
+
+class Comparison:
+    """Another player in one's place in these rounds of a game, one after the other. It may rest at any time, and goes on where it
+    was."""
+
+    def __init__(self, record: GameRecord, open_session: Callable[[int], GameSession], number: int | None = None) -> None:
+        """``open_session`` opens the game at one's first decision in a round. Without a ``number``, all rounds that are over."""
+        self.record, self.seat = record, record.rules.seating.seats[0]
+        self.own: dict[int, Line] = {}
+        """One's own lines by round, as far as they are found."""
+        self.other: dict[int, Line] = {}
+        self.problem = ""
+        """Why nothing more will come."""
+        self._open, self._number = open_session, number
+        self._coming: Iterator[Moment] | None = moments(record, self.seat)
+        self._gathering = Gathering(self.seat)
+        self._rounds = 0
+        self._session: GameSession | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether all is found, or nothing more will be."""
+        return bool(self.problem) or (self._coming is None and self.own.keys() == self.other.keys())
+
+    def tick(self, dt_s: float) -> bool:
+        """Go on a little; whether there is something new."""
+        before = len(self.own), len(self.other), self.whole
+        try:
+            if self._coming is not None:
+                self._find(self._coming)
+            elif not self.whole:
+                self._play(dt_s)
+        except JassError as error:
+            self.problem = str(error)
+            self.close()
+        return before != (len(self.own), len(self.other), self.whole)
+
+    def _find(self, coming: Iterator[Moment]) -> None:
+        for _ahead in range(_MOMENTS):
+            moment = next(coming, None)
+            if moment is None or (self._number is not None and self._rounds >= self._number):
+                self._coming, self._gathering = None, Gathering(self.seat)
+                return
+            line = self._gathering.take(moment)
+            if line is not None:
+                self._rounds += 1
+                if self._number in (None, self._rounds):
+                    self.own[self._rounds] = line
+
+    def _play(self, dt_s: float) -> None:
+        number = min(self.own.keys() - self.other.keys())
+        if self._session is None:
+            self._session, self._gathering = self._open(number), Gathering(self.seat)
+        for _step in range(_STEPS):
+            moment = self._session.tick(dt_s)
+            if moment is None:
+                return
+            line = self._gathering.take(moment)
+            if line is not None:
+                self.other[number] = line
+                self.close()
+                return
+
+    def close(self) -> None:
+        """Rest: the round that is being played begins anew when it goes on."""
+        if self._session is not None:
+            self._session.close()
+            self._session = None
 
 
 class InPlace:

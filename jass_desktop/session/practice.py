@@ -137,8 +137,8 @@ class Trainer(Protocol):
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         """The person at the table after so many actions of a game. A JassError says what is in the way."""
 
-    def in_place(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        """The game from the person's first decision on, with the master in the person's place. As ``practise``."""
+    def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
+        """The game from the person's first decision in this round on, with the master in the person's place. As ``practise``."""
 
     def by_thumb(self, view: Observation) -> Action | None:
         """What a rule of thumb names here; None where it knows nothing of it."""

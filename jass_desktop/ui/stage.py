@@ -78,8 +78,8 @@ class Ways(Protocol):
     def practise(self, rules: RuleSet) -> None:
         """Practise this game: deals by situation, or single contracts."""
 
-    def compare(self, record: GameRecord) -> None:
-        """Let the master play the first round of a game in the person's place."""
+    def compare(self, record: GameRecord, number: int | None = None) -> None:
+        """Have the master play in the person's place: in this round of a game, or else in all that are over."""
 
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""

@@ -101,7 +101,7 @@ def test_a_practice_deal_is_kept_nowhere(desk: Desk) -> None:
     session = trainer.practise(record, len(record.actions), AT_ONCE)
     play(session, len(record.actions) + 8)
     assert session.record.headers["practice"] == "yes"
-    compared = trainer.in_place(session.record, AT_ONCE)
+    compared = trainer.in_place(session.record, 1, AT_ONCE)
     assert compared.person is None
     repeated = compared.record.actions
     assert session.record.actions[:len(repeated)] == repeated

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from jass_desktop.commands.window import NotKept
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.session.comparison import InPlace, Line, first_decision, line_of
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import StoreError
+from jass_desktop.session.comparison import Comparison, Gathering, InPlace, Line, first_decision
 from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.moments import moments
 from jass_desktop.session.opening import begun
 from jass_desktop.session.protocols import Answer, Limit
 from tests.session.test_game_session import Scripted
@@ -35,12 +39,17 @@ class Doing(Scripted):
         return self._choose(self.asked[-1])
 
 
-def played(record: GameRecord, player: Scripted) -> GameSession:
-    """The first round with ``player`` in the place of the first seat."""
+def opened(record: GameRecord, player: Scripted, number: int = 1) -> GameSession:
+    """The game from the first seat's first decision in a round on, with ``player`` in its place."""
     seat = record.rules.seating.seats[0]
-    move = first_decision(record, seat)
+    move = first_decision(record, seat, number)
     there = InPlace(player, record, move, seat, "master", "club")
-    session = GameSession(begun(record, move), person=None, opponent=there, saves=NotKept(), seeds=lambda: "0" * 64, pace=0)
+    return GameSession(begun(record, move), person=None, opponent=there, saves=NotKept(), seeds=lambda: "0" * 64, pace=0)
+
+
+def played(record: GameRecord, player: Scripted) -> GameSession:
+    """The same once the first round is over."""
+    session = opened(record, player)
     for _ in range(500):
         if session.view.rounds:
             return session
@@ -49,9 +58,8 @@ def played(record: GameRecord, player: Scripted) -> GameSession:
 
 
 def first_line(record: GameRecord) -> Line:
-    found = line_of(record, record.rules.seating.seats[0])
-    assert found is not None
-    return found
+    gathering, coming = Gathering(record.rules.seating.seats[0]), moments(record, record.rules.seating.seats[0])
+    return next(line for moment in coming if (line := gathering.take(moment)) is not None)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -85,4 +93,41 @@ def test_a_line_adds_up(name: str) -> None:
     assert len(line.cards) == len(line.after) == record.rules.tricks
     assert list(line.after) == sorted(line.after)
     assert 0 <= line.after[-1] <= 157
-    assert line_of(begun(record, 8), record.rules.seating.seats[0]) is None
+
+
+def test_a_whole_game_is_compared_round_by_round(size) -> None:  # type: ignore[no-untyped-def]
+    """Each round begins as it was, whatever became of the one before; what rests goes on with the round it was in, and nothing is
+    played twice."""
+    whole = recorded("schieber")
+    rounds = size(2, len(list(moments(whole, Seat.SOUTH))[-1].view.rounds))
+    end = first_decision(whole, Seat.SOUTH, rounds + 1)
+    record = replace(whole, actions=whole.actions[:end], outcome=None)
+    asked: list[int] = []
+
+    def open_session(number: int) -> GameSession:
+        asked.append(number)
+        return opened(record, Doing(lambda view: Answer(view.legal[0])), number)
+
+    comparison = Comparison(record, open_session)
+    for n in range(4000):
+        comparison.tick(0.1)
+        if n == 40:
+            comparison.close()
+        if comparison.whole:
+            break
+    assert list(comparison.own) == list(comparison.other) == list(range(1, rounds + 1))
+    assert comparison.own[1] == first_line(record)
+    assert sorted(set(asked)) == list(comparison.own)
+    assert all(len(line.cards) == record.rules.tricks for line in comparison.other.values())
+
+
+def test_a_comparison_that_cannot_be_played_says_so() -> None:
+    """Why is told, and it is over."""
+    def refused(_number: int) -> GameSession:
+        raise StoreError("There is no room.")
+
+    comparison = Comparison(recorded("schieber"), refused, 1)
+    for _ in range(50):
+        comparison.tick(0.1)
+    assert comparison.whole
+    assert comparison.problem == "There is no room."

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import inf
 
 import pygame
 
 from jass_desktop.engine.actions import Action
-from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.comparison import Line, line_of
-from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.comparison import Comparison, Line
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
+from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
-_TICK_S = 0.02
-_MOST_STEPS = 20
+TICK_S = 0.02
 _WIDE, _HIGH = 96, 84
 _ROW = 4.6
 _COLUMNS = (0.0, 0.2), (0.2, 0.44), (0.44, 0.52), (0.62, 0.88), (0.88, 1.0)
@@ -31,18 +28,14 @@ _Cell = tuple[str, str]
 
 
 class CompareScreen(FormScreen):
-    """``open_session`` plays the deal of ``record`` with the master in the person's place; nothing of it is kept."""
+    """One round of a comparison, which plays it if that has not been done yet."""
 
     first = "back"
 
-    def __init__(self, stage: Stage, record: GameRecord, open_session: Callable[[], GameSession]) -> None:
-        """JassError if the game cannot be played."""
+    def __init__(self, stage: Stage, comparison: Comparison, number: int, *, rests: bool = True) -> None:
+        """``rests``: the comparison rests when the screen is left."""
         super().__init__(stage)
-        self._record = record
-        self._seat = record.rules.seating.seats[0]
-        self._own = line_of(record, self._seat)
-        self._other: Line | None = None
-        self._session: GameSession | None = open_session()
+        self._comparison, self._number, self._rests = comparison, number, rests
 
     @property
     def title(self) -> str:
@@ -50,28 +43,19 @@ class CompareScreen(FormScreen):
 
     @property
     def rules(self) -> RuleSet:
-        return self._record.rules
+        return self._comparison.record.rules
 
     @property
     def due_s(self) -> float:
-        return inf if self._session is None else _TICK_S
+        return inf if self._comparison.whole else TICK_S
 
     def tick(self, dt_s: float) -> bool:
-        """Let the master continue; True when the round has ended."""
-        session = self._session
-        for _step in range(_MOST_STEPS):
-            if session is None or (not session.view.rounds and session.tick(dt_s) is None):
-                return False
-            if session.view.rounds:
-                self._other = line_of(session.record, self._seat)
-                self.close()
-                return True
-        return False
+        """Let the master play on; whether there is something new."""
+        return self._comparison.tick(dt_s)
 
     def close(self) -> None:
-        if self._session is not None:
-            self._session.close()
-            self._session = None
+        if self._rests:
+            self._comparison.close()
 
     def build(self) -> list[Widget]:
         s, (width, height) = self.stage.style, self.stage.size
@@ -92,10 +76,11 @@ class CompareScreen(FormScreen):
         paint_paper(surface, stage, self._sheet)
         head = pygame.Rect(inner.x, inner.y - s.px(0.8), inner.width, s.px(6))
         texts.paint(surface, _("The master in your place"), head, s.title, RED, lines=1)
-        own, other = self._own, self._other
+        own, other = self._comparison.own.get(self._number), self._comparison.other.get(self._number)
         below = pygame.Rect(inner.x, head.bottom, inner.width, texts.line_height(s.body))
         if own is None or other is None:
-            texts.paint(surface, _("The master is playing …"), below, s.italic, INK_SOFT, lines=1)
+            said = escape(self._comparison.problem) or _("The master is playing …")
+            texts.paint(surface, said, below, s.italic, INK_SOFT, lines=1)
         else:
             texts.paint(surface, _("The same cards and the same others, who answer alike to alike play."), below, s.italic,
                         INK_SOFT, lines=1)

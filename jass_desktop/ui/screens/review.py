@@ -141,8 +141,9 @@ class ReviewScreen(FormScreen):
         for button, enabled in zip(buttons, ready, strict=True):
             button.enabled = enabled
         shown = buttons if self._can_play_on else buttons[:-1]
-        if self._loose and not inside:
-            compare = Button("compare", places.play, _("Compare"), lambda: stage.compare(self.past.record))
+        if not inside and (self._loose or (self.past.number is None and self._can_play_on)):
+            compare = Button("compare", places.play, _("Compare"),
+                             lambda: stage.compare(self.past.record, 1 if self._loose else None))
             compare.enabled = bool(self.past.found)
             shown = (*buttons[:-1], compare)
         if self._example:

@@ -17,6 +17,7 @@ from jass_desktop import i18n
 from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.comparison import Comparison
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
@@ -66,6 +67,8 @@ class WindowStage:
         self.dirty = True
         self.unfinished = False
         """Set by a screen that needs more beats for its picture and has painted nothing yet."""
+        self._compared: tuple[tuple[GameRecord, int | None], Comparison] | None = None
+        """The last comparison, which goes on when one comes back to it."""
         self.unsaved_s: float | None = None
         self.now_s = 0.0
         self._other_faces: dict[str, Faces] = {}
@@ -320,14 +323,16 @@ class WindowStage:
 
         self.go(PractiseScreen(self, rules, self.services.trainer))
 
-    def compare(self, record: GameRecord) -> None:
-        """Let the master play the first round of a game in the person's place."""
+    def compare(self, record: GameRecord, number: int | None = None) -> None:
+        """Have the master play in the person's place: in one round of a game, or else in all that are over."""
         from jass_desktop.ui.screens.compare import CompareScreen
+        from jass_desktop.ui.screens.compare_game import CompareGameScreen
 
-        try:
-            self.go(CompareScreen(self, record, lambda: self.services.trainer.in_place(record, self.preferences)))
-        except JassError as error:
-            self.toast(escape(str(error)))
+        trainer, key = self.services.trainer, (record, number)
+        if self._compared is None or self._compared[0] != key:
+            self._compared = key, Comparison(record, lambda at: trainer.in_place(record, at, self.preferences), number)
+        comparison = self._compared[1]
+        self.go(CompareGameScreen(self, comparison) if number is None else CompareScreen(self, comparison, number))
 
     def drill(self, rules: RuleSet) -> None:
         """Practise naming contracts under these rules."""

@@ -8,20 +8,31 @@ import pygame
 import pytest
 
 from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.comparison import Comparison
 from jass_desktop.session.protocols import Answer
 from jass_desktop.ui.screens.compare import CompareScreen
+from jass_desktop.ui.screens.compare_game import CompareGameScreen, ahead
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.window.window_stage import WindowStage as Stage
-from tests.session.test_comparison import GAMES, Doing, played
+from tests.session.test_comparison import GAMES, Doing, opened
 from tests.ui.verdicts import recorded
 
 
-def compared(stage: Stage, name: str) -> CompareScreen:
-    """On top of the menu, once the round has been played."""
+def finished(name: str, number: int | None = 1) -> Comparison:
+    """All that is to be compared, played with the last legal action each time."""
     record = recorded(name)
-    session = played(record, Doing(lambda view: Answer(view.legal[-1])))
+    comparison = Comparison(record, lambda at: opened(record, Doing(lambda view: Answer(view.legal[-1])), at), number)
+    for _ in range(20000):
+        comparison.tick(0.1)
+        if comparison.whole:
+            return comparison
+    raise AssertionError("it does not end")
+
+
+def compared(stage: Stage, name: str) -> CompareScreen:
+    """On top of the menu."""
     stage.go(MenuScreen(stage))
-    screen = CompareScreen(stage, record, lambda: session)
+    screen = CompareScreen(stage, finished(name), 1)
     stage.go(screen)
     screen.paint(pygame.Surface(stage.size))
     stage.tick(0.1)
@@ -32,15 +43,13 @@ def compared(stage: Stage, name: str) -> CompareScreen:
 def test_both_lines_are_shown(stage: Stage, name: str, press: Callable[..., None]) -> None:
     """Trick by trick in every game, at every size and in every language; Escape leads back, and nothing stays open."""
     screen = compared(stage, name)
-    assert screen._other is not None
-    assert screen._session is None
+    own, other = screen._comparison.own[1], screen._comparison.other[1]
     for size in ((1024, 640), (1080, 1920), (3840, 2160)):
         stage.resize(size)
         for language in LANGUAGES:
             stage.change(language=language)
             screen.paint(pygame.Surface(size))
-    assert screen._own is not None
-    rows = screen._rows(screen._own, screen._other)
+    rows = screen._rows(own, other)
     assert len(rows) >= recorded(name).rules.tricks
     press(pygame.K_ESCAPE)
     assert isinstance(stage.screen, MenuScreen)
@@ -49,10 +58,49 @@ def test_both_lines_are_shown(stage: Stage, name: str, press: Callable[..., None
 def test_who_plays_like_the_master_is_told(stage: Stage) -> None:
     """And so are points of difference, for whoever they are."""
     screen = compared(stage, "swisslos-2500")
-    own, other = screen._own, screen._other
-    assert own is not None
-    assert other is not None
+    own, other = screen._comparison.own[1], screen._comparison.other[1]
     assert screen._sum(own, own, parted=False) == "The master did just what you did."
     told = screen._sum(own, other, parted=True)
     assert f"{own.made} : {own.others}" in told
     assert f"{other.made} : {other.others}" in told
+
+
+@pytest.mark.parametrize("name", ["schieber", "differenzler"])
+def test_a_game_is_a_table_of_rounds(stage: Stage, name: str, press: Callable[..., None]) -> None:
+    """Each round with both sides' points and the difference, which add up; a row opens the round card by card; at every size and
+    in every language."""
+    comparison = finished(name, None)
+    stage.go(MenuScreen(stage))
+    screen = CompareGameScreen(stage, comparison)
+    stage.go(screen)
+    found = [ahead(comparison.own[number], comparison.other[number], screen.rules) for number in comparison.own]
+    assert str(abs(sum(found))) in screen._sum()
+    for size in ((1024, 640), (1080, 1920)):
+        stage.resize(size)
+        for language in LANGUAGES:
+            stage.change(language=language)
+            screen.paint(pygame.Surface(size))
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, CompareScreen)
+    press(pygame.K_ESCAPE)
+    assert stage.screen is screen
+
+
+def test_the_last_comparison_goes_on_where_it_was(stage: Stage) -> None:
+    """Whoever comes back to the same game finds what was played; another game begins anew."""
+    record = recorded("schieber")
+    stage.go(MenuScreen(stage))
+    stage.compare(record)
+    first = stage.screen
+    assert isinstance(first, CompareGameScreen)
+    for _ in range(200):
+        stage.tick(0.1)
+    assert first._comparison.own
+    stage.back()
+    stage.compare(record)
+    assert isinstance(stage.screen, CompareGameScreen)
+    assert stage.screen._comparison is first._comparison
+    stage.back()
+    stage.compare(recorded("differenzler"))
+    assert isinstance(stage.screen, CompareGameScreen)
+    assert stage.screen._comparison is not first._comparison
