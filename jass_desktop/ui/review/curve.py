@@ -52,8 +52,9 @@ def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: S
     top, low = max(levels), min(levels)
     lacking = max(0.0, _LEAST - (top - low)) / 2
     top, low = top + lacking, low - lacking
-    numbers = s.px(6.4)
-    field = pygame.Rect(plot.x + numbers, plot.y, plot.width - numbers - s.px(1.6), plot.height)
+    # Marks are centred on the first and the last decision, and must not cover the numbers.
+    numbers, half_mark = s.px(6.4), s.px(1.6)
+    field = pygame.Rect(plot.x + numbers + half_mark, plot.y, plot.width - numbers - 2 * half_mark, plot.height)
 
     def y(level: float) -> int:
         return field.bottom - round((level - low) / (top - low) * field.height)

@@ -245,13 +245,19 @@ class ReviewScreen(FormScreen):
         listed.rect.height = min(max(room, s.px(2 * 5.4)), len(found) * s.px(5.4))
         return [listed]
 
+    @property
+    def _heading(self) -> str:
+        return _("The whole game") if self.past.number is None else _("Round {number}").format(number=self.past.number)
+
     def _coded(self, places: Places) -> list[Widget]:
         """The code of the deal beside the title, to copy, if its cards follow from one."""
         code, s = code_at(self.past.record), self.stage.style
         if self._at is not None or not code:
             return []
-        label = code_label(code)
-        wide = self.stage.texts.measure(label, s.small)[0] + s.px(2.8)
+        texts, margin = self.stage.texts, s.px(2.8)
+        free = places.room.width - texts.measure(self._heading, s.lead)[0] - s.px(2) - margin
+        label = code_label(code, lambda label: texts.measure(label, s.small)[0] <= free)
+        wide = texts.measure(label, s.small)[0] + margin
         rect = pygame.Rect(places.room.right - wide, places.room.y - s.px(0.6), wide, s.px(4))
         return [Button("code", rect, label, lambda: copy_code(self.stage, code), spec=s.small)]
 
@@ -367,7 +373,6 @@ class ReviewScreen(FormScreen):
     def _paint_sum(self, surface: pygame.Surface) -> None:
         here = self.past.verdicts
         known, wanted = self.past.progress
-        title = _("The whole game") if self.past.number is None else _("Round {number}").format(number=self.past.number)
         kind = ""
         if self.past.whole:
             if not self.past.notes:
@@ -375,7 +380,7 @@ class ReviewScreen(FormScreen):
             if not self.past.found and not self.past.problem:
                 kind = _("No round is over yet.")
         said = sum_words(here.values()) if here else ""
-        paint_sum(surface, self.stage, self._places.room, title, said, Sum.of(here.values()).marks, kind)
+        paint_sum(surface, self.stage, self._places.room, self._heading, said, Sum.of(here.values()).marks, kind)
         room, listed = self._places.room, [widget.rect for widget in self.form.widgets if isinstance(widget, ScrollList)]
         high = self.stage.style.px(HIGH)
         if listed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from jass_desktop.engine.record import GameRecord
@@ -12,6 +14,7 @@ from jass_desktop.ui.stage import Stage
 
 _SHOWN = 19
 """Length of a code whose rules are the person's own."""
+_LEAST_SHOWN = 5
 
 
 def code_at(record: GameRecord) -> str:
@@ -20,9 +23,10 @@ def code_at(record: GameRecord) -> str:
     return "" if deal is None else write_code(deal) or ""
 
 
-def code_label(code: str) -> str:
-    """The label of the button that copies the code: the code itself, or the beginning of one that spells out a long seed."""
-    return shortened(code, _SHOWN)
+def code_label(code: str, fits: Callable[[str], bool] = lambda _label: True) -> str:
+    """The label of the button that copies the code: the code itself, or as much of its beginning as fits."""
+    labels = (shortened(code, longest) for longest in range(_SHOWN, _LEAST_SHOWN, -1))
+    return next(filter(fits, labels), shortened(code, _LEAST_SHOWN))
 
 
 def copy_code(stage: Stage, code: str) -> None:

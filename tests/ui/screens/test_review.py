@@ -344,3 +344,16 @@ def test_what_was_given_away_otherwise_is_listed(stage: Stage, press: Press, num
     assert screen._shown is not None
     assert screen._shown.move == (found[1].move if number else real("swisslos-2500", 2)[1].move)
     screen.paint(surface)
+
+
+@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_code_leaves_the_heading_free(stage: Stage, size: tuple[int, int]) -> None:
+    """In every language the button of even the longest code begins to the right of the heading."""
+    for language in LANGUAGES:
+        stage.change(language=language)
+        stage.resize(size)
+        screen = ReviewScreen(stage, recorded("swisslos-2500"))
+        stage.go(screen)
+        [button] = [widget for widget in screen.form.widgets if widget.key == "code"]
+        heading = stage.texts.measure(screen._heading, stage.style.lead)[0]
+        assert button.rect.x > screen._places.room.x + heading
