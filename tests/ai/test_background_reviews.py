@@ -222,8 +222,16 @@ def undecided(pipe: Pipe) -> None:
                                         worlds=0, settled=False)).encode())
 
 
+def test_a_process_that_looks_at_nothing_is_told(make: Make) -> None:
+    """It would be asked for ever: each of its answers is in time and well formed."""
+    reviews = make(undecided)
+    reviews.want(played(20), SOUTH, None)
+    until(reviews.problem)
+    assert "nothing more was looked at" in (reviews.problem() or "")
+
+
 @pytest.mark.parametrize("server", [rogues.crash, rogues.garbage, rogues.sleepy, rogues.half, rogues.breaks_off,
-                                    rogues.never_stops, undecided])
+                                    rogues.never_stops])
 def test_what_is_wrong_is_told(make: Make, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that crashes, hangs or talks nonsense is tried a few times; then it is told, and nothing goes on by itself."""
     monkeypatch.setattr(asking, "SET_S", 0.2)
