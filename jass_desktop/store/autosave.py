@@ -65,9 +65,10 @@ class Autosave:
 
     def kept(self) -> bool:
         with self._change:
-            if self._waiting is None and not self._writing:
-                self._waiting = self._failed
-                self._change.notify_all()
+            # A save that is under way may have met the disk before there was room.
+            self._change.wait_for(lambda: self.ready)
+            self._waiting = self._failed
+            self._change.notify_all()
             self._change.wait_for(lambda: self.ready)
             return self._failed is None
 

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from threading import Semaphore
+from threading import Event, Semaphore, Timer
 
 import pytest
 
@@ -102,6 +102,31 @@ def test_a_full_disk_is_told_and_the_game_goes_on(data: Path, full_disk: FullDis
         assert "every further card keeps all of it" in str(saves.problem())
     saves.close()
     assert saves.problem() is None
+    assert saves.number is not None
+    assert history.read(saves.number) == played(WHOLE)
+
+
+def test_a_save_that_fails_while_leaving_is_tried_again(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever closes the window when there is room again loses nothing, even if an earlier save is only failing then."""
+    history, locks = open_data(data)
+    begun, fails, full = Event(), Event(), [True]
+    really_save = history.save
+
+    def save(record: GameRecord, number: int | None = None) -> int:
+        if full:
+            full.clear()
+            begun.set()
+            fails.wait()
+            raise StoreError("full")
+        return really_save(record, number)
+
+    monkeypatch.setattr(history, "save", save)
+    saves = Autosave(history, locks)
+    saves.save(played(WHOLE))
+    begun.wait()
+    Timer(0.2, fails.set).start()
+    assert saves.kept()
+    saves.close()
     assert saves.number is not None
     assert history.read(saves.number) == played(WHOLE)
 
