@@ -71,7 +71,7 @@ def test_names_of_suits_change_nothing(name: str, size) -> None:  # type: ignore
     for moment in some(rules, "renamed")[2:size(9, 40):3]:
         question = Question(5, moment.view, moment.view.legal[-1])
         found = verdict_on(question, most=FEW)
-        for names in renamings(rules)[1::size(5, 1)]:
+        for names in renamings(rules)[1::size(5, 3)]:
             other = Question(5, renamed_view(moment.view, names), renamed_action(question.action, rules, names))
             assert verdict_on(other, most=FEW) == renamed_verdict(found, rules, names)
 
