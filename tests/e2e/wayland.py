@@ -23,9 +23,12 @@ def weston(env: Mapping[str, str], backend: str, size: tuple[int, int]) -> Itera
     """A compositor with a screen of ``size``; gives the environment of programs on it, which know of no X."""
     with tempfile.TemporaryDirectory(prefix="wayland-") as folder:  # for nobody else to read, as a session's must be
         running = {**env, "XDG_RUNTIME_DIR": folder}
+        config = Path(folder, "weston.ini")
+        config.write_text("[shell]\nclock-format=none\n", "utf-8")  # a clock changes every minute
         process = subprocess.Popen(
-            ["weston", f"--backend={backend}-backend.so", f"--width={size[0]}", f"--height={size[1]}", "--socket=screen",
-             "--idle-time=0", f"--log={folder}/log", *(["--use-pixman"] if backend == "x11" else [])], env=running)
+            ["weston", f"--config={config}", f"--backend={backend}-backend.so", f"--width={size[0]}", f"--height={size[1]}",
+             "--socket=screen", "--idle-time=0", f"--log={folder}/log", *(["--use-pixman"] if backend == "x11" else [])],
+            env=running)
         try:
             wait_for(Path(folder, "screen").exists, 20)
             yield {**{name: value for name, value in running.items() if name != "DISPLAY"}, "WAYLAND_DISPLAY": "screen"}
