@@ -9,6 +9,7 @@ from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.events import RoundEnded, TrickTaken
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord, replay
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Party, PerParty, Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.decisions import same
@@ -34,6 +35,13 @@ class Line:
     """What the round brought the party on the slate; where everybody plays alone, the bad points."""
     others: int
     """What it brought the other side; 0 where everybody plays alone."""
+
+
+def ahead(own: Line, other: Line, rules: RuleSet) -> int:
+    """By how many points on the slate the other did better; where everybody plays alone, by how many fewer bad ones."""
+    if rules.kind == "differenzler":
+        return own.made - other.made
+    return (other.made - other.others) - (own.made - own.others)
 
 
 class Gathering:

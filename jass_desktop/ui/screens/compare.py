@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.comparison import Comparison, Line
+from jass_desktop.session.comparison import Comparison, Line, ahead
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name
@@ -18,7 +18,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
-TICK_S = 0.02
+_TICK_S = 0.02
 _WIDE, _HIGH = 96, 84
 _ROW = 4.6
 _COLUMNS = (0.0, 0.2), (0.2, 0.44), (0.44, 0.52), (0.62, 0.88), (0.88, 1.0)
@@ -27,15 +27,12 @@ _Cell = tuple[str, str]
 """The action, and the points after it."""
 
 
-class CompareScreen(FormScreen):
-    """One round of a comparison, which plays it if that has not been done yet."""
+class ComparedScreen(FormScreen):
+    """What shows a comparison that may still be played."""
 
-    first = "back"
-
-    def __init__(self, stage: Stage, comparison: Comparison, number: int, *, rests: bool = True) -> None:
-        """``rests``: the comparison rests when the screen is left."""
+    def __init__(self, stage: Stage, comparison: Comparison) -> None:
         super().__init__(stage)
-        self._comparison, self._number, self._rests = comparison, number, rests
+        self._comparison = comparison
 
     @property
     def title(self) -> str:
@@ -47,7 +44,18 @@ class CompareScreen(FormScreen):
 
     @property
     def due_s(self) -> float:
-        return inf if self._comparison.whole else TICK_S
+        return inf if self._comparison.whole else _TICK_S
+
+
+class CompareScreen(ComparedScreen):
+    """One round of a comparison, which plays it if that has not been done yet."""
+
+    first = "back"
+
+    def __init__(self, stage: Stage, comparison: Comparison, number: int, *, rests: bool = True) -> None:
+        """``rests``: the comparison rests when the screen is left."""
+        super().__init__(stage, comparison)
+        self._number, self._rests = number, rests
 
     def tick(self, dt_s: float) -> bool:
         """Let the master play on; whether there is something new."""
@@ -132,7 +140,7 @@ class CompareScreen(FormScreen):
             return _("The master did just what you did.")
         if self.rules.kind == "differenzler":
             return _("You are {own} points off your prediction, the master is {other}.").format(own=own.made, other=other.made)
-        more = (other.made - other.others) - (own.made - own.others)
+        more = ahead(own, other, self.rules)
         said = _("You {own} : {others}, the master {made} : {against}.").format(
             own=own.made, others=own.others, made=other.made, against=other.others)
         if more == 0:

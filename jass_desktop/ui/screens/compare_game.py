@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from math import inf
-
 import pygame
 
-from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.comparison import Comparison, Line
+from jass_desktop.session.comparison import Line, ahead
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name
-from jass_desktop.ui.screens.compare import TICK_S, CompareScreen
-from jass_desktop.ui.screens.screen import FormScreen
-from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.screens.compare import ComparedScreen, CompareScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
@@ -24,33 +19,10 @@ _COLUMNS = (0.0, 0.14), (0.14, 0.34), (0.34, 0.5), (0.54, 0.74), (0.74, 0.88), (
 """From where to where each goes, of the whole width: round, one's own contract and points, the master's, the difference."""
 
 
-def ahead(own: Line, other: Line, rules: RuleSet) -> int:
-    """By how many points on the slate the master did better; where everybody plays alone, by how many fewer bad ones."""
-    if rules.kind == "differenzler":
-        return own.made - other.made
-    return (other.made - other.others) - (own.made - own.others)
-
-
-class CompareGameScreen(FormScreen):
+class CompareGameScreen(ComparedScreen):
     """It is worked out while the screen is there, or one of its rounds; whoever comes back goes on where it was."""
 
     first = "rounds"
-
-    def __init__(self, stage: Stage, comparison: Comparison) -> None:
-        super().__init__(stage)
-        self._comparison = comparison
-
-    @property
-    def title(self) -> str:
-        return _("Compared with the master")
-
-    @property
-    def rules(self) -> RuleSet:
-        return self._comparison.record.rules
-
-    @property
-    def due_s(self) -> float:
-        return inf if self._comparison.whole else TICK_S
 
     def tick(self, dt_s: float) -> bool:
         changed = self._comparison.tick(dt_s)

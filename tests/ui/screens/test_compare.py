@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from jass_desktop.i18n import LANGUAGES
-from jass_desktop.session.comparison import Comparison
+from jass_desktop.session.comparison import Comparison, ahead
 from jass_desktop.session.protocols import Answer
 from jass_desktop.ui.screens.compare import CompareScreen
-from jass_desktop.ui.screens.compare_game import CompareGameScreen, ahead
+from jass_desktop.ui.screens.compare_game import CompareGameScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.window.window_stage import WindowStage as Stage
 from tests.session.test_comparison import GAMES, Doing, opened
