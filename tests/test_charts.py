@@ -45,7 +45,7 @@ def test_losses_are_those_of_decisions() -> None:
     partner = item(found["namers"], "Your partner named")
     assert partner.count == sum(one.decisions for one in lost)
     assert partner.value == pytest.approx(sum(one.points for one in lost) / partner.count)
-    assert [label for _value, label in found["spans"].marks] == ["Apprentice", "Club player", "Master"]
+    assert [label for _value, label in found["spans"].marks] == ["Apprentice", "Regular", "Club player", "Master"]
     few = item(charts(Topic.PLAY, GAMES[:2])["spans"], "Contract")
     assert few.few
     assert "Too few" in few.text
