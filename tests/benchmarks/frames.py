@@ -1,12 +1,13 @@
 """How long a beat of the window's loop takes while it paints: a watched game, then the deck switched, then the window resized.
 
-    python -m tests.benchmarks.frames [--sizes 1920x1080 3840x2160] [--seconds N]
+    python -m tests.benchmarks.frames [--sizes 1920x1080 3840x2160] [--seconds N] [--reviewing ROUNDS]
 
 Milliseconds from taking the events to the picture handed to the screen, on a virtual screen without a graphics card; in
 brackets what the loop's own thread used of a core, which other work on the machine does not change. Beats in which nothing was
 painted are left out. "dealing, gathering" is the whole watched game at pace 1, from the draw on. Then all hands are opened, so
 that the table shows all cards, and the decks are switched, each for the first time: what is told of each is the time from the
 wish to the picture that shows nothing but its cards, in brackets the processor time of all threads together until then.
+With ``--reviewing`` so many rounds of a finished game are reviewed in the background meanwhile, from the first beat on.
 """
 
 from __future__ import annotations
@@ -22,6 +23,11 @@ from typing import Any
 
 import pygame
 
+from jass_desktop.ai.contest import Contestant, Entrant
+from jass_desktop.ai.review.background import BackgroundReviews
+from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.seats import Seat
+from tests.benchmarks.reviewing import Nowhere, game
 from tests.e2e.desk import Desk, wait_for
 
 DECKS = ("german", "french", "alpine")
@@ -29,14 +35,19 @@ AFTER_S = 1.5
 """How long after a switch or a resizing its beats are counted."""
 
 
-def child(arguments: list[str], out: str, seconds: float) -> None:
-    """Run the program with a loop that keeps its times and switches decks by itself; write them to ``out``."""
+def child(arguments: list[str], out: str, seconds: float, rounds: int) -> None:
+    """Run the program with a loop that keeps its times and switches decks by itself; write them to ``out``.
+
+    So many ``rounds`` are reviewed meanwhile. How many decisions are not yet when the window closes is written, too.
+    """
     from jass_desktop import cli
     from jass_desktop.engine.cards import Card
     from jass_desktop.ui.paint.faces import Faces
     from jass_desktop.ui.window import app
     from jass_desktop.ui.window.display import Display
 
+    reviews = BackgroundReviews(Nowhere())
+    record = game(PRESETS["swisslos-1000"], rounds, Contestant.of(Entrant.parse("club"), "frames"), "frames") if rounds else None
     flip, flips = Display.flip, 0
     shown, wanted, missing = Faces.shown, "", False
 
@@ -62,6 +73,8 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
             self.used = 0.0
             self.begin = time.perf_counter()
             super().__init__(*arguments)
+            if record is not None:
+                reviews.want(record, {Seat.SOUTH}, None)
 
         def _beat(self, dt_s: float) -> None:
             nonlocal wanted, missing
@@ -84,18 +97,21 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
                     self.took.append((end - self.begin - self.switched[-1], time.process_time() - self.used))
             if now > seconds + 10:
                 self.stage.quit()
-                Path(out).write_text(json.dumps([self.beats, self.switched, self.took]))
+                Path(out).write_text(json.dumps([self.beats, self.switched, self.took, reviews.waiting()]))
 
     app.App = TimedApp  # type: ignore[assignment]
-    raise SystemExit(cli.main(arguments))
+    try:
+        raise SystemExit(cli.main(arguments))
+    finally:
+        reviews.close()
 
 
-def measure(size: str, seconds: float) -> None:
+def measure(size: str, seconds: float, rounds: int) -> None:
     width, height = map(int, size.split("x"))
     with tempfile.TemporaryDirectory() as folder, Desk(width, height) as desk:
         out = Path(folder) / "times.json"
         arguments = ["--data-dir", f"{folder}/data", "--watch", "--size", size, "--seed", "7"]
-        code = f"from tests.benchmarks.frames import child; child({arguments}, {str(out)!r}, {seconds})"
+        code = f"from tests.benchmarks.frames import child; child({arguments}, {str(out)!r}, {seconds}, {rounds})"
         program = subprocess.Popen([sys.executable, "-c", code], env=desk.env)
         window = wait_for(lambda: desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split(), 20)[0]
         time.sleep(seconds + AFTER_S * len(DECKS) + 1)
@@ -103,15 +119,16 @@ def measure(size: str, seconds: float) -> None:
             desk.xdotool("windowsize", window, str(round(width * share)), str(round(height * share)))
             time.sleep(1)
         program.wait(30)
-        beats, switched, took = json.loads(out.read_text())
+        beats, switched, took, left = json.loads(out.read_text())
     begin, end = switched[0], switched[-1] + AFTER_S
     for name, since, until in (("dealing, gathering", 0.0, begin - AFTER_S), ("deck switched", begin, end),
                                ("window resized", end, 1e9)):
         show(f"{size} {name}", [beat[1:] for beat in beats if since <= beat[0] < until])
 
-
     decks = "   ".join(f"{deck} {1000 * wall:.0f} ({1000 * used:.0f})" for deck, (wall, used) in zip(DECKS, took, strict=True))
     print(f"{size} until all cards are new, ms: {decks}")
+    if rounds:
+        print(f"{size} decisions still to be reviewed at the end: {left}")
 
 
 def show(name: str, beats: list[tuple[float, float]]) -> None:
@@ -128,10 +145,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sizes", nargs="+", default=["1920x1080", "3840x2160"])
     parser.add_argument("--seconds", type=float, default=25)
+    parser.add_argument("--reviewing", type=int, default=0, metavar="ROUNDS", help="review so many rounds meanwhile")
     args = parser.parse_args()
     print(f"{'ms a beat':<32}{'beats':>6}{'median':>16}{'p99':>16}{'worst':>16}")
     for size in args.sizes:
-        measure(size, args.seconds)
+        measure(size, args.seconds, args.reviewing)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from itertools import islice
 from pathlib import Path
 
@@ -36,8 +37,8 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=100)
     parser.add_argument("--most", type=int, default=MOST_WORLDS, help="worlds a decision")
     options = parser.parse_args()
-    named = wrong = right = alike = 0
-    for count, one in enumerate(islice(reviewed(options.material, IN_BOOK), options.decisions)):
+    named = wrong = right = alike = count = 0
+    for count, one in enumerate(islice(reviewed(options.material, IN_BOOK), options.decisions), 1):
         question, rules = one.question, one.question.view.rules
         names = next(islice(showings(rules, one.name), count, None))
         other = Question(question.move, renamed_view(question.view, names), renamed_action(question.action, rules, names))
@@ -47,9 +48,12 @@ def main() -> None:
         wrong += fresh.loss > RIGHT_WITHIN
         right += behind(fresh, first.prices[0].action) <= RIGHT_WITHIN
         alike += fresh.mark is first.mark
-        if count % 10 == 9:
-            print(f"{count + 1} decisions: under other names the same {named}; with other worlds still wrong {wrong}, the best "
-                  f"still right {right}, the same mark {alike}", flush=True)
+        said = (f"{count} decisions: under other names the same {named}; with other worlds still wrong {wrong}, the best still "
+                f"right {right}, the same mark {alike}")
+        print(said, end="\r", file=sys.stderr, flush=True)
+    if not count:
+        raise SystemExit("no marked decision in these files")
+    print(said)
 
 
 if __name__ == "__main__":
