@@ -140,7 +140,7 @@ def _lines(verdicts: Sequence[Verdict], notes: Sequence[Note], seat: Seat) -> It
                 yield f"  {entry.trick or '':>2}  {_action_words(entry.action):<22} {entry.mark.sign:<3} {_verdict_words(entry)}"
                 yield from textwrap.wrap(why_words(entry, _NAMES), _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
     yield ""
-    yield _("In all: {sum}").format(sum=_sum_words(verdicts))
+    yield _("In total: {sum}").format(sum=_sum_words(verdicts))
     counts = dict(Sum.of(verdicts).marks)
     yield "   ".join([*(f"{mark.sign} {counts[mark]}" for mark in Mark if mark.sign),
                       *(f"{_(_WORDS[mark])} {counts[mark]}" for mark in (Mark.GOOD, Mark.UNCLEAR))])

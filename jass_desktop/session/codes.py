@@ -127,7 +127,7 @@ def read_code(text: str, own: Iterable[RuleSet] = ()) -> Deal:
     if len(letters) > LONGEST or len(letters) <= _CHECK + 3:
         raise CodeError(_("This code has {count} characters; most codes have 12 or 16.").format(count=len(letters)))
     if _value(letters[:-_CHECK]) % _PRIME != _value(letters[-_CHECK:]):
-        raise CodeError(_("There is a typing error in this code, or some of it is missing: its last two characters do not fit."))
+        raise CodeError(_("There is a typo in this code, or part of it is missing: its last two characters do not fit."))
     bits = f"{_value(letters[:-_CHECK]):0{5 * (len(letters) - _CHECK)}b}"
     number, lifted, rest = int(bits[:6], 2), int(bits[6:12], 2), bits[12:]
     if number == _OWN:
@@ -135,7 +135,7 @@ def read_code(text: str, own: Iterable[RuleSet] = ()) -> Deal:
     elif number < len(_PRESETS):
         rules = _preset(number)
     else:
-        raise CodeError(_("This code is of a game that this version does not know. A later version may."))
+        raise CodeError(_("This code is for a game that this version does not know. A later version may."))
     if lifted != _UNCUT and lifted != 0 and not MIN_LIFTED <= lifted <= MAX_LIFTED:
         raise CodeError(_("This code asks for a cut that its rules do not allow."))
     return Deal(rules, _seed(rest), None if lifted == _UNCUT else lifted)
@@ -149,14 +149,14 @@ def _seed(bits: str) -> str:
     try:
         Decks(seed)
     except RecordError as error:
-        raise CodeError(_("This code has no seed that can be read.")) from error
+        raise CodeError(_("The seed in this code cannot be read.")) from error
     return seed
 
 
 def _own_rules(digest: int, own: Iterable[RuleSet]) -> RuleSet:
     found = next((rules for rules in own if _digest(rules) == digest), None)
     if found is None:
-        missing = _("This code is of rules that you do not have. Whoever gave it to you can send you the file with the rules.")
+        missing = _("This code is for rules that you do not have. Whoever gave it to you can send you the file with the rules.")
         raise CodeError(missing)
     return found
 

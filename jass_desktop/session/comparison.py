@@ -1,4 +1,4 @@
-"""The same deal with another player in the person's place, against the same others, who answer alike to alike play."""
+"""The same deal with another player in one's place. The others act as they did with oneself, until that player differs."""
 
 from __future__ import annotations
 

@@ -8,13 +8,13 @@ from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.themes import Theme
 
 _WORDS = {
-    Theme.NAMING: (N_("Naming and pushing"), N_("Which contract, or better a push?")),
-    Theme.DRAWING: (N_("Drawing trumps"), N_("Lead a trump, or leave them where they are?")),
+    Theme.NAMING: (N_("Naming and pushing"), N_("Which contract, or is a push better?")),
+    Theme.DRAWING: (N_("Drawing trumps"), N_("Lead trumps, or leave them alone?")),
     Theme.SMEARING: (N_("Smearing"), N_("Give points to this trick, or keep them?")),
-    Theme.DISCARDING: (N_("Discarding"), N_("Which suit to let go where you cannot follow?")),
+    Theme.DISCARDING: (N_("Discarding"), N_("Which suit do you give up when you cannot follow?")),
     Theme.CUTTING: (N_("Cutting and undertrumping"), N_("Cut, cut higher, or let the trick go?")),
-    Theme.LANDING: (N_("Landing in Differenzler"), N_("Come out where you have predicted.")),
-    Theme.LEADING: (N_("Leading"), N_("Which suit to lead, and with which card?")),
+    Theme.LANDING: (N_("Landing in Differenzler"), N_("Land on the points you predicted.")),
+    Theme.LEADING: (N_("Leading"), N_("Which suit do you lead, and with which card?")),
     Theme.FOLLOWING: (N_("Following suit"), N_("High, low, or in between?")),
 }
 

@@ -165,11 +165,11 @@ def _over_time(key: str, title: str, found: Sequence[Sequence[Case]], item: Call
 
 def _overview(games: Sequence[PlayedGame], names: Names) -> Page:
     if not games:
-        return Page((), (), _("No game that counts is over yet. Practice games and games of others do not count."))
+        return Page((), (), _("No game that counts is over yet. Practice games and other people’s games do not count."))
     found = streaks(games)
     won, lost = (sum(game.entry.won is result for game in games) for result in (True, False))
-    now = ngettext("{count} game in a row won", "{count} games in a row won", found.now) if found.now > 0 else ngettext(
-        "{count} game in a row lost", "{count} games in a row lost", -found.now) if found.now < 0 else _("a draw was the last")
+    now = ngettext("{count} game won", "{count} games won in a row", found.now) if found.now > 0 else ngettext(
+        "{count} game lost", "{count} games lost in a row", -found.now) if found.now < 0 else _("the last was a draw")
     lines = (
         _("{games}: {won} won, {lost} lost, {drawn} drawn.").format(
             games=ngettext("{count} game", "{count} games", len(games)).format(count=len(games)), won=won, lost=lost,
@@ -186,7 +186,7 @@ def _overview(games: Sequence[PlayedGame], names: Names) -> Page:
                tuple(_share(names.text(game_title(rules)), some) for rules, some in by_kind)),
          _over_time("won", _("Games won over time, in %"), groups(firsts),
                     lambda label, group: _share(label, [case.game for case in group]))),
-        (_points_made(games),)), _("Practice games and games of others do not count."))
+        (_points_made(games),)), _("Practice games and other people’s games do not count."))
 
 
 def _share(label: str, games: Sequence[PlayedGame]) -> Item:
@@ -228,7 +228,7 @@ def _contracts(games: Sequence[PlayedGame], names: Names) -> Page:
                    for namer, some in items.items())
     note = _("Half the difference between the two sides, before the factor: what a round was worth to your side.")
     if not any(chart.items for (chart,) in charts):
-        note = _("No round in which somebody named the contract yet.")
+        note = _("No round yet in which somebody named the contract.")
     return Page((), charts, note)
 
 
@@ -261,7 +261,7 @@ def _play(games: Sequence[PlayedGame], names: Names) -> Page:
     levels = tuple((loss, level_title(level)) for level, loss in LEVEL_LOSSES.items())
     whole = loss_sum(found)
     if not any(one.decisions for _label, one in by_span):
-        return Page((), (), _("Nobody has looked at your decisions yet. Look back at a game (A), and they count here."))
+        return Page((), (), _("None of your decisions has been judged yet. Look back at a game (A), and they will count here."))
     spans, namers = _losses(by_span), _losses(by_namer)
     scale = _scale((*spans, *namers))
     lines = (_("{points} points lost per decision with a card, in {count} that mattered.").format(
@@ -271,7 +271,8 @@ def _play(games: Sequence[PlayedGame], names: Names) -> Page:
          Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
         (_over_time("lost", _("Over time, cards only"), groups(found, decisions_in),
                     lambda label, group: _loss(label, loss_sum(group)), levels),)),
-        _("Own points before the factor, as the judge sees it. The marks are what computer players lose with their cards."))
+        _("Your side’s points before the factor, as the judge sees them. The marks show what computer players lose with their "
+          "cards."))
 
 
 def _losses(found: Iterable[tuple[str, LossSum]]) -> tuple[Item, ...]:
@@ -302,7 +303,7 @@ def _predictions(games: Sequence[PlayedGame], names: Names) -> Page:
         (Chart("misses", Shape.HISTOGRAM, _("Points made minus points predicted"), tuple(
             _bin(_step(step), _span_of(step), some, len(found.cases)) for step, some in bins.items())),),
         (_over_time("missed", _("Missed by, over time"), groups(found.cases), _missed),)),
-        _("In the middle are predictions that came true to within two points."))
+        _("In the middle: predictions met to within two points."))
 
 
 def _step(step: int) -> str:
@@ -343,8 +344,8 @@ def _cards(games: Sequence[PlayedGame], names: Names) -> Page:
         number=every.count, rounds=count_words(len(found)), expected=f"{every.expected:.0f}"),)
     return Page(lines, ((Chart("chance", Shape.BARS, _("What you were dealt, in % of what chance gives"),
                                tuple(item for item in items if item.count), base=100.0),),),
-                _("Chance stays within the range 95 times in 100. Whoever names trumps more often than others holds more of the "
-                  "highest ones; of all suits everybody is dealt the same in the long run."))
+                _("In 95 of 100 cases, chance stays within the range. Whoever names trumps more often than the others holds the "
+                  "highest ones more often; over all suits, everybody gets the same in the long run."))
 
 
 def _chance(label: str, one: Chance) -> Item:

@@ -69,7 +69,7 @@ def _signals_words(question: Question, view: Observation, terms: Terms, name: Ca
         if trump is not None and question.suit is trump:
             jack = terms.card(Card.of(trump, Rank.JACK))
             text = (_("{name} did not follow in trick {number} ({card}), but may be keeping {jack} back.") if signal.buur
-                    else _("{name} did not follow in trick {number} ({card}), and {jack} is not hidden from you."))
+                    else _("{name} did not follow in trick {number} ({card}), and you know where {jack} is."))
         said.append(text.format(name=name(signal.seat), number=signal.trick, card=terms.card(signal.card), jack=jack))
     return " ".join(said)
 

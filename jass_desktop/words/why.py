@@ -29,7 +29,7 @@ _FATES = {
               N_("Otherwise {card} is led, and a higher card takes it.")),
     Way.THROWN: (N_("Otherwise {card} goes into a trick of another suit that {name} takes."),
                  N_("Otherwise {card} goes into a trick of another suit that the others take.")),
-    Way.KEPT: (N_("Otherwise {name} brings {card} home."), N_("Otherwise the others bring {card} home.")),
+    Way.KEPT: (N_("Otherwise {name} saves {card}."), N_("Otherwise the others save {card}.")),
 }
 """What becomes of a card, where it is clear who takes it, and where it is not."""
 
@@ -97,8 +97,8 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
     if not lost:
         return ""
     if gained:
-        return _("Lost most of all: {lost}; gained: {gained}.").format(lost=lost, gained=gained)
-    return _("Lost most of all: {lost}.").format(lost=lost)
+        return _("Mainly lost: {lost}; gained: {gained}.").format(lost=lost, gained=gained)
+    return _("Mainly lost: {lost}.").format(lost=lost)
 
 
 def named_items(verdict: Verdict) -> tuple[Item, ...]:

@@ -82,7 +82,7 @@ def loss_words(verdict: Verdict) -> str:
     if verdict.factor == 1:
         return lost
     written = decimal(max(0.0, verdict.loss * verdict.factor))
-    return _("{lost}, ×{factor} when written: {points}").format(lost=lost, factor=factor_words(verdict), points=written)
+    return _("{lost}; on the slate ×{factor}: {points}").format(lost=lost, factor=factor_words(verdict), points=written)
 
 
 def factor_words(verdict: Verdict) -> str:
@@ -135,7 +135,7 @@ def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Them
     """The comment on the person's answer."""
     name, far = alternative_name(tried, decision.moment.view.rules, theme, language), behind(verdict, tried)
     if far < 0.05:
-        return _("Exactly: {action} is the best!").format(action=name)
+        return _("Exactly: {action} is best!").format(action=name)
     if far <= RIGHT_WITHIN:
         return _("Right: {action} is as good as the best.").format(action=name)
     return _("Not {action} either: it is {points} points behind the best.").format(action=name, points=decimal(far))

@@ -167,8 +167,8 @@ class BrowseScreen(FormScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        found = [(_("Left, Right"), _("one move back or on")), (_("Up, Down"), _("one trick back or on")),
-                 (_("Page Up, Page Down"), _("one round back or on")), (_("Home, End"), _("the start, the end"))]
+        found = [(_("Left, Right"), _("one move back or forward")), (_("Up, Down"), _("one trick back or forward")),
+                 (_("Page Up, Page Down"), _("one round back or forward")), (_("Home, End"), _("the start, the end"))]
         if self._over:
             found.append((_("O"), _("open or hide the others’ hands")))
         return [*found, (_("Escape"), _("back"))]

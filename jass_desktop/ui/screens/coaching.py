@@ -18,7 +18,7 @@ _SWITCHES = (
     ("hint", N_("Hint"), N_("H or the lamp: what the master would play, and by how much it is better.")),
     ("weigh", N_("Weigh"), N_("Hold B, or press the scales: a bar for what each card, contract or prediction is worth.")),
     ("warn", N_("Warn me"),
-     N_("Asks before you do something that costs much. If the judge needs longer than a second, it stays silent.")),
+     N_("Asks before you make a costly mistake. If the judge needs longer than a second, it stays silent.")),
     ("show_marks", N_("Show marks at once"), N_("After each trick, quietly: the mark of your card and the points it lost.")),
     ("review_in_play", N_("Review while I play"),
      N_("Looks at your decisions in the background during the round. Otherwise the judge begins when the round is over.")),

@@ -39,6 +39,10 @@ class ComparedScreen(FormScreen):
         return _("Compared with the master")
 
     @property
+    def how(self) -> str:
+        return _("The same cards and players. They play as they did with you, until the master does something else.")
+
+    @property
     def rules(self) -> RuleSet:
         return self._comparison.record.rules
 
@@ -90,8 +94,7 @@ class CompareScreen(ComparedScreen):
             said = escape(self._comparison.problem) or _("The master is playing …")
             texts.paint(surface, said, below, s.italic, INK_SOFT, lines=1)
         else:
-            texts.paint(surface, _("The same cards and the same others, who answer alike to alike play."), below, s.italic,
-                        INK_SOFT, lines=1)
+            texts.paint(surface, self.how, below, s.italic, INK_SOFT, lines=1)
             self._paint_lines(surface, own, other, below.bottom + s.px(1.4))
         super().paint(surface)
 
@@ -137,19 +140,19 @@ class CompareScreen(ComparedScreen):
 
     def _sum(self, own: Line, other: Line, *, parted: bool) -> str:
         if not parted:
-            return _("The master did just what you did.")
+            return _("The master did exactly what you did.")
         if self.rules.kind == "differenzler":
             return _("You are {own} points off your prediction, the master is {other}.").format(own=own.made, other=other.made)
         more = ahead(own, other, self.rules)
-        said = _("You {own} : {others}, the master {made} : {against}.").format(
+        said = _("You made {own} : {others}, the master {made} : {against}.").format(
             own=own.made, others=own.others, made=other.made, against=other.others)
         if more == 0:
             return said
         count = abs(more)
-        text = (ngettext("{said} That is {count} point of difference for the master.",
-                         "{said} That is {count} points of difference for the master.", count) if more > 0 else
-                ngettext("{said} That is {count} point of difference for you.",
-                         "{said} That is {count} points of difference for you.", count))
+        text = (ngettext("{said} The master is {count} point better.",
+                         "{said} The master is {count} points better.", count) if more > 0 else
+                ngettext("{said} You are {count} point better.",
+                         "{said} You are {count} points better.", count))
         return text.format(said=said, count=count)
 
 

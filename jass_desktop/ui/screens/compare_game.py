@@ -105,7 +105,7 @@ class CompareGameScreen(ComparedScreen):
             text = ngettext("The master is playing: {done} of {count} round …",
                             "The master is playing: {done} of {count} rounds …", count)
             return text.format(done=len(comparison.other), count=count)
-        return _("The same cards and the same others, who answer alike to alike play.")
+        return self.how
 
     def _sum(self) -> str:
         """What all rounds come to that are played."""
@@ -114,9 +114,9 @@ class CompareGameScreen(ComparedScreen):
         if not found.other:
             return ""
         if more == 0:
-            return _("No difference altogether.")
+            return _("Altogether, there is no difference.")
         count = abs(more)
-        text = (ngettext("Altogether {count} point better for the master.", "Altogether {count} points better for the master.",
+        text = (ngettext("Altogether, the master is {count} point better.", "Altogether, the master is {count} points better.",
                          count) if more > 0 else
-                ngettext("Altogether {count} point better for you.", "Altogether {count} points better for you.", count))
+                ngettext("Altogether, you are {count} point better.", "Altogether, you are {count} points better.", count))
         return text.format(count=count)

@@ -136,7 +136,7 @@ class ExerciseScreen(FormScreen):
         go.enabled = answered or self._asked is None
         play = Button("play", places.toggle.union(places.play) if upright else places.sum.union(places.play),
                       _("Play on from here"), self._play_on)
-        strike = Button("strike", places.sum if upright else places.toggle, _("Strike out"), self._strike)
+        strike = Button("strike", places.sum if upright else places.toggle, _("Remove"), self._strike)
         play.enabled = strike.enabled = answered or self._asked is not None
         return [*widgets, go, play, strike, Button("back", places.back, _("Back"), self.stage.back), *self._cells(places)]
 
@@ -210,7 +210,7 @@ class ExerciseScreen(FormScreen):
                 self.stage.toast(escape(str(error)))
 
         strike(True)
-        self.stage.toast(_("The exercise is struck out."), _("Undo"), lambda: strike(False))
+        self.stage.toast(_("The exercise has been removed."), _("Undo"), lambda: strike(False))
         if self._asked is showing:
             self._asked = None
             self._go_on()
@@ -238,7 +238,7 @@ class ExerciseScreen(FormScreen):
     def help(self) -> list[tuple[str, str]]:
         return [("1 … 9", _("play a card")), (_("Arrow keys, Enter"), _("choose a card, contract or prediction")),
                 (_("Enter"), _("to the next exercise")), (_("Page Up, Page Down"), _("an earlier or a later answer")),
-                (_("Del"), _("strike the exercise out; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
+                (_("Del"), _("remove the exercise; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 
     # Painting
 

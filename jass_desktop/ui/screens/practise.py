@@ -264,7 +264,7 @@ class PractiseScreen(FormScreen):
 
     def _begin_words(self) -> str:
         if self._search is not None:
-            return _("Stop dealing")
+            return _("Stop searching")
         return _("Begin") if not self._deals or self._span is Span.CHOICE else _("Next deal")
 
     def _answered(self) -> list[Widget]:

@@ -321,13 +321,14 @@ class ReviewScreen(FormScreen):
         self.form.set(self.build(), self.first)
 
     def help(self) -> list[tuple[str, str]]:
-        found = [(_("Left, Right"), _("one decision back or on")), (_("Down, Up"), _("to the next mistake, the worst first")),
+        found = [(_("Left, Right"), _("one decision back or forward")),
+                 (_("Down, Up"), _("to the next mistake, the worst first")),
                  (_("Home, End"), _("the summary, the last decision"))]
         if self.past.number is None:
-            found.append((_("Page Up, Page Down"), _("one round back or on")))
+            found.append((_("Page Up, Page Down"), _("one round back or forward")))
         return [*found, ("1 … 9", _("try another card, where the answer is still covered")),
                 (_("Enter"), _("show the answer, or the next decision")),
-                (_("S"), _("show a layout in which it happens, both lines")),
+                (_("S"), _("show a possible deal, played both ways")),
                 (_("O"), _("open or hide the others’ hands")), (_("Escape"), _("back"))]
 
     # Painting

@@ -175,15 +175,16 @@ class ShowMeScreen(FormScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Enter"), _("run or wait")), (_("Left, Right"), _("one move back or on")),
-                (_("Up, Down"), _("one trick back or on")), (_("Home, End"), _("the start, the end")), (_("Escape"), _("back"))]
+        return [(_("Enter"), _("run or wait")), (_("Left, Right"), _("one move back or forward")),
+                (_("Up, Down"), _("one trick back or forward")), (_("Home, End"), _("the start, the end")),
+                (_("Escape"), _("back"))]
 
     # Painting
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
         surface.fill(ON_WOOD.fill)
-        titles = _("What you did: {action}"), _("What was better: {action}")
+        titles = _("Your choice: {action}"), _("Better: {action}")
         for line, reel, title, head, table in zip(self._lines, self._reels, titles, self._heads, self._tables, strict=True):
             if not line.paint(surface.subsurface(table), stage):
                 stage.unfinished = True

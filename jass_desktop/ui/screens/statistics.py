@@ -296,7 +296,7 @@ class StatisticsScreen(FormScreen):
         return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Page Up, Page Down"), _("the topic before or after")), (_("Tab, arrows"), _("point at a figure")),
+        return [(_("Page Up, Page Down"), _("the previous or next topic")), (_("Tab, arrows"), _("point at a figure")),
                 (_("Enter"), _("show the rounds behind it")), (_("T"), _("charts, or the same as a table")),
                 (_("Escape"), _("back"))]
 
@@ -324,7 +324,8 @@ class StatisticsScreen(FormScreen):
             return self._pointed.text
         told = []
         if self._waiting:
-            told.append(_("Counting: {count} games are still missing …").format(count=len(self._waiting)))
+            told.append(ngettext("Adding up the games: {count} to go …", "Adding up the games: {count} to go …",
+                                 len(self._waiting)).format(count=len(self._waiting)))
         if self._damaged:
             told.append(ngettext("{count} game cannot be read and is left out.", "{count} games cannot be read and are left out.",
                                  self._damaged).format(count=self._damaged))

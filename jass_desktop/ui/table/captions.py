@@ -64,6 +64,6 @@ def keys(special: list[tuple[str, str]], *, playing: bool) -> list[tuple[str, st
     return [("1 … 9", _("play this card of your hand")), ("← →", _("choose a card")),
             (_("Enter, Space, ↑"), _("play the chosen card")),
             ("Ctrl+Z", _("take back your last card or choice")), ("Ctrl+Y", _("do it again")), *look,
-            ("H, A", _("a hint, look back at your last round")), ("B", _("hold it to weigh what you could do, if that is on")),
+            ("H, A", _("a hint, look back at your last round")), ("B", _("hold it to weigh your choices, if weighing is on")),
             *special, ("R", _("play the rest once it is certain")),
             ("Tab", _("to the buttons")), ("Esc", _("back to the menu; the game is kept"))]

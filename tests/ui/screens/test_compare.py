@@ -59,7 +59,7 @@ def test_who_plays_like_the_master_is_told(stage: Stage) -> None:
     """And so are points of difference, for whoever they are."""
     screen = compared(stage, "swisslos-2500")
     own, other = screen._comparison.own[1], screen._comparison.other[1]
-    assert screen._sum(own, own, parted=False) == "The master did just what you did."
+    assert screen._sum(own, own, parted=False) == "The master did exactly what you did."
     told = screen._sum(own, other, parted=True)
     assert f"{own.made} : {own.others}" in told
     assert f"{other.made} : {other.others}" in told

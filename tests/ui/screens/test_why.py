@@ -39,7 +39,7 @@ def test_it_is_told_how_often_and_why() -> None:
     words = why_words(lost((TEN, Part(Cause.MATCH, 5.0), Part(Cause.REST, 0.5))), ON_SCREEN)
     assert "better in 65 of 100" in words
     assert "by 22.0 points; worse in 19, by 14.0" in words
-    assert words.endswith("Lost most of all: {suit:clubs}\u00a0ten\u00a0(7.0), the match\u00a0(5.0).")
+    assert words.endswith("Mainly lost: {suit:clubs}\u00a0ten\u00a0(7.0), the match\u00a0(5.0).")
 
 
 def test_what_never_is_worse_is_told_so() -> None:
@@ -50,7 +50,7 @@ def test_what_never_is_worse_is_told_so() -> None:
 def test_what_was_gained_is_told_too() -> None:
     """A part that speaks for what was done is not counted as lost."""
     words = why_words(lost((Part(Cause.MATCH, 9.0), Part(Cause.CARD, -2.0, Card.parse("HA")))), ON_SCREEN)
-    assert words.endswith("Lost most of all: the match\u00a0(9.0); gained: {suit:hearts}\u00a0ace\u00a0(2.0).")
+    assert words.endswith("Mainly lost: the match\u00a0(9.0); gained: {suit:hearts}\u00a0ace\u00a0(2.0).")
 
 
 @pytest.mark.parametrize("parts", [
@@ -70,7 +70,7 @@ def test_a_loss_spread_over_many_cards_is_told_by_suits() -> None:
     cards = tuple(Part(Cause.CARD, 1.0, Card.parse(code)) for code in ("C10", "C9", "C8", "C7", "CA", "CK", "CQ"))
     spread = lost((*cards, Part(Cause.MATCH, 3.0), Part(Cause.CARD, -1.0, Card.parse("HA"))))
     words = why_words(replace(spread, fate=Fate(Card.parse("C10"), Way.CUT, None, 0.9)), ON_SCREEN)
-    assert ("Lost most of all: {suit:clubs}\u00a0clubs in all\u00a0(7.0), the match\u00a0(3.0); "
+    assert ("Mainly lost: {suit:clubs}\u00a0clubs in all\u00a0(7.0), the match\u00a0(3.0); "
             "gained: {suit:hearts}\u00a0hearts in all\u00a0(1.0).") in words
     assert words.endswith("is cut.")
     assert "cut" not in why_words(replace(spread, fate=Fate(Card.parse("S10"), Way.CUT, None, 0.9)), ON_SCREEN)

@@ -38,7 +38,7 @@ class WarningPanel(Panel):
         wide, high = (self.rect.width - s.px(6)) // 2, s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
         left = pygame.Rect(self.rect.x + s.px(2), top, wide, high)
-        label = _("Lay it all the same") if isinstance(self._action, Play) else _("Choose it all the same")
+        label = _("Play it anyway") if isinstance(self._action, Play) else _("Choose it anyway")
         return [Button("back", left, _("Take it back"), self._back, kind="primary"),
                 Button("do", left.move(wide + s.px(2), 0), label, self._do)]
 
