@@ -82,7 +82,7 @@ def test_a_code_makes_one_practice_game(data: DataDir) -> None:
     assert first.record.headers["practice"] == "yes"
     assert ordinary.record.decks.by_lot
     desk.close()
-    with pytest.raises(CodeError, match="typing error"):
+    with pytest.raises(CodeError, match="typo"):
         deal_of_code(f"{code[:-1]}{'0' if code[-1] != '0' else '2'}", data)
 
 

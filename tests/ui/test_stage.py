@@ -12,6 +12,7 @@ import pytest
 from jass_desktop.errors import ThemeError
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
+from jass_desktop.ui.paint.style import ON_WOOD, PAPER, Colour
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.widgets.decks import deck_tiles
@@ -193,3 +194,15 @@ def wait(done: Callable[[], bool]) -> None:
     while not done():
         assert time.monotonic() < end
         time.sleep(0.002)
+
+
+@pytest.mark.parametrize(("text", "ground"), [("{suit:clubs} king", PAPER), ("king", ON_WOOD.fill)])
+def test_signs_of_suits_lie_on_light_ground(stage: WindowStage, text: str, ground: Colour) -> None:
+    """A message with a sign, which may be black, lies on paper, any other one on wood."""
+    stage.go(MenuScreen(stage))
+    stage.toast(text)
+    picture = pygame.Surface(stage.size)
+    stage.paint(picture)
+    toast, = stage.toasts
+    assert toast.rect is not None
+    assert picture.get_at((toast.rect.centerx, toast.rect.y + 4))[:3] == ground[:3]

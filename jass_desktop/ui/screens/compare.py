@@ -40,7 +40,7 @@ class ComparedScreen(FormScreen):
 
     @property
     def how(self) -> str:
-        return _("The same cards and players. They play as they did with you, until the master does something else.")
+        return _("Same cards, same players: they play as before until the master deviates.")
 
     @property
     def rules(self) -> RuleSet:
@@ -142,7 +142,7 @@ class CompareScreen(ComparedScreen):
         if not parted:
             return _("The master did exactly what you did.")
         if self.rules.kind == "differenzler":
-            return _("You are {own} points off your prediction, the master is {other}.").format(own=own.made, other=other.made)
+            return _("You missed your prediction by {own}, the master by {other}.").format(own=own.made, other=other.made)
         more = ahead(own, other, self.rules)
         said = _("You made {own} : {others}, the master {made} : {against}.").format(
             own=own.made, others=own.others, made=other.made, against=other.others)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from jass_desktop.errors import JassError
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Screen, Size, Stage
-from jass_desktop.ui.widgets.basic import Widget
+from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.focus import Form
 
 
@@ -37,6 +37,11 @@ class FormScreen(Screen):
             return False
         self.refresh()
         return True
+
+    @property
+    def keeps_free(self) -> Sequence[pygame.Rect]:
+        """What one is most likely to press next."""
+        return [widget.rect for widget in self.form.widgets if isinstance(widget, Button) and widget.kind == "primary"]
 
     def resize(self, size: Size) -> None:
         self.form.set(self.build(), self.first)

@@ -25,7 +25,7 @@ def advice_words(view: Observation, answer: Answer, theme: Theme, language: str)
     other = alternative_name(others[0].action, view.rules, theme, language)
     points = (best.score - others[0].score) * _scale(view)
     if not isinstance(answer.action, Play) or points < _EVEN:
-        return _("The master would choose: {action}. Next comes {other}.").format(action=advised, other=other)
+        return _("The master would choose: {action}. Second best: {other}.").format(action=advised, other=other)
     count = round(points)
     text = ngettext("The master would play: {action}, about {count} point better than {other}.",
                     "The master would play: {action}, about {count} points better than {other}.", count)

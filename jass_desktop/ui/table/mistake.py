@@ -18,7 +18,7 @@ from jass_desktop.ui.review.bars import LEAST_ROW, ROW, paint_bars
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name, loss_words
 from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.table.questions.panel import Panel, centred
+from jass_desktop.ui.table.questions.panel import Panel, far
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.why import Names, parts_words, why_words
@@ -55,9 +55,7 @@ class MistakePanel(Panel):
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
         bars = len(gains(self._stop.verdict, _BARS))
-        self.rect = centred(layout, 76, _SHORT + (bars * ROW + 1 if self._open else 0))
-        # At the top, so that the cards on the table stay visible.
-        self.rect.y = max(s.px(1.6), self.rect.y - s.px(14)) if layout.portrait else s.px(1.6)
+        self.rect = far(layout, 76, _SHORT + (bars * ROW + 1 if self._open else 0))
         inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))
         ways = [("again", _("Take it back"), self._stop.take_back), ("answer", _("What was better?"), self._uncover),
                 ("on", _("Go on"), self._stop.go_on)]

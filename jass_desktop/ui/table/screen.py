@@ -33,6 +33,7 @@ from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.judge import Judge
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
+from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.ahead import FacesAhead, ask_for
@@ -61,7 +62,7 @@ class TableScreen(Screen):
         """``guided`` explains what comes up in the first round."""
         super().__init__(stage)
         self.session = session
-        self._coach = Coach(stage, session, guided=guided, asked=lambda: None if self.panel is None else self.panel.rect)
+        self._coach = Coach(stage, session, guided=guided, asked=self._in_question)
         self.open_hands = open_hands and session.person is None
         self.names = self._seated()
         self.cards = CardPainter()
@@ -103,6 +104,17 @@ class TableScreen(Screen):
     def panel(self) -> Panel | None:
         """The panel over the table."""
         return self._panels.shown
+
+    def _in_question(self) -> pygame.Rect | None:
+        """The place of the panel or else of the trick so far; None if there is neither."""
+        if self.panel is not None:
+            return self.panel.rect
+        layout = self.course.arrangement.layout
+        spots = [layout.trick(seat) for seat, _card in self.course.view.trick.plays]
+        found = [pygame.Rect(0, 0, round(spot.width), round(spot.width / CARD_RATIO)) for spot in spots]
+        for rect, spot in zip(found, spots, strict=True):
+            rect.center = round(spot.x), round(spot.y)
+        return found[0].unionall(found[1:]) if found else None
 
     @property
     def called(self) -> Called:

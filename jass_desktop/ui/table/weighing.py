@@ -32,6 +32,8 @@ _AT_LEAST, _AT_MOST = 5.0, 25.0
 _SHORTEST = 0.06
 _HIGH, _BAR, _LINE = 12.0, 4.8, 2.4
 """Units of the strip over the hand, of the longest bar in it, and from the strip to the middle of the line below it."""
+_WIDE, _ROW = 66, 4.2
+"""Units of the list, as wide as the widest question, which it covers, and of each of its rows."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, foun
     # Above the line over the hand, which says what a button does; in an upright window score and buttons lie below that.
     top = layout.caption[1] - layout.u(_LINE)
     left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
-    wide = max(right - left, layout.u(46))
+    wide = max(right - left, layout.u(46), look.texts.measure(_note(found), s.small)[0])
     strip = pygame.Rect(0, 0, round(wide + layout.u(4)), round(layout.u(_HIGH)))
     strip.midbottom = (round((left + right) / 2), round(top))
     strip.clamp_ip(surface.get_rect())
@@ -122,13 +124,14 @@ def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], we
 def _paint_list(surface: pygame.Surface, look: Look, layout: TableLayout, found: Sequence[Weight],
                 rules: RuleSet) -> pygame.Rect:
     s, shown = look.style, found[:MOST]
-    rect = centred(layout, 62, 13.5 + 4.2 * max(1, len(shown)))
+    note = look.texts.measure(_note(found), s.body, centred(layout, _WIDE, 0).width - 2 * s.px(2), 4)[1]
+    rect = centred(layout, _WIDE, (look.texts.line_height(s.lead) + note) / layout.u(1) + 4.8 + _ROW * max(1, len(shown)))
     room = paint_titled(surface, look, rect, _("What each is worth"), _note(found))
     if not shown:
         return rect
     names = [alternative_name(weight.action, rules, look.faces.theme, look.language) for weight in shown]
     wide = min(room.width * 45 // 100, max(look.texts.measure(name, s.strong)[0] for name in names) + s.px(1))
-    high, number = s.px(4.2), s.px(6)
+    high, number = s.px(_ROW), s.px(6)
     for n, (weight, name, share) in enumerate(zip(shown, names, _shares(found), strict=False)):
         row = pygame.Rect(room.x, room.y + n * high, room.width, high)
         best = weight is found[0]

@@ -9,7 +9,8 @@ from math import inf
 import pygame
 
 from jass_desktop.gate.text import MESSAGE, shortened
-from jass_desktop.ui.paint.style import GOLD, NEAR, ON_WOOD, TOAST_S
+from jass_desktop.ui.paint.style import GOLD, INK, NEAR, ON_WOOD, PAPER, PAPER_LINE, RED, TOAST_S
+from jass_desktop.ui.paint.text import has_sign
 from jass_desktop.ui.widgets.basic import Kit
 
 MOST_TOASTS = 3
@@ -80,12 +81,15 @@ class Toasts:
         for toast, rect in zip(self._shown, self._places(kit, size, free), strict=True):
             label, label_width = _label(toast, kit)
             kit.shapes.cast(surface, s, rect, s.radius, NEAR)
-            kit.shapes.paint(surface, rect, s.radius, ON_WOOD.fill, ON_WOOD.line, s.hairline)
+            # The signs of suits are made for paper; black ones would be lost on dark ground.
+            dark = ON_WOOD.fill, ON_WOOD.line, ON_WOOD.text, GOLD
+            ground, line, ink, accent = (PAPER, PAPER_LINE, INK, RED) if has_sign(toast.text) else dark
+            kit.shapes.paint(surface, rect, s.radius, ground, line, s.hairline)
             inner = rect.inflate(-s.px(4), -s.px(2))
             words = pygame.Rect(inner.x, inner.y, inner.width - label_width, inner.height)
-            texts.paint(surface, toast.text, words, s.body, ON_WOOD.text, valign="middle", lines=4)
+            texts.paint(surface, toast.text, words, s.body, ink, valign="middle", lines=4)
             if label:
-                texts.paint(surface, label, inner, s.strong, GOLD, align="right", valign="middle", lines=1)
+                texts.paint(surface, label, inner, s.strong, accent, align="right", valign="middle", lines=1)
             toast.rect = rect
 
     def _places(self, kit: Kit, size: tuple[int, int], free: Sequence[pygame.Rect]) -> list[pygame.Rect]:

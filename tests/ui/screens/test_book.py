@@ -82,6 +82,15 @@ def test_the_book_says_what_is_due(stage: Stage, press: Press) -> None:
     assert len(stage.screen._names) == 3
 
 
+def test_a_message_leaves_the_button_free(stage: Stage) -> None:
+    """What one says on the book does not cover the button to practise."""
+    screen = open_book(stage)
+    stage.toast("The exercise has been removed.")
+    stage.paint(pygame.Surface(stage.size))
+    practise = next(widget.rect for widget in screen.form.widgets if widget.key == "practise")
+    assert all(toast.rect is not None and not toast.rect.colliderect(practise) for toast in stage.toasts)
+
+
 def test_the_menu_leads_to_the_book(stage: Stage) -> None:
     """One button opens it; where the exercises cannot be read, the menu says so and stays."""
     menu = MenuScreen(stage)

@@ -270,7 +270,7 @@ def test_a_wrong_code_is_told(stage: Stage) -> None:
     screen = home(stage)
     screen._set_code("85K5-6CPE-6N13")
     screen._play_code()
-    assert "typing error" in list(stage.toasts)[-1].text
+    assert "typo" in list(stage.toasts)[-1].text
     for _ in range(5):
         stage.tick(0.1)
     assert stage.screen is screen

@@ -121,7 +121,19 @@ def test_a_lesson_leaves_the_hand_to_be_seen(size: Size) -> None:
             assert pygame.Rect((0, 0), size).contains(slip._sheet)
             assert slip._sheet.bottom < screen.course.arrangement.layout.hand_box[1], language
             assert all(slip._inner.contains(widget.rect) for widget in slip.form.widgets), language
-            assert slip._place.bottom < slip.form.widgets[0].rect.y
+            assert slip._place.collidelist([widget.rect for widget in slip.form.widgets]) == -1, language
+
+
+@pytest.mark.parametrize("size", [(840, 540), (1280, 720), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_lesson_leaves_the_trick_to_be_seen(size: Size) -> None:
+    """In every language at least half of each card that has been played lies below the slip."""
+    for language in LANGUAGES:
+        with Table(PRESETS["schieber"], size=size, language=language) as table:
+            screen = guided(table)
+            table.wait_for(lambda table=table, screen=screen: wants(table, screen) and bool(screen.course.view.trick.plays))
+            slip, layout = table.stage.screen, screen.course.arrangement.layout
+            assert isinstance(slip, LessonScreen)
+            assert slip._sheet.bottom <= min(layout.trick(seat).y for seat, _card in screen.course.view.trick.plays), language
 
 
 @pytest.mark.some(4, 12)

@@ -127,5 +127,5 @@ def test_what_differs_little_is_called_even() -> None:
         first, second = view.legal[:2]
         near = Answer(first, alternatives=(Alternative(first, 1.0), Alternative(second, 0.0)))
         assert "better" not in advice_words(view, near, theme, "en")
-        assert "Next comes" in advice_words(view, near, theme, "en")
+        assert "Second best" in advice_words(view, near, theme, "en")
         assert "Next" not in advice_words(view, Answer(first), theme, "en")

@@ -82,6 +82,13 @@ def centred(layout: TableLayout, width: float, height: float) -> pygame.Rect:
     return rect
 
 
+def far(layout: TableLayout, width: float, height: float) -> pygame.Rect:
+    """A rectangle of this size in units, at the far end of the table, so that the cards on it stay visible."""
+    rect = centred(layout, width, height)
+    rect.y = max(round(layout.u(1.6)), rect.y - round(layout.u(14))) if layout.portrait else round(layout.u(1.6))
+    return rect
+
+
 def paint_titled(surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, note: str = "") -> pygame.Rect:
     """Paint a sheet with a title; returns the room below the title."""
     s = look.style

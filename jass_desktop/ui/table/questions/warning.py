@@ -15,12 +15,12 @@ from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
+from jass_desktop.ui.table.questions.panel import Panel, far, paint_titled
 from jass_desktop.ui.widgets.basic import Button, Widget
 
 
 class WarningPanel(Panel):
-    """The hand stays visible below it."""
+    """Trick and hand stay visible below it."""
 
     modal = False
     first = "back"
@@ -34,7 +34,7 @@ class WarningPanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        self.rect = centred(layout, 62, 26)
+        self.rect = far(layout, 62, 26)
         wide, high = (self.rect.width - s.px(6)) // 2, s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
         left = pygame.Rect(self.rect.x + s.px(2), top, wide, high)
@@ -48,7 +48,7 @@ class WarningPanel(Panel):
         paint_mark(surface, look, Mark.BLUNDER, (room.x + s.px(3.4), room.y + s.px(3)), s.px(4.6))
         name = alternative_name(self._action, self._rules, look.faces.theme, look.language)
         count = round(self._loss)
-        text = ngettext("{action} costs about {count} point.", "{action} costs about {count} points.", count)
+        text = ngettext("{action}: costs about {count} point.", "{action}: costs about {count} points.", count)
         words = pygame.Rect(room.x + s.px(8), room.y, room.width - s.px(8), 0)
         said = text.format(action=name, count=count)
         words.height = look.texts.measure(said, s.strong, words.width)[1]
