@@ -171,10 +171,14 @@ def test_every_package_has_its_rule() -> None:
     ("jass_desktop.cli, jass_desktop.commands.rules, jass_desktop.commands.history, jass_desktop.commands.replay, "
      "jass_desktop.commands.themes", {"pygame", "numpy"}),
     ("jass_desktop.ai.worker", {"pygame"}),
-    ("jass_desktop.commands.window, jass_desktop.ui.window.app, jass_desktop.ui.table.screen, jass_desktop.ai.worker", {"numpy"}),
+    ("jass_desktop.commands.window, jass_desktop.commands.tables, jass_desktop.ui.window.app, jass_desktop.ui.table.screen",
+     {"numpy"}),
+    ("jass_desktop.cli, jass_desktop.commands.window, jass_desktop.ui.window.app, jass_desktop.ui.screens.menu",
+     {"jass_desktop.engine.game", "jass_desktop.engine.record", "jass_desktop.session.verdicts", "jass_desktop.store.history",
+      "jass_desktop.theme.load", "jass_desktop.ai"}),
 ])
 def test_what_is_loaded(modules: str, unwanted: set[str]) -> None:
-    """Text commands and computer players never load pygame, and the window's process never numpy."""
+    """Text commands and computer players never load pygame, the window's process never numpy, and the menu no rules of play."""
     program = f"import sys, {modules}; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.split()
     assert not unwanted & set(loaded)

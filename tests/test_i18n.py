@@ -21,7 +21,8 @@ from jass_desktop.i18n import LANGUAGES, N_, _, language, ngettext, set_language
 from jass_desktop.resources import locale_dir, themes_dir
 from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.files import available_themes
+from jass_desktop.theme.load import load_theme
 
 PACKAGE = Path(jass_desktop.__file__).parent
 TRANSLATED = [code for code in LANGUAGES if code != "en"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from jass_desktop.commands.window import NotKept
+from jass_desktop.commands.tables import NotKept
 from jass_desktop.engine.actions import Action, Choose
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase

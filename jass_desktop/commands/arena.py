@@ -12,8 +12,8 @@ from pathlib import Path
 from jass_desktop.ai.arena import Chunk, Report, hold
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.duel import DuelReport
-from jass_desktop.commands.context import find_rules
 from jass_desktop.commands.ledger import Ledger
+from jass_desktop.commands.named import find_rules
 from jass_desktop.commands.progress import Progress
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import RulesError

@@ -18,7 +18,8 @@ from jass_desktop.session.opening import begun
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdict_text import write_verdict
 from jass_desktop.store.book_file import read_exercises, write_exercises
-from jass_desktop.store.history import History, local_now
+from jass_desktop.store.games import local_now
+from jass_desktop.store.history import History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.printed import printed_exercises
 from jass_desktop.words.book import due_words, theme_title

@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from textwrap import fill
 
-from jass_desktop.commands.context import find_rules
+from jass_desktop.commands.named import find_rules
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.preferences import Preferences

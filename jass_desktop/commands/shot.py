@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from jass_desktop.commands.context import find_finished, find_game, find_theme
+from jass_desktop.commands.context import find_finished, find_game
+from jass_desktop.commands.named import find_theme
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.preferences import Preferences

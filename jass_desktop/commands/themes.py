@@ -6,14 +6,15 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from jass_desktop.commands.context import find_theme, themes_of
+from jass_desktop.commands.named import find_theme, themes_of
 from jass_desktop.errors import ThemeError
 from jass_desktop.i18n import _, language
 from jass_desktop.resources import assets_dir, themes_dir
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import check_result, create, write_result
 from jass_desktop.store.paths import DataDir
-from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.files import available_themes
+from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.start import begin_theme
 
 

@@ -10,6 +10,9 @@ from pathlib import Path
 from jass_desktop.gate.files import check_plain
 from jass_desktop.store.schema import fits, migrate
 
+Identity = tuple[int, int]
+"""What stays the same of a file while its content changes: device and inode."""
+
 _WAIT_S = 5.0
 _MAGIC = b"SQLite format 3\0"
 _LONGEST = 16_000_000
@@ -27,6 +30,15 @@ def database(path: Path) -> Iterator[sqlite3.Connection]:
         connection.text_factory = bytes
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
         yield connection
+
+
+def identity_of(path: Path) -> Identity | None:
+    """The identity of the file that has this name now; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 @contextmanager

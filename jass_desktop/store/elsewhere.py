@@ -7,18 +7,21 @@ import logging
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
-from jass_desktop.engine.record import GameRecord, write_record
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.i18n import _
 from jass_desktop.store.entries import identity
 from jass_desktop.store.files import write_result
-from jass_desktop.store.history import History
+
+if TYPE_CHECKING:
+    from jass_desktop.engine.record import GameRecord
+    from jass_desktop.store.history import History
 
 _log = logging.getLogger(__name__)
 
@@ -34,6 +37,8 @@ def places() -> tuple[Path, ...]:
 
 def keep_elsewhere(record: GameRecord, place: Path) -> Path:
     """Write the game into the folder; returns the file, the same one each time. Raises StoreError if that fails."""
+    from jass_desktop.engine.record import write_record  # here and not above: every start looks for such files
+
     text = write_record(record)
     mark = hashlib.sha256("\n".join(sorted(identity(text))).encode()).hexdigest()[:12]
     path = place / _NAME.format(mark=mark)
@@ -41,9 +46,10 @@ def keep_elsewhere(record: GameRecord, place: Path) -> Path:
     return path
 
 
-def take_back(history: History) -> tuple[str, ...]:
+def take_back(history: Callable[[], History]) -> tuple[str, ...]:
     """Move the games that were saved elsewhere into the history, and return a message about each.
 
+    ``history`` is asked for only if there are any.
     A file that cannot be read or stored stays where it is, with a line in the log.
     """
     told = []
@@ -51,7 +57,7 @@ def take_back(history: History) -> tuple[str, ...]:
         for path in sorted(folder.glob(_NAME.format(mark="*"))):
             try:
                 if _is_own(path):
-                    history.bring_in(path)
+                    history().bring_in(path)
                     path.unlink()
                     told.append(_("The game that could not be saved was brought back from {file}.").format(file=path))
             except (RecordError, StoreError, OSError) as error:

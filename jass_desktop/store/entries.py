@@ -1,4 +1,4 @@
-"""The rows of the history. Only this module reads and writes them.
+"""The rows of the history. Only this module and ``saving``, which makes them of records, know the columns.
 
 The columns follow from the game's record. A row may be damaged like any file, so nothing in it is trusted: impossible values
 make the row unsound, and an unsound row is never written.
@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 
-from jass_desktop.engine.record import GameRecord, final_state, write_record
 from jass_desktop.engine.seats import ALONE, SEATINGS, PerSeat, Seat
-from jass_desktop.errors import RecordError
-from jass_desktop.session.assistance import HEADER as HELP
 from jass_desktop.session.assistance import read_uses, write_uses
 from jass_desktop.session.history import MOST, Entry
 
@@ -71,50 +68,6 @@ def kept_game(row: tuple[object, ...]) -> KeptGame | None:
         return None
 
 
-def write_game(connection: sqlite3.Connection, record: GameRecord, number: int | None, now: datetime, *,
-               mine: bool = True) -> int:
-    """Write the record as game ``number``; returns its actual number.
-
-    It becomes a new game if ``number`` is None, no longer exists, or belongs to another game: a game never overwrites another.
-    It counts as the game played last, whatever the clock says; ``mine`` is for a new one. Raises RecordError if a list could not
-    show it.
-    """
-    text = write_record(record)
-    now = _after_all_others(connection, number, now)
-    row = connection.execute(f"{SELECT_GAMES} WHERE number = ?", (number,)).fetchone() if number is not None else None
-    if number is None or row is None or not _is_same(row[-1], text):
-        game = KeptGame(entry_of(record, free_number(connection), now, mine=mine), None, text)
-    else:
-        old = kept_game(row)
-        # Scores change only when a round ends, so the game need not be replayed for every card.
-        same = old is not None and not (record.outcome or old.entry.over) and old.entry.rounds == len(record.decks.known)
-        entry = entry_of(record, number, now, old.entry.totals if old is not None and same else None,
-                         mine=old is None or old.entry.mine)
-        game = KeptGame(entry, None if old is None else old.deleted, text)
-    put_game(connection, game)
-    return game.entry.number
-
-
-def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int] | None = None, *,
-             mine: bool = True) -> Entry:
-    """The list entry of the game, last played ``now``. The game is replayed unless the ``totals`` are known.
-
-    Raises RecordError if it does not replay, or has values that a list cannot show.
-    """
-    headers, outcome = record.headers, record.outcome
-    try:
-        return Entry(
-            number, _time(headers.get("started"), now).isoformat(), now.astimezone(UTC).isoformat(), record.rules.name,
-            PerSeat.of(record.rules.seating.seats, lambda seat: headers.get(seat.label, "")), len(record.decks.known),
-            record.rules.seating is ALONE, totals or _totals(record), outcome.seats if outcome else (),
-            outcome.reason if outcome else None,
-            outcome is not None and outcome.rubicon, _count(headers.get("takebacks")), headers.get("practice") == "yes",
-            tuple(headers.get("level", "").split()), mine=mine and headers.get("watched") != "yes",
-            help=read_uses(headers.get(HELP)))
-    except ValueError as error:
-        raise RecordError(str(error)) from error
-
-
 def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
     """Write the row of the game's number."""
     entry = game.entry
@@ -134,15 +87,6 @@ def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
     connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)", [
         (entry.number, seat.label, entry.names[seat], seating.party(seat).label, entry.totals[seat], seat in entry.winners)
         for seat in seating.seats])
-
-
-def _after_all_others(connection: sqlite3.Connection, number: int | None, now: datetime) -> datetime:
-    """``now``, or just after the last time another game was played: the clock may have been ahead for a while."""
-    last, = connection.execute("SELECT max(updated) FROM games WHERE updated < '9999' AND number IS NOT ?", (number,)).fetchone()
-    try:
-        return max(now, datetime.fromisoformat(_text(last)) + timedelta(microseconds=1))
-    except (ValueError, TypeError):  # there is none, or its row is damaged
-        return now
 
 
 def free_number(connection: sqlite3.Connection) -> int:
@@ -168,17 +112,12 @@ def saves_of(connection: sqlite3.Connection, text: str) -> dict[int, str]:
     seed = next(line for line in text.splitlines() if line.startswith("seed "))
     query = "SELECT number, CAST(record AS BLOB) FROM games WHERE deleted IS NULL AND instr(record, ?)"
     rows = connection.execute(query, (seed,))
-    return {number: record.decode(errors="replace") for number, record in rows if _is_same(record, text)}
+    return {number: record.decode(errors="replace") for number, record in rows if is_same(record, text)}
 
 
-def _is_same(record: object, text: str) -> bool:
+def is_same(record: object, text: str) -> bool:
+    """Whether the record in a cell is a save of the game in ``text``."""
     return isinstance(record, bytes) and identity(record.decode(errors="replace")) == identity(text)
-
-
-def _totals(record: GameRecord) -> PerSeat[int]:
-    """Each seat's total: its own bad points if it plays for itself, otherwise the points of its side."""
-    totals = final_state(record).scores if record.outcome is None else record.outcome.totals
-    return PerSeat.of(record.rules.seating.seats, lambda seat: totals[record.rules.party(seat)])
 
 
 def _entry(row: tuple[object, ...]) -> tuple[Entry, str | None]:
@@ -224,15 +163,3 @@ def _figure(cell: object) -> int:
     if not isinstance(cell, int):
         raise TypeError(f"{cell!r} is no whole number")
     return cell
-
-
-def _time(text: str | None, otherwise: datetime) -> datetime:
-    """The time in a header. A record from elsewhere may lack it or contain nonsense."""
-    try:
-        return datetime.fromisoformat(text or "")
-    except ValueError:
-        return otherwise
-
-
-def _count(text: str | None) -> int:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else 0

@@ -1,8 +1,6 @@
 """All games, finished or not, each as its record, in one SQLite file that several windows may use at the same time.
 
-Every operation opens and closes its own connection, so it may be called from any thread or process. A damaged history, even one
-with a single damaged row, is set aside under another name and replaced by a new one with all games that could be read; missing
-games may be brought back from a copy (see ``upkeep``).
+How the file is opened, and what happens to a damaged one, is told in ``games``.
 """
 
 from __future__ import annotations
@@ -10,7 +8,6 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
@@ -27,26 +24,20 @@ from jass_desktop.session.played import PlayedRound, played_rounds
 from jass_desktop.session.statistics import statistics_of
 from jass_desktop.session.verdicts import KeptVerdict
 from jass_desktop.store.book import forget_exercises, kept_exercises, put_exercise, put_mistakes
-from jass_desktop.store.database import is_damaged, transaction
-from jass_desktop.store.entries import read_entries, saves_of, write_game
+from jass_desktop.store.entries import saves_of
 from jass_desktop.store.files import free_name, write_result
+from jass_desktop.store.games import GameList, local_now
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.played import Counted, counted, forget_rounds, put_rounds
 from jass_desktop.store.salvage import is_whole
+from jass_desktop.store.saving import write_game
 from jass_desktop.store.tables import keep_table
-from jass_desktop.store.upkeep import Offer, Upkeep, put_back, unread_words
+from jass_desktop.store.upkeep import Offer, put_back
 from jass_desktop.store.verdicts import file_text, forget_verdicts, path_beside, put_verdicts, read_file, verdicts_of
 
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
-
-_ATTEMPTS = 3
-
-
-def local_now() -> datetime:
-    """This moment, with the time zone of this machine."""
-    return datetime.now().astimezone()
 
 
 class Arrival(Enum):
@@ -61,45 +52,41 @@ class Arrival(Enum):
 class History:
     """The games of one data directory. Every method raises StoreError if the disk or the database fails."""
 
-    def __init__(self, path: Path, locks: GameLocks, now: Callable[[], datetime] = local_now) -> None:
+    def __init__(self, path: Path, locks: GameLocks, now: Callable[[], datetime] = local_now,
+                 games: GameList | None = None) -> None:
+        """``games`` is the list of the games at ``path`` if there is one already."""
         self._path = path
         self._locks = locks
         self._now = now
-        self._upkeep = Upkeep(path, locks)
+        self._games = games or GameList(path, locks, now)
         self._copied: date | None = None
-        self._told: tuple[int, ...] = ()
-        self._unreadable: set[int] = set()
-        """Requested games whose records are damaged."""
-        self._lost_some = not path.exists()
         self._told_damaged = False
         self.fills_book = True
         """Whether mistakes that are found become exercises."""
 
     def notices(self) -> tuple[str, ...]:
         """Messages for the person since the last call: a damaged history was set aside."""
-        waiting = self._upkeep.notices
-        return tuple(waiting.popleft() for _count in range(len(waiting)))
+        return self._games.notices()
 
     def entries(self) -> tuple[Entry, ...]:
         """All games but the deleted ones, the latest played first. Creates nothing."""
-        return tuple(replace(entry, elsewhere=True) if not entry.over and self._locks.elsewhere(entry.number) else entry
-                     for entry in self._entries())
+        return self._games.entries()
 
     def statistics(self) -> Statistics:
         """What all finished games add up to. Creates nothing."""
-        return statistics_of(self._entries())
+        return statistics_of(self._games.kept())
 
     def counted(self) -> Counted:
         """The person's own finished games, but for practice, with what statistics count of them. Creates nothing."""
-        entries = self._entries()
-        return self._run(lambda connection: counted(connection, entries)) if entries else Counted((), ())
+        entries = self._games.kept()
+        return self._games.run(lambda connection: counted(connection, entries)) if entries else Counted((), ())
 
     def count(self, number: int) -> tuple[PlayedRound, ...]:
         """Count the rounds of a finished game, and keep what is counted if there is room. Raises RecordError like ``read``."""
         verdicts = [kept.verdict for kept in self.verdicts(number)]
         rounds = self._sound(number, lambda text: played_rounds(parse_record(text)[0], verdicts))
         try:
-            self._run(lambda connection: put_rounds(connection, number, rounds))
+            self._games.run(lambda connection: put_rounds(connection, number, rounds))
         except StoreError as error:
             _log.warning("game %d is counted again the next time: %s", number, error)
         return rounds
@@ -107,21 +94,6 @@ class History:
     def keep_table(self, text: str) -> Path:
         """Write a table into a new file among the person's documents; returns the file. Raises StoreError if that fails."""
         return keep_table(text, self._now().date())
-
-    def _entries(self) -> tuple[Entry, ...]:
-        if not self._path.exists():
-            return ()
-        file = self._upkeep.file()
-        entries, unsound = self._run(read_entries)
-        if unsound and unsound != self._told:
-            self._told = unsound
-            try:
-                self._start_anew(file, f"the rows {unsound} are not sound")
-                entries, unsound = self._run(read_entries)
-            except (StoreError, sqlite3.Error, OSError) as error:
-                words = _("The history {file} is damaged and cannot be repaired: {error}.")
-                self._upkeep.notices.append(words.format(file=self._path, error=error) + "\n" + unread_words(unsound))
-        return entries
 
     def read(self, number: int) -> GameRecord:
         """The game as it was saved. Raises RecordError if its record is damaged or does not replay."""
@@ -136,8 +108,7 @@ class History:
             # A damaged record may cause any exception; the record is at fault, not the code.
             if not isinstance(error, JassError | UnicodeDecodeError):
                 _log.exception("game %d cannot be read", number)
-            self._unreadable.add(number)
-            self._lost_some = True
+            self._games.lose({number})
             raise RecordError(_("Game {number} cannot be read: {error}.").format(number=number, error=error)) from error
 
     def text(self, number: int) -> str:
@@ -147,7 +118,7 @@ class History:
     def _record(self, number: int) -> bytes:
         row = None
         if self._path.exists() and 0 < number < MOST:
-            row = self._run(lambda connection: connection.execute(
+            row = self._games.run(lambda connection: connection.execute(
                 "SELECT CAST(record AS BLOB) FROM games WHERE number = ? AND deleted IS NULL", (number,)).fetchone())
         if row is None:
             raise StoreError(_("There is no game {number} in the history.").format(number=number))
@@ -160,7 +131,7 @@ class History:
             forget_verdicts(connection, kept, len(record.actions))
             forget_exercises(connection, kept, len(record.actions))
             return kept
-        return self._run(work)
+        return self._games.run(work)
 
     def keep_watched(self, record: GameRecord) -> int:
         """Keep a game that is nobody's own; returns its number, the same one if it is kept already."""
@@ -169,16 +140,16 @@ class History:
         def work(connection: sqlite3.Connection) -> int:
             known = (number for number, saved in saves_of(connection, text).items() if saved == text)
             return next(known, None) or write_game(connection, record, None, self._now(), mine=False)
-        return self._run(work)
+        return self._games.run(work)
 
     def verdicts(self, number: int) -> tuple[KeptVerdict, ...]:
         """What reviews have found of the game, by move; what is damaged is left out, and said by ``notices``. Creates nothing."""
         if not self._path.exists():
             return ()
-        found, damaged = self._run(lambda connection: verdicts_of(connection, number))
+        found, damaged = self._games.run(lambda connection: verdicts_of(connection, number))
         if damaged:
             _log.warning("game %d: %d verdicts are damaged", number, damaged)
-            self._upkeep.notices.append(ngettext(
+            self._games.tell(ngettext(
                 "Game {number}: {count} verdict of its review is damaged. The decision can be reviewed again.",
                 "Game {number}: {count} verdicts of its review are damaged. The decisions can be reviewed again.",
                 damaged).format(number=number, count=damaged))
@@ -190,24 +161,24 @@ class History:
             put_verdicts(connection, number, found)
             put_mistakes(connection, number, found, fill=self.fills_book)
             forget_rounds(connection, number)
-        self._run(work)
+        self._games.run(work)
 
     def exercises(self) -> tuple[Kept, ...]:
         """The exercises of the person's book, but for those from games that go on; what is damaged is left out, and said by
         ``notices``. Creates nothing."""
         if not self._path.exists():
             return ()
-        found, damaged = self._run(kept_exercises)
+        found, damaged = self._games.run(kept_exercises)
         if damaged and not self._told_damaged:
             self._told_damaged = True
-            self._upkeep.notices.append(ngettext("{count} exercise of your book is damaged and left out.",
+            self._games.tell(ngettext("{count} exercise of your book is damaged and left out.",
                                                  "{count} exercises of your book are damaged and left out.",
                                                  damaged).format(count=damaged))
         return found
 
     def keep_exercise(self, kept: Kept) -> None:
         """Keep this exercise in place of the one of the same name."""
-        self._run(lambda connection: put_exercise(connection, kept))
+        self._games.run(lambda connection: put_exercise(connection, kept))
 
     def delete(self, number: int) -> None:
         """Hide the game from all lists; ``restore`` brings it back."""
@@ -218,7 +189,7 @@ class History:
         self._mark(number, None)
 
     def _mark(self, number: int, deleted: str | None) -> None:
-        self._run(lambda connection: connection.execute("UPDATE games SET deleted = ? WHERE number = ?", (deleted, number)))
+        self._games.run(lambda connection: connection.execute("UPDATE games SET deleted = ? WHERE number = ?", (deleted, number)))
 
     def export(self, number: int, path: Path) -> None:
         """Write the game into a file that ``bring_in`` reads, and what reviews have found of it into another one beside it."""
@@ -244,7 +215,7 @@ class History:
                 if _goes_on(saved, record) and not self._locks.elsewhere(number):
                     return write_game(connection, record, number, self._now()), Arrival.LONGER
             return write_game(connection, record, None, self._now(), mine=mine), Arrival.NEW
-        return self._run(work)
+        return self._games.run(work)
 
     def bring_in_verdicts(self, number: int, path: Path) -> int:
         """Keep with the game the reviews that lie beside the record file ``path``, where it has none of the same moves itself.
@@ -259,7 +230,7 @@ class History:
         def work(connection: sqlite3.Connection) -> int:
             forget_rounds(connection, number)
             return put_verdicts(connection, number, found, replace=False)
-        return self._run(work)
+        return self._games.run(work)
 
     def keep_copy(self) -> None:
         """Make a copy of the history, once a day. Problems are only logged."""
@@ -269,66 +240,36 @@ class History:
         self._copied = today
         try:
             # Everything is read first, so that no damage reaches the copies unnoticed.
-            damaged = self._run(lambda connection: [number for number, record in connection.execute(
+            damaged = self._games.run(lambda connection: [number for number, record in connection.execute(
                 "SELECT number, CAST(record AS BLOB) FROM games") if not is_whole((record or b"").decode(errors="replace"))])
-            self._unreadable |= set(damaged)
-            self._lost_some |= bool(damaged)
-            self._upkeep.keep_copy(today)
+            self._games.lose(damaged)
+            self._games.upkeep.keep_copy(today)
         except (StoreError, sqlite3.Error, OSError) as error:
             _log.warning("%s was not copied: %s", self._path, error)
 
     def offer(self) -> Offer | None:
         """Like ``missing``, but only once each time games turn out to be lost."""
-        lost_some, self._lost_some = self._lost_some, False
-        return self.missing() if lost_some else None
+        return self._games.offer()
 
     def missing(self) -> Offer | None:
         """The games in copies that are missing or damaged in the history; None if there are none."""
-        there: list[tuple[int]] = []
-        if self._path.exists():
-            there = self._run(lambda connection: connection.execute("SELECT number FROM games").fetchall())
-        return self._upkeep.offer({number for (number,) in there}, self._unreadable, self._now().date())
+        return self._games.missing()
 
     def bring_back(self, offer: Offer) -> tuple[int, ...]:
         """Put the games into the history, each under its number unless another game has that; returns their numbers.
 
         Reviews and exercises that the history has not come back with them. The rest of a damaged record is saved in a file.
         """
-        for number in sorted(self._unreadable & set(offer.games)):
+        for number in sorted(self._games.unreadable & set(offer.games)):
             self.export(number, free_name(self._path.with_name(f"game-{number:04}.jass")))
 
         def work(connection: sqlite3.Connection) -> tuple[int, ...]:
-            moved = {number: put_back(connection, game, self._unreadable) for number, game in offer.games.items()}
-            self._upkeep.complete(connection, self._now().date(), moved)
+            moved = {number: put_back(connection, game, self._games.unreadable) for number, game in offer.games.items()}
+            self._games.upkeep.complete(connection, self._now().date(), moved)
             return tuple(moved.values())
-        numbers = self._run(work)
-        self._unreadable -= set(numbers)
+        numbers = self._games.run(work)
+        self._games.unreadable -= set(numbers)
         return numbers
-
-    def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run ``work`` in one transaction and return its result; a damaged history is replaced first."""
-        try:
-            for _attempt in range(_ATTEMPTS):
-                file = self._upkeep.file()
-                try:
-                    return self._once(work)
-                except (sqlite3.Error, UnicodeDecodeError) as error:
-                    if not is_damaged(self._path, error):
-                        raise
-                    self._start_anew(file, error)
-            return self._once(work)
-        except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
-            told = reason(error) if isinstance(error, OSError) else error
-            raise StoreError(_("The history {file} cannot be used: {error}.").format(file=self._path, error=told)) from error
-
-    def _once(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        with transaction(self._path) as connection:
-            return work(connection)
-
-    def _start_anew(self, file: tuple[int, int] | None, why: object) -> None:
-        self._upkeep.start_anew(file, why, self._now().date())
-        self._lost_some = True
-
 
 def _goes_on(saved: str, record: GameRecord) -> bool:
     """Whether the record contains all actions of the saved game, in order, and more."""

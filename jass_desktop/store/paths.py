@@ -68,6 +68,11 @@ class DataDir:
         return self.root / "jass-desktop.log"
 
 
+def copies_of(history: Path) -> Path:
+    """The folder of the daily copies of this history."""
+    return history.with_name("copies")
+
+
 def _unusable(root: Path, why: str) -> StoreError:
     message = _("Nothing can be kept in {directory}: {why}. Name another directory with --data-dir.")
     return StoreError(message.format(directory=shortened(str(root), FILE_NAME), why=why))

@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
-from collections import deque
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
@@ -17,10 +16,11 @@ from types import MappingProxyType
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.store.beside import Carried, carry, same_game
 from jass_desktop.store.copies import Copies
-from jass_desktop.store.database import database, transaction
+from jass_desktop.store.database import Identity, database, identity_of, transaction
 from jass_desktop.store.entries import KeptGame, free_number, identity, put_game
 from jass_desktop.store.files import exchange
 from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import copies_of
 from jass_desktop.store.salvage import can_be_read, fill, findings
 
 _log = logging.getLogger(__name__)
@@ -45,29 +45,21 @@ class Offer:
 class Upkeep:
     """Upkeep of the history at ``path``, whose copies are in a folder beside it."""
 
-    def __init__(self, path: Path, locks: GameLocks) -> None:
+    def __init__(self, path: Path, locks: GameLocks, tell: Callable[[str], None]) -> None:
+        """``tell`` takes messages for the person."""
         self._path = path
         self._locks = locks
-        self._copies = Copies(path.with_name("copies"))
-        self.notices: deque[str] = deque()
-        """Messages for the person."""
+        self._copies = Copies(copies_of(path))
+        self._tell = tell
 
-    def file(self) -> tuple[int, int] | None:
-        """The identity of the file that has the history's name now; None if there is none."""
-        try:
-            found = self._path.stat()
-        except OSError:
-            return None
-        return found.st_dev, found.st_ino
-
-    def start_anew(self, damaged: tuple[int, int] | None, reason: object, today: date) -> None:
+    def start_anew(self, damaged: Identity | None, reason: object, today: date) -> None:
         """Replace the ``damaged`` file with a new history of its readable games, and keep it under another name.
 
         Raises sqlite3.Error or OSError, and changes nothing, if this fails. If another window has done it, or is doing it, this
         only waits until it is done.
         """
         with self._alone() as alone:
-            if not alone or self.file() != damaged:
+            if not alone or identity_of(self._path) != damaged:
                 return
             _log.warning("%s is damaged: %s", self._path, reason)
             found = findings(self._path)
@@ -90,7 +82,12 @@ class Upkeep:
             told.append(_("It may have held more games."))
         told += _carried_words(carried)
         _log.warning("%s", " ".join(told))
-        self.notices.append("\n".join(told))
+        self._tell("\n".join(told))
+
+    def tell_of_failure(self, error: Exception, unread: Collection[int]) -> None:
+        """Tell the person why ``start_anew`` failed, and which games are unreadable."""
+        words = _("The history {file} is damaged and cannot be repaired: {error}.")
+        self._tell(words.format(file=self._path, error=error) + "\n" + unread_words(unread))
 
     def keep_copy(self, today: date) -> None:
         """Make today's copy of the sound history. Raises sqlite3.Error or OSError if that fails."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterable
 from pathlib import Path
 
 import yaml
@@ -11,12 +10,12 @@ import yaml
 from jass_desktop.errors import FileError, ThemeError
 from jass_desktop.gate.files import check_plain, read_text, reason
 from jass_desktop.gate.problems import Problem, Report
-from jass_desktop.gate.text import FILE_NAME, one_line
 from jass_desktop.gate.tree import read_tree
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme import schema
 from jass_desktop.theme.compose import compose_theme, rgb
+from jass_desktop.theme.files import available_themes, deck_key
 from jass_desktop.theme.model import CARD_HEIGHT, Theme, contrast
 from jass_desktop.theme.source import RANKS, SUITS, FaceSource, Signs, SuitSource, ThemeSource, child_of, theme_spec
 from jass_desktop.theme.svg import Drawing
@@ -27,20 +26,6 @@ MAX_FACE_S = 1.5
 """The longest estimated time for painting a face when a card is 1000 pixels high."""
 MAX_BITMAPS = 8
 MAX_BASES = 5
-
-
-def deck_key(path: Path) -> str:
-    """The deck's internal name, as in preferences: the file's name made plain."""
-    return one_line(path.stem, FILE_NAME)
-
-
-def available_themes(folders: Iterable[Path]) -> list[tuple[str, Path]]:
-    """The file of each theme in these folders, unread, by key. If two have the same key, the earlier folder wins."""
-    found: dict[str, Path] = {}
-    for folder in folders:
-        for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
-            found.setdefault(deck_key(path), path)
-    return sorted(found.items())
 
 
 def load_theme(path: Path) -> Theme:

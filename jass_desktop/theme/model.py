@@ -12,7 +12,7 @@ from itertools import groupby
 
 from jass_desktop.engine.cards import Card, Rank, Suit
 from jass_desktop.i18n import ORIGINAL
-from jass_desktop.theme.svg import document
+from jass_desktop.theme.document import document
 
 CARD_WIDTH, CARD_HEIGHT = 570, 890
 LARGE_INDEX = 1.4

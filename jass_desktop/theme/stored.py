@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from jass_desktop.engine.cards import DECK, Rank, Suit
 from jass_desktop.gate.files import read_bounded
 from jass_desktop.resources import themes_dir
-from jass_desktop.theme.load import deck_key, load_theme
+from jass_desktop.theme.files import deck_key
 from jass_desktop.theme.model import Bitmap, ByLanguage, IndexPlace, RankLook, SuitLook, Theme
 from jass_desktop.theme.schema import MAX_BYTES
 
@@ -30,16 +30,17 @@ class Store(Protocol):
     def put(self, key: str, content: bytes) -> None: ...
 
 
-def load_stored(store: Store, path: Path) -> Theme:
+def load_stored(store: Store | None, path: Path) -> Theme:
     """As ``load_theme``, from the store where the same files were read before."""
-    content = _content_of(path)
-    if content is None:
-        return load_theme(path)
-    found = store.get(content)
+    content = None if store is None else _content_of(path)
+    found = None if store is None or content is None else store.get(content)
     theme = None if found is None else theme_from(found, deck_key(path))
     if theme is None:
+        from jass_desktop.theme.load import load_theme  # here and not above: a stored deck needs no reader
+
         theme = load_theme(path)
-        store.put(content, theme_bytes(theme))
+        if store is not None and content is not None:
+            store.put(content, theme_bytes(theme))
     return theme
 
 

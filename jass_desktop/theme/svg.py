@@ -7,12 +7,13 @@ painted wrongly is therefore rejected here, with a message that says what to cha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from xml.etree import ElementTree
 
 from jass_desktop.theme import geometry
+from jass_desktop.theme.document import document
 from jass_desktop.theme.geometry import GeometryError, Matrix
 from jass_desktop.theme.outline import length_of, outline
 from jass_desktop.theme.work import Stroke, TooMuchError, Work
@@ -77,12 +78,6 @@ class Drawing:
     def document(self) -> bytes:
         """The drawing as an SVG file of its own."""
         return document(self.width, self.height, (self.body,))
-
-
-def document(width: float, height: float, parts: Iterable[str]) -> bytes:
-    """An SVG file of this size in units, with the parts painted in order."""
-    size = f'viewBox="0 0 {width:.6g} {height:.6g}" width="{width:.6g}" height="{height:.6g}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'.encode()
 
 
 def read_drawing(data: bytes, name: str = "", *, ours: bool = False) -> Drawing:

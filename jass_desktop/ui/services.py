@@ -32,11 +32,21 @@ class Counted(Protocol):
     def waiting(self) -> Sequence[Entry]: ...
 
 
-class History(Protocol):
-    """All games. Each call may raise a JassError whose text can be shown."""
+class GameList(Protocol):
+    """The list of all games. Each call may raise a JassError whose text can be shown."""
 
     def entries(self) -> Sequence[Entry]:
         """The games, the latest first."""
+
+    def notices(self) -> Sequence[str]:
+        """New messages for the person since the last call."""
+
+    def offer(self) -> Offer | None:
+        """The copies of missing games, once each time games turn out to be missing; None if there is nothing to offer."""
+
+
+class History(GameList, Protocol):
+    """All games."""
 
     def counted(self) -> Counted:
         """The person's own games as statistics count them, as far as that is done."""
@@ -56,12 +66,6 @@ class History(Protocol):
 
     def restore(self, number: int) -> None:
         """Undo ``delete``."""
-
-    def notices(self) -> Sequence[str]:
-        """New messages for the person since the last call."""
-
-    def offer(self) -> Offer | None:
-        """The copies of missing games, once each time games turn out to be missing; None if there is nothing to offer."""
 
     def bring_back(self, offer: Any) -> Sequence[int]:
         """Put the games of an ``offer`` into the history; returns their numbers there."""
@@ -108,6 +112,10 @@ class Services(Games, Protocol):
 
     def save_preferences(self, preferences: Preferences) -> str | None:
         """Returns an error message for the person, or None."""
+
+    @property
+    def games(self) -> GameList:
+        """The list alone, which the menu shows without reading what else the history needs."""
 
     @property
     def history(self) -> History: ...

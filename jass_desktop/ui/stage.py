@@ -8,11 +8,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
@@ -21,6 +20,9 @@ from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.services import History, Services
 from jass_desktop.ui.sound import Sounds
+
+if TYPE_CHECKING:
+    from jass_desktop.engine.record import GameRecord
 
 Size = tuple[int, int]
 
@@ -96,12 +98,15 @@ class Stage(Look, Settings, Ways, Protocol):
 
     size: Size
     services: Services
-    history: History
     sounds: Sounds
     dirty: bool
     """Set to request repainting."""
     unfinished: bool
     """Set by a screen that needs more beats for its picture and has painted nothing yet."""
+
+    @property
+    def history(self) -> History:
+        """The games of the services."""
 
     @property
     def theme(self) -> Theme:

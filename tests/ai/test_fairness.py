@@ -15,7 +15,7 @@ import pytest
 from jass_desktop.ai import messages, process
 from jass_desktop.ai.lines import write_line
 from jass_desktop.ai.worker import WorkerOpponent
-from jass_desktop.commands.window import NotKept
+from jass_desktop.commands.tables import NotKept
 from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.dealing import seal_of
 from jass_desktop.engine.game import GameState

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from jass_desktop.commands import window
+from jass_desktop.commands import tables
 from jass_desktop.commands.window import Desk
 from jass_desktop.store.paths import DataDir
 
@@ -17,8 +17,8 @@ from jass_desktop.store.paths import DataDir
 def _lots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is drawn by lot: the cards of each test are the same in every run."""
     lots = Random("lots")
-    monkeypatch.setattr(window, "by_lot", lambda: lots.randbytes(32).hex())
-    monkeypatch.setattr(window, "lot", lots.getrandbits)
+    monkeypatch.setattr(tables, "by_lot", lambda: lots.randbytes(32).hex())
+    monkeypatch.setattr(tables, "lot", lots.getrandbits)
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ import pytest
 from jass_desktop.cli import main
 from jass_desktop.session.book import Book
 from jass_desktop.session.verdicts import KeptVerdict
-from jass_desktop.store.history import History, local_now
+from jass_desktop.store.games import local_now
+from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from tests.test_book import GAME, cards, verdict_of

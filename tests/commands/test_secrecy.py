@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from jass_desktop import cli
-from jass_desktop.commands.window import Desk, NotKept
+from jass_desktop.commands.tables import NotKept
+from jass_desktop.commands.window import Desk
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.proof import game_proof

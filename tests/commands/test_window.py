@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from jass_desktop.ai.worker import WorkerOpponent
-from jass_desktop.commands.window import Desk, PracticeDesk, _opening, deal_of_code, first_rules, without
+from jass_desktop.commands.tables import deal_of_code
+from jass_desktop.commands.window import Desk, _opening, first_rules, without
 from jass_desktop.engine.actions import Cut
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
@@ -88,7 +89,7 @@ def test_a_code_makes_one_practice_game(data: DataDir) -> None:
 
 def test_a_practice_deal_is_kept_nowhere(desk: Desk) -> None:
     """Club players name the contract at once; the person takes over from there, and the history knows nothing of it."""
-    trainer = PracticeDesk(desk)
+    trainer = desk.trainer
     dealing = trainer.deal(None, SCHIEBER, AT_ONCE)
     for _ in range(2000):
         if dealing.view.phase is Phase.PLAY:
@@ -190,7 +191,7 @@ def test_players_do_not_see_what_is_kept(desk: Desk, data: DataDir, monkeypatch:
             assert data.root.is_dir()
             super().__init__(*arguments, **options)
 
-    monkeypatch.setattr("jass_desktop.ai.worker.WorkerOpponent", Noted)
+    monkeypatch.setattr("jass_desktop.commands.tables.WorkerOpponent", Noted)
     desk.new_game(SCHIEBER, AT_ONCE).close()
     assert hidden == [str(data.root)]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from jass_desktop.commands.window import NotKept
+from jass_desktop.commands.tables import NotKept
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat

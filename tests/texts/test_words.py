@@ -9,7 +9,8 @@ from jass_desktop.engine.events import Claimed, Pushed, StoeckShown, WeisAnnounc
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
-from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.files import available_themes
+from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.table.board import Saying
 from jass_desktop.ui.table.speech import words

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.errors import ThemeError
-from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.files import available_themes
+from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, ByLanguage
 
 DATA = Path(__file__).parent.parent / "data" / "themes"

@@ -10,7 +10,8 @@ import pytest
 from jass_desktop.engine.cards import DECK, Rank, Suit
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import assets_dir, themes_dir
-from jass_desktop.theme.load import MIN_CONTRAST, available_themes, load_theme
+from jass_desktop.theme.files import available_themes
+from jass_desktop.theme.load import MIN_CONTRAST, load_theme
 from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Theme, contrast
 from jass_desktop.theme.svg import MAX_COST_S, read_drawing
 

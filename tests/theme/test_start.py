@@ -12,7 +12,8 @@ from jass_desktop.errors import ThemeError
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.store.files import create
-from jass_desktop.theme.load import available_themes, load_theme
+from jass_desktop.theme.files import available_themes
+from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.start import begin_theme, is_deck_name
 
 SHIPPED = dict(available_themes([themes_dir()]))

@@ -40,7 +40,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
         found.append(path)
         return load_theme(path)
 
-    monkeypatch.setattr(stored, "load_theme", load)
+    monkeypatch.setattr("jass_desktop.theme.load.load_theme", load)
     return found
 
 

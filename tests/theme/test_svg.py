@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jass_desktop.theme.svg import Drawing, SvgError, document, read_drawing
+from jass_desktop.theme.document import document
+from jass_desktop.theme.svg import Drawing, SvgError, read_drawing
 
 
 def svg(body: str, box: str = "0 0 100 50") -> bytes:

@@ -19,7 +19,7 @@ from jass_desktop.session.history import Entry
 from jass_desktop.session.played import PlayedGame, PlayedRound
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.played import Counted
-from jass_desktop.theme.load import available_themes
+from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.bell import Bell
 from jass_desktop.ui.paint.kept import Store
@@ -151,6 +151,10 @@ class FakeServices:
     bell: Bell = field(default_factory=Bell)
     store: Store | None = PICTURES
     notes: tuple[str, ...] = ()
+
+    @property
+    def games(self) -> FakeHistory:
+        return self.history
 
     def save_preferences(self, preferences: Preferences) -> str | None:
         self.saved.append(preferences)

@@ -10,7 +10,8 @@ import pytest
 from jass_desktop.engine.cards import DECK, Suit
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.resources import themes_dir
-from jass_desktop.theme.load import MIN_CONTRAST, available_themes, load_theme
+from jass_desktop.theme.files import available_themes
+from jass_desktop.theme.load import MIN_CONTRAST, load_theme
 from jass_desktop.theme.model import CARD_WIDTH, Theme, contrast, luminance
 from jass_desktop.ui.paint.faces import painted
 from jass_desktop.ui.paint.raster import load_svg

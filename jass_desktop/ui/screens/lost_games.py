@@ -11,7 +11,7 @@ from jass_desktop.ui.stage import Stage
 
 def tell_of_history(stage: Stage) -> None:
     """Show new messages about the history, and ask about restoring if the person is in the middle of nothing."""
-    for notice in stage.history.notices():
+    for notice in stage.services.games.notices():
         stage.toast(escape(notice))
     if stage.screen.asks:
         _ask(stage)
@@ -21,7 +21,7 @@ def _ask(stage: Stage) -> None:
     from jass_desktop.ui.screens.question import QuestionScreen, Reply  # imported here because the question is rarely asked
 
     try:
-        offer = stage.history.offer()
+        offer = stage.services.games.offer()
     except JassError as error:
         stage.toast(escape(str(error)))
         return

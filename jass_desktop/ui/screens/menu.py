@@ -59,7 +59,7 @@ class MenuScreen(FormScreen):
         """Read which games can be continued and which rule sets exist; problems with files are reported once."""
         stage = self.stage
         try:
-            entries = stage.history.entries()
+            entries = stage.services.games.entries()
         except JassError as error:
             entries = ()
             stage.toast(escape(str(error)))

@@ -72,7 +72,7 @@ class App:
         pygame.key.set_repeat(380, 45)
         pygame.key.stop_text_input()  # text fields turn it on; elsewhere an input method would swallow keys
         self.stage.go(MenuScreen(self.stage))
-        self._tell(tuple(map(escape, (*services.notes, *services.history.notices()))))
+        self._tell(tuple(map(escape, (*services.notes, *services.games.notices()))))
         self._curtain = Curtain()
         self._down: set[int] = set()
         self._failures = 0

@@ -17,7 +17,6 @@ from jass_desktop import i18n
 from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.carpets import CARPETS
-from jass_desktop.session.comparison import Comparison
 from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.materials import Materials
@@ -34,10 +33,11 @@ if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
     from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.carpets import Carpet
+    from jass_desktop.session.comparison import Comparison
     from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.theme.model import Theme
-    from jass_desktop.ui.services import Services
+    from jass_desktop.ui.services import History, Services
 
 _UNSAVED_S = 0.6
 """How long a changed preference may wait for another change before it is saved."""
@@ -50,7 +50,6 @@ class WindowStage:
     def __init__(self, services: Services, size: Size, toggle_fullscreen: Callable[[], None] = lambda: None) -> None:
         self.services = services
         self.preferences: Preferences = services.preferences
-        self.history = services.history
         self.size = size
         self.style: Style = style_for(size)
         self.shapes = Shapes()
@@ -81,6 +80,10 @@ class WindowStage:
         self.faces = self._faces_of(theme)
         self.sounds = Sounds(assets_dir() / "sounds")
         self._tune()
+
+    @property
+    def history(self) -> History:
+        return self.services.history
 
     @property
     def theme(self) -> Theme:
@@ -325,6 +328,7 @@ class WindowStage:
 
     def compare(self, record: GameRecord, number: int | None = None) -> None:
         """Have the master play in the person's place: in one round of a game, or else in all that are over."""
+        from jass_desktop.session.comparison import Comparison
         from jass_desktop.ui.screens.compare import CompareScreen
         from jass_desktop.ui.screens.compare_game import CompareGameScreen
 

@@ -1,0 +1,218 @@
+"""Opens the games of the window: new ones, kept ones, and those one practises with. The menu does without this module."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from jass_desktop.ai.worker import WorkerOpponent
+from jass_desktop.engine.actions import Action
+from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.observation import Observation
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
+from jass_desktop.errors import JassError, StoreError
+from jass_desktop.i18n import _
+from jass_desktop.session.assistance import HEADER as HELP
+from jass_desktop.session.codes import SEED_BITS, Deal, dealt, read_code, short_seed
+from jass_desktop.session.comparison import InPlace, first_decision
+from jass_desktop.session.game_session import GameSession
+from jass_desktop.session.opening import begun, new_game
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.protocols import Saves
+from jass_desktop.store.autosave import Autosave
+from jass_desktop.store.games import local_now
+from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
+from jass_desktop.store.paths import DataDir
+from jass_desktop.store.rules import RuleFiles
+from jass_desktop.words.players import LEVELS, player_names
+
+_HARDLY = 0.001
+"""The pace at which nobody can follow, but at which the players think as long as they like."""
+
+
+def deal_of_code(code: str, data: DataDir) -> Deal:
+    """The deal of a code by a preset or by rules of the person's own. CodeError says what is wrong with it."""
+    deal = read_code(code, RuleFiles(data.rules).load()[0])
+    dealt(deal)
+    return deal
+
+
+class Tables:
+    """Opens one game at a time, and keeps the computer players who sit there."""
+
+    def __init__(self, data: DataDir, history: History, locks: GameLocks, ring: Callable[[], None], *,
+                 watch: bool = False, seed: str | None = None, deal: Deal | None = None) -> None:
+        """``ring`` is called from threads when there is news. ``watch``, ``seed`` and ``deal`` are for the first new game alone;
+        later ones are played, with cards nobody knows.
+        """
+        self._data = data
+        self._history = history
+        self._locks = locks
+        self._ring = ring
+        self._watch = watch
+        self._seed = seed
+        self._deal = deal
+        self._opponent: WorkerOpponent | None = None
+
+    def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """A new game by these rules. It is in the history from its first action on, unless it is watched."""
+        watch, seed, deal = self._watch, self._seed, self._deal
+        self._watch, self._seed, self._deal = False, None, None
+        headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
+        if seed is not None or deal is not None:
+            headers["practice"] = "yes"
+        # Where the person only looks on, nobody is "You", and the game is not theirs.
+        headers |= {"watched": "yes"} if watch else _names(rules, preferences)
+        if deal is not None:
+            record = dealt(deal, **headers)
+        else:
+            record = new_game(rules, Decks(seed) if seed is not None else Decks(by_lot(), shuffles=(by_lot(),)), **headers)
+        if watch:
+            return self._session(record, None, NotKept(), preferences)
+        return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
+
+    def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        """The cards of a game once more, as a practice game."""
+        return self._practise(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
+
+    def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        """The game as it was after so many actions, as a practice game."""
+        return self._practise(begun(record, move, **_for_practice(record)), preferences)
+
+    def _practise(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
+
+    def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
+        """A game of which nothing is kept, in which the others do not take long to push."""
+        record = new_game(rules, Decks(by_lot(), shuffles=(by_lot(),)), practice="yes", **_names(rules, preferences))
+        return self._session(record, Seat.SOUTH, NotKept(), replace(preferences, level="apprentice", pace=0.0))
+
+    def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        """As ``play_on``, but nothing of it is kept."""
+        return self._session(begun(record, move, **_for_practice(record)), Seat.SOUTH, NotKept(), preferences)
+
+    def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
+        """The game from the person's first decision in this round on, with the master there, against the players that were there
+        last."""
+        seat = record.rules.seating.seats[0]
+        move = first_decision(record, seat, number)
+        others = (record.headers.get("level", "").split() or [preferences.level])[-1]
+        opponent = InPlace(self._players(preferences), record, move, seat, LEVELS[-1], others)
+        return GameSession(begun(record, move), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=_HARDLY)
+
+    def deal(self, deal: Deal, preferences: Preferences) -> GameSession:
+        """Club players with these cards, at once and unseen; nothing of it is kept."""
+        record = dealt(deal, **_names(deal.rules, preferences))
+        return self._session(record, None, NotKept(), replace(preferences, level="club", pace=0.0))
+
+    def resume(self, number: int, preferences: Preferences) -> GameSession:
+        """The game of this number, where it was left. StoreError while another window has it open."""
+        if not self._locks.hold(number):
+            raise StoreError(_("Game {number} is open in another window.").format(number=number))
+        try:
+            record = self._history.read(number)
+        except JassError:
+            self._locks.release(number)
+            raise
+        return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, number, self._ring), preferences)
+
+    def close(self) -> None:
+        """End the players' process."""
+        if self._opponent is not None:
+            self._opponent.close()
+
+    def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
+        opponent = self._players(preferences)
+        return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
+
+    def _players(self, preferences: Preferences) -> WorkerOpponent:
+        """The computer players, at the level that is set."""
+        if self._opponent is not None and self._opponent.given_up:
+            self._opponent.close()
+            self._opponent = None
+        if self._opponent is None:
+            with suppress(OSError):
+                self._data.root.mkdir(parents=True, exist_ok=True)  # only what is there can be hidden
+            self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=[str(self._data.root)], news=self._ring)
+        self._opponent.level = preferences.level
+        return self._opponent
+
+
+class PracticeTables:
+    """The window's ``Trainer``: games that nobody keeps."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
+        return self._tables.deal(Deal(rules, short_seed(lot(SEED_BITS))) if deal is None else deal, preferences)
+
+    def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
+        return self._tables.practise(record, move, preferences)
+
+    def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
+        return self._tables.in_place(record, number, preferences)
+
+    def by_thumb(self, view: Observation) -> Action | None:
+        from jass_desktop.ai.heuristics.choice import weigh_choices  # here and not above: the menu is there sooner
+
+        if view.phase is not Phase.CHOICE:
+            return None
+        return max(weigh_choices(view), key=lambda one: one.score).action
+
+
+def _for_practice(record: GameRecord) -> dict[str, str]:
+    """The headers of a practice game with the cards of this one."""
+    headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
+    headers.pop("level", None)  # others may play this time
+    headers.pop(HELP, None)
+    return headers
+
+
+def _names(rules: RuleSet, preferences: Preferences) -> dict[str, str]:
+    """Headers that say who sits where, if the preferences do."""
+    if preferences.names is None:
+        return {}
+    return {seat.label: name for seat, name in player_names(preferences, rules.seating).by_seat()}
+
+
+def by_lot() -> str:
+    """A seed that nobody can foresee."""
+    return secrets.token_hex(32)
+
+
+def lot(bits: int) -> int:
+    """A number of so many bits that nobody can foresee."""
+    return secrets.randbits(bits)
+
+
+class NotKept:
+    """The ``Saves`` of a game that is only watched, or of a hand to practise with."""
+
+    def save(self, record: GameRecord) -> None:
+        """Nothing is kept."""
+
+    number = None
+    ready = True
+
+    def problem(self) -> str | None:
+        return None
+
+    def kept(self) -> bool:
+        return True
+
+    def places(self) -> Sequence[Path]:
+        return ()
+
+    def keep_elsewhere(self, place: Path) -> Path:
+        raise AssertionError("nothing is missing")
+
+    def close(self, *, lose: bool = False) -> None:
+        """There is nothing to finish."""
