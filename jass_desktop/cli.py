@@ -6,6 +6,7 @@ Exit status: 0 done, 1 a check failed, 2 the program cannot go on. No failure sh
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import os
 import re
@@ -73,6 +74,8 @@ def _main(arguments: Sequence[str] | None) -> int:
             for problem in problems:
                 print(problem, file=sys.stderr)
         command = import_module(f"jass_desktop.commands.{options.command}")
+        gc.freeze()  # what is loaded stays
+        gc.enable()
         return int(command.run(options, data, preferences, problems))
     except JassError as error:
         return _cannot(str(error))

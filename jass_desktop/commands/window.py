@@ -20,8 +20,9 @@ from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
-from jass_desktop.theme.stored import load_stored
+from jass_desktop.theme.stored import load_stored, stored_theme
 from jass_desktop.ui.bell import Bell
+from jass_desktop.ui.window import app
 
 # The menu is there sooner without what plays and reviews games: functions below import that when it is asked for.
 if TYPE_CHECKING:
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
 
 def run(options: Namespace, data: DataDir, preferences: Preferences, problems: Sequence[str]) -> int:
-    from jass_desktop.ui.window import app
-
     overrides = _overrides(options, data)
     deal = _deal_of(options, data)
     at_once = any(name in options for name in ("watch", "rules", "seed"))
@@ -148,7 +147,15 @@ class Desk:
 
     def load_theme(self, path: Path) -> Theme:
         """The deck in this file, from the store where it was read before."""
-        return load_stored(self.store, path)
+        if self.store is not None:
+            return load_stored(self.store, path)
+        from jass_desktop.theme.load import load_theme
+
+        return load_theme(path)
+
+    def stored_theme(self, path: Path) -> Theme | None:
+        """The deck in this file if it is in the store."""
+        return None if self.store is None else stored_theme(self.store, path)
 
     def own_players(self) -> Mapping[str, str]:
         """The names of computer players from other packages, and which package that is."""

@@ -49,7 +49,7 @@ class Cache:
         """Of all files, as far as it is known; None before the first one is written."""
         self._given_up = False
 
-    def get(self, key: str) -> bytes | None:
+    def get(self, key: str) -> memoryview | None:
         """What was put under this key; None where there is nothing whole."""
         try:
             data = read_bounded(self._file(key), _HEAD.size + MOST_ENTRY_BYTES)
@@ -59,7 +59,7 @@ class Cache:
             magic, size, check = _HEAD.unpack_from(data)
             content = memoryview(data)[_HEAD.size:]
             if magic == _MAGIC and size == len(content) and check == zlib.crc32(content):
-                return bytes(content)
+                return content
         _log.info("%s is damaged and will be written again", self._file(key))
         return None
 

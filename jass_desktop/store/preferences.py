@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import reprlib
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -16,6 +17,8 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.files import atomic, set_aside
 
 _HEAD = "# The preferences of Jass Desktop. The program rewrites this file when something is set in its window.\n"
+_FAST: type[Any] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+"""Five times faster, if PyYAML was built with it: the window's thread writes the preferences."""
 MAX_BYTES = 64 * 1024
 MAX_NODES = 2000
 
@@ -63,7 +66,7 @@ class PreferencesFile:
             if self._flawed and self.path.exists():
                 set_aside(self.path)
             self._flawed = False
-            atomic(self.path, _HEAD + yaml.safe_dump(preferences.to_values(), allow_unicode=True, sort_keys=False))
+            atomic(self.path, _HEAD + yaml.dump(preferences.to_values(), Dumper=_FAST, allow_unicode=True, sort_keys=False))
         except OSError as error:
             return _("The preferences cannot be saved: {error}.").format(error=f"{self.path}: {reason(error)}")
         return None

@@ -25,21 +25,27 @@ _MOST_FILES = 500
 class Store(Protocol):
     """Keeps bytes by key, or does not: what was put need not be there afterwards. Any thread may use it."""
 
-    def get(self, key: str) -> bytes | None: ...
+    def get(self, key: str) -> bytes | memoryview | None: ...
 
     def put(self, key: str, content: bytes) -> None: ...
 
 
-def load_stored(store: Store | None, path: Path) -> Theme:
+def stored_theme(store: Store, path: Path) -> Theme | None:
+    """The deck in this file if the same files were read before; that takes some milliseconds."""
+    content = _content_of(path)
+    found = None if content is None else store.get(content)
+    return None if found is None else theme_from(bytes(found), deck_key(path))
+
+
+def load_stored(store: Store, path: Path) -> Theme:
     """As ``load_theme``, from the store where the same files were read before."""
-    content = None if store is None else _content_of(path)
-    found = None if store is None or content is None else store.get(content)
-    theme = None if found is None else theme_from(found, deck_key(path))
+    theme = stored_theme(store, path)
     if theme is None:
         from jass_desktop.theme.load import load_theme  # here and not above: a stored deck needs no reader
 
+        content = _content_of(path)
         theme = load_theme(path)
-        if store is not None and content is not None:
+        if content is not None:
             store.put(content, theme_bytes(theme))
     return theme
 

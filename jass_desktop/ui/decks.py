@@ -1,4 +1,4 @@
-"""The decks to play with. All but the first are read in a thread, on demand.
+"""The decks to play with. On demand all but the first are read in a thread, unless an earlier run has kept what it read.
 
 Decks may come, go and change while the program runs, so that somebody drawing a deck can watch it in the window.
 """
@@ -20,18 +20,27 @@ _log = logging.getLogger(__name__)
 _MOST_FILES = 2000
 """The most files watched in one folder."""
 
+_AT_ONCE = 8
+"""The most decks taken from the store without a thread: together they must not hold up the first picture."""
+
 Stamp = frozenset[tuple[str, int, int]]
 
 
 class DeckShelf:
     """Decks by name. A refused deck is not read again until it changes."""
 
-    def __init__(self, files: Mapping[str, Path], load: Callable[[Path], Theme], news: Callable[[], None] = lambda: None) -> None:
-        """``news`` is called from a thread after each deck that was read or refused."""
+    def __init__(self, files: Mapping[str, Path], load: Callable[[Path], Theme],
+                 stored: Callable[[Path], Theme | None] = lambda _path: None, news: Callable[[], None] = lambda: None) -> None:
+        """``load`` reads a deck, ``stored`` returns within milliseconds one that was read before.
+
+        ``news`` is called from a thread after each deck that was read or refused.
+        """
         self._files = files
         self._news = news
         self._stamps = _stamps(files.values())
         self._load = load
+        self._stored = stored
+        self._at_once = _AT_ONCE
         self._lock = threading.Lock()
         self._themes: dict[str, Theme] = {}
         self._refused: set[str] = set()
@@ -84,8 +93,12 @@ class DeckShelf:
                 return self._themes[key]
             if key in self._loading or key in self._refused or key not in self._files:
                 return None
-            self._loading.add(key)
             file = self._files[key]
+            if self._at_once > 0 and (theme := self._stored(file)) is not None:
+                self._at_once -= 1
+                self._themes[key] = theme
+                return theme
+            self._loading.add(key)
         threading.Thread(target=self._read, args=(key, file), name=f"deck {key}", daemon=True).start()
         return None
 

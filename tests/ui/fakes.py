@@ -145,6 +145,7 @@ class FakeServices:
     """Why no preferences can be saved."""
     themes: Callable[[], Mapping[str, Path]] = shipped
     load_theme: Callable[[Path], Theme] = load_deck
+    stored_theme: Callable[[Path], Theme | None] = lambda _path: None
     others: Mapping[str, str] = field(default_factory=dict)
     """Computer players from other packages."""
     log_file: Path = Path("jass-desktop.log")

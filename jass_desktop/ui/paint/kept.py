@@ -16,21 +16,22 @@ _HEAD = struct.Struct("<II?")
 class Store(Protocol):
     """A cache of bytes by key; an entry may vanish at any time. Any thread may use it."""
 
-    def get(self, key: str) -> bytes | None: ...
+    def get(self, key: str) -> bytes | memoryview | None: ...
 
     def put(self, key: str, content: bytes) -> None: ...
 
 
 def stored(store: Store, key: str, size: Size) -> pygame.Surface | None:
     """The picture stored under this key; None if there is none or its size differs."""
-    content = store.get(_named(key, size))
-    if content is None or len(content) != _HEAD.size + 4 * size[0] * size[1]:
+    found = store.get(_named(key, size))
+    if found is None or len(found) != _HEAD.size + 4 * size[0] * size[1]:
         return None
+    content = memoryview(found)  # a background has megabytes, which are copied once and no more
     width, height, alpha = _HEAD.unpack_from(content)
     if (width, height) != size:
         return None
     picture = pygame.Surface(size, pygame.SRCALPHA if alpha else 0, 32)
-    picture.get_buffer().write(content[_HEAD.size:])
+    memoryview(picture.get_buffer())[:] = content[_HEAD.size:]  # type: ignore[arg-type]  # its stub lacks the buffer protocol
     return picture
 
 

@@ -99,15 +99,17 @@ class App:
         sys.setswitchinterval(_SWITCH_S)
         self._rest = Rest(self.services.bell, self.display.connections)
         clock = pygame.Clock()
+        dt_s = 0.0
         try:
             while self.stage.running:
-                dt_s = self._wait(clock)
                 self._calm_s += dt_s
                 if not self._guarded(lambda dt_s=dt_s: self._beat(dt_s)):
                     self._failures = 1 if self._calm_s > _CALM_S else self._failures + 1
                     self._calm_s = 0.0
                     if self._failures >= _MOST_FAILURES or not self._recover():
                         return 2
+                if self.stage.running:
+                    dt_s = self._wait(clock)
         except KeyboardInterrupt:
             _log.info("ended from the terminal")
         finally:

@@ -72,7 +72,7 @@ class WindowStage:
         self.now_s = 0.0
         self._other_faces: dict[str, Faces] = {}
         self._toggle_fullscreen = toggle_fullscreen
-        self.decks = DeckShelf(services.themes(), services.load_theme, services.bell.ring)
+        self.decks = DeckShelf(services.themes(), services.load_theme, services.stored_theme, services.bell.ring)
         theme, problems = self.decks.first(self.preferences.deck)
         for problem in problems:
             self.toast(problem)
