@@ -13,7 +13,7 @@ from jass_desktop.engine.presets import as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.resources import build
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.store.cache import Cache, cache_dir
+from jass_desktop.store.cache import Cache, LateCache, cache_dir
 from jass_desktop.store.elsewhere import take_back
 from jass_desktop.store.games import GameList, local_now
 from jass_desktop.store.locks import GameLocks
@@ -43,7 +43,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     at_once = any(name in options for name in ("watch", "rules", "seed"))
     rules = deal.rules if deal is not None else first_rules(options, data, preferences) if at_once else None
     desk = Desk(data, preferences, overrides, watch="watch" in options, seed=getattr(options, "seed", None), deal=deal,
-                store=Cache(cache_dir(), build()))
+                store=LateCache(Cache(cache_dir(), build())))
     desk.notes = (*problems, *take_back(lambda: desk.history))
     try:
         return app.run(desk, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
@@ -101,7 +101,7 @@ class Desk:
     """The ``Services`` of this process: the history, one game at a time, the computer players, and what reviews games."""
 
     def __init__(self, data: DataDir, preferences: Preferences | None = None, overrides: Mapping[str, Any] | None = None, *,
-                 watch: bool = False, seed: str | None = None, deal: Deal | None = None, store: Cache | None = None) -> None:
+                 watch: bool = False, seed: str | None = None, deal: Deal | None = None, store: LateCache | None = None) -> None:
         """``overrides`` are preferences for this run alone, unless the person changes them in the window.
 
         ``watch``, ``seed`` and ``deal`` are for the first new game alone; later ones are played, with cards nobody knows.
@@ -217,4 +217,6 @@ class Desk:
             self._reviews.close()
         if self._made_tables is not None:
             self._made_tables.close()
+        if self.store is not None:
+            self.store.close()
         self.locks.close()

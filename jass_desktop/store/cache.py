@@ -12,7 +12,7 @@ import secrets
 import struct
 import zlib
 from pathlib import Path
-from threading import Lock
+from threading import Condition, Lock, Thread
 
 import platformdirs
 
@@ -21,6 +21,9 @@ from jass_desktop.gate.files import read_bounded
 MOST_BYTES = 64 * 2**20
 """Of all entries together; what was written first goes first."""
 MOST_ENTRY_BYTES = 16 * 2**20
+_CALM_S = 0.5
+_MOST_WAITING = 50
+"""Entries that may wait to be written; fifty faces take a few megabytes."""
 _ENDING = ".cache"
 _HEAD = struct.Struct("<8sQI")
 """What the file is, how many bytes follow, their CRC-32."""
@@ -100,6 +103,53 @@ class Cache:
                 place.unlink(missing_ok=True)
                 self._bytes -= size
         self._bytes += more
+
+
+class LateCache:
+    """A ``Cache`` that a thread of its own writes, once nothing has been put for a while: the first picture comes first."""
+
+    def __init__(self, cache: Cache, calm_s: float = _CALM_S) -> None:
+        self._cache = cache
+        self._calm_s = calm_s
+        self._change = Condition()
+        self._waiting: dict[str, bytes] = {}
+        self._closing = False
+        self._thread: Thread | None = None
+
+    def get(self, key: str) -> memoryview | None:
+        """What has been written under this key; None where there is nothing whole."""
+        return self._cache.get(key)
+
+    def put(self, key: str, content: bytes) -> None:
+        """Keep it, unless it is too large or cannot be written."""
+        with self._change:
+            self._waiting[key] = content
+            self._change.notify_all()
+            if self._thread is None:
+                self._thread = Thread(target=self._work, name="cache", daemon=True)
+                self._thread.start()
+
+    def close(self) -> None:
+        """Write what waits."""
+        with self._change:
+            self._closing = True
+            self._change.notify_all()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _work(self) -> None:
+        while True:
+            with self._change:
+                self._change.wait_for(lambda: self._waiting or self._closing)
+                calm = False
+                while not (calm or self._closing) and len(self._waiting) < _MOST_WAITING:
+                    calm = not self._change.wait(self._calm_s)
+                waiting, self._waiting = self._waiting, {}
+                closing = self._closing
+            for key, content in waiting.items():
+                self._cache.put(key, content)
+            if closing:
+                return
 
 
 def _files(folder: Path) -> list[tuple[str, os.stat_result]]:

@@ -179,18 +179,24 @@ class Theme:
 
     def face(self, card: Card, language: str, *, large_index: bool = False) -> Face:
         """The card's face; with large indices the picture is a little smaller."""
-        look = self.suits[card.suit]
-        place = self.index_place.enlarged() if large_index else self.index_place
-        text, colour = self.index(card.rank, language), look.colour
-        top = Index(text, place.x, place.y, place.height, place.width, colour, turned=False)
-        x, y = CARD_WIDTH - place.x, CARD_HEIGHT - place.y
+        place = self._place(large_index)
         size = place.sign_size
         left, above = place.sign_x - size / 2, place.sign_y - size / 2
-        mark = f'<g transform="translate({left:.6g} {above:.6g}) scale({size:.6g})">{look.mark}</g>'
+        mark = f'<g transform="translate({left:.6g} {above:.6g}) scale({size:.6g})">{self.suits[card.suit].mark}</g>'
         share = _BESIDE_LARGE if large_index else 1
         picture = [part.shrunk(share) if isinstance(part, Bitmap) else _shrunk(part, share) for part in self.pictures[card]]
         layers = layered([self.paper_part, *picture, mark, turned(mark)])
-        return Face(layers, (top, Index(text, x, y, place.height, place.width, colour, turned=True)))
+        return Face(layers, self.indices(card, language, large_index=large_index))
+
+    def indices(self, card: Card, language: str, *, large_index: bool = False) -> tuple[Index, ...]:
+        """The letters in the corners of ``face``, which are known at once."""
+        place = self._place(large_index)
+        text, colour = self.index(card.rank, language), self.suits[card.suit].colour
+        return (Index(text, place.x, place.y, place.height, place.width, colour, turned=False),
+                Index(text, CARD_WIDTH - place.x, CARD_HEIGHT - place.y, place.height, place.width, colour, turned=True))
+
+    def _place(self, large_index: bool) -> IndexPlace:
+        return self.index_place.enlarged() if large_index else self.index_place
 
 
 def turned(part: str) -> str:

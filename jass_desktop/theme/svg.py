@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
 
@@ -224,8 +225,8 @@ def _reduced(element: ElementTree.Element, prefix: str) -> str:
 
 def _declarations(style: str) -> dict[str, str]:
     """The painted properties of a style attribute. Raises SvgError for a property that matters but is not painted."""
-    found = {}
-    for part in style.split(";"):
+    found: dict[str, str] = {}
+    for part in style.split(";") if style else ():
         key, _, value = (piece.strip() for piece in part.partition(":"))
         if value not in _UNPAINTED.get(key, {value}):
             raise SvgError(f"uses the style {key}: {value}, which is not painted")
@@ -253,11 +254,12 @@ def _value(key: str, value: str, prefix: str) -> str:
         value = f"{prefix}-{value}"
         if len(value) > _LONGEST_ID:
             raise SvgError(f"has the identifier {value!r}, which is too long with the picture’s name before it")
-    else:
+    elif "url(" in value:
         value = re.sub(r"url\(#(.+?)\)", rf"url(#{prefix}-\1)", value)
     return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
 
 
+@lru_cache(maxsize=512)
 def _colour(value: str) -> str:
     """A colour as the rasteriser reads it; hexadecimal ones in long form, so that inks are found."""
     if re.fullmatch(r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})", value):

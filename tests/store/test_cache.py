@@ -6,11 +6,12 @@ import os
 import random
 from collections.abc import Callable
 from pathlib import Path
+from queue import Queue
 
 import pytest
 
 from jass_desktop.store import cache
-from jass_desktop.store.cache import Cache
+from jass_desktop.store.cache import Cache, LateCache
 from tests.store.conftest import FullDisk
 
 
@@ -117,3 +118,37 @@ def test_a_full_disk_leaves_no_half_entry(folder: Path, full_disk: FullDisk) -> 
     assert kept.get("slate") is None
     assert kept.get("wood") == b"grain"
     assert len(list(folder.iterdir())) == 1
+
+
+def test_writing_waits_for_calm(tmp_path: Path) -> None:
+    """What is put is written neither at once nor while more comes, but when the cache is closed at the latest."""
+    late = LateCache(Cache(tmp_path, "one"), calm_s=3600)
+    late.put("a", b"first")
+    late.put("b", b"second")
+    assert late.get("a") is None
+    late.close()
+    assert late.get("a") == b"first"
+    assert late.get("b") == b"second"
+
+
+def test_what_was_put_is_written_after_a_while(tmp_path: Path) -> None:
+    """Without being closed, and what comes later, too."""
+    written: Queue[str] = Queue()
+
+    class Told(Cache):
+        def put(self, key: str, content: bytes) -> None:
+            super().put(key, content)
+            written.put(key)
+
+    late = LateCache(Told(tmp_path, "one"), calm_s=0.01)
+    for key in ("a", "b"):
+        late.put(key, b"content")
+        assert written.get(timeout=10) == key
+        assert late.get(key) == b"content"
+    late.close()
+
+
+def test_a_late_cache_that_held_nothing_closes(tmp_path: Path) -> None:
+    """No thread is waited for that was never needed, and nothing is created."""
+    LateCache(Cache(tmp_path / "cache", "one")).close()
+    assert not (tmp_path / "cache").exists()

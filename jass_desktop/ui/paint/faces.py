@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from hashlib import sha256
 from math import ceil, cos, radians, sin
 
 import pygame
 
 from jass_desktop.engine.cards import Card, Suit
-from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Face, Layer, Theme
+from jass_desktop.theme.model import CARD_HEIGHT, CARD_WIDTH, Bitmap, Face, Index, Layer, Theme
 from jass_desktop.ui.paint.raster import Raster, load_svg
 from jass_desktop.ui.paint.shapes import rounded, soft_shadow
 from jass_desktop.ui.paint.style import CARD_EDGE, PALE, TypeSpec
@@ -62,9 +62,10 @@ class Faces:
         """Request the face for later."""
         what, size = self._what(card), (width_px, self.height(width_px))
         if not self._raster.asked(what, size):
-            face = self._face(card)
-            make = partial(_compose, face, size, self._letters(face, width_px))
-            self._raster.ask(what, size, make, apart=True, content=_digest(face.layers, face.indices))
+            drawing = _Drawing(partial(self._face, card), size, self._letters(self._indices(card), width_px))
+            # A stored picture is taken at once unless another deck or size can be shown until a thread has looked for it.
+            waits = self._before is not None or self._raster.nearest(what, size) is not None
+            self._raster.ask(what, size, drawing.make, apart=True, content=drawing.content if waits else drawing.content())
 
     def ready(self, card: Card | None, width_px: int) -> bool:
         """Whether the face (the back for None) is ready, so that no placeholder is needed."""
@@ -114,7 +115,7 @@ class Faces:
         if self._raster.asked(what, whole):
             return self._raster.made(what, whole, lambda: pygame.Surface(whole))
         face = self._face(card)
-        letters = self._letters(face, width_px)
+        letters = self._letters(face.indices, width_px)
         corner, blur = round(self.theme.corner * width_px), self.blur(width_px)
 
         def make() -> pygame.Surface:
@@ -135,16 +136,19 @@ class Faces:
     def _face(self, card: Card) -> Face:
         return self.theme.face(card, self.language, large_index=self.large_indices)
 
+    def _indices(self, card: Card) -> tuple[Index, ...]:
+        return self.theme.indices(card, self.language, large_index=self.large_indices)
+
     def _blank(self, size: tuple[int, int]) -> pygame.Surface:
         """A card without a picture; all missing cards share it."""
         corner, edge = round(self.theme.corner * size[0]), max(1, size[0] // 110)
         return self._raster.now((self.theme, "blank"), size, lambda: rounded(size, corner, self.theme.paper, CARD_EDGE, edge))
 
-    def _letters(self, face: Face, width_px: int) -> tuple[Glyph, ...]:
+    def _letters(self, indices: Iterable[Index], width_px: int) -> tuple[Glyph, ...]:
         """The indices of a face, rendered here and not in the worker because two threads must not use one font."""
         scale = width_px / CARD_WIDTH
         letters = []
-        for index in face.indices:
+        for index in indices:
             px = max(7, round(index.height * scale / _CAPITALS))
             key = (index.text, index.colour, px, round(index.width * scale))
             glyph = self._glyphs.get(key)
@@ -167,6 +171,26 @@ class Faces:
         if glyph.get_width() > width > 0:
             glyph = pygame.transform.smoothscale(glyph, (width, glyph.get_height()))
         return glyph
+
+
+class _Drawing:
+    """How to paint a face, put together when it is first asked for, in whichever thread that is."""
+
+    def __init__(self, face: Callable[[], Face], size: tuple[int, int], letters: tuple[Glyph, ...]) -> None:
+        self._make_face = face
+        self._size = size
+        self._letters = letters
+
+    @cached_property
+    def _face(self) -> Face:
+        return self._make_face()
+
+    def content(self) -> str:
+        """A text that determines the picture except for its size."""
+        return _digest(self._face.layers, self._face.indices)
+
+    def make(self) -> pygame.Surface:
+        return _compose(self._face, self._size, self._letters)
 
 
 _INDEX = TypeSpec("sans-strong", 0)

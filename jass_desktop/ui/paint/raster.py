@@ -24,6 +24,7 @@ from jass_desktop.ui.paint.kept import Store, put, stored
 Size = tuple[int, int]
 Key = tuple[Hashable, Size]
 Maker = Callable[[], pygame.Surface]
+Content = str | Callable[[], str]
 Wish = tuple[Maker, bool]
 """How to make a picture, and whether that may run beside other jobs."""
 
@@ -169,14 +170,19 @@ class Raster:
             self._wanted.clear()
             self._lock.notify_all()
 
-    def ask(self, what: Hashable, size: Size, make: Maker, *, apart: bool = False, content: str = "") -> None:
-        """Request the picture, behind earlier requests. See ``made`` for ``apart`` and ``content``."""
+    def ask(self, what: Hashable, size: Size, make: Maker, *, apart: bool = False, content: Content = "") -> None:
+        """Request the picture, behind earlier requests. See ``made`` for ``apart`` and ``content``.
+
+        A cached picture of this ``content`` is there at once; if ``content`` is a function, a worker thread calls it and looks.
+        """
         if self._store is not None and content:
-            found = stored(self._store, content, size)
-            if found is not None:
+            if callable(content):
+                make = partial(_found_or_made, make, self._store, content, size)
+            elif (found := stored(self._store, content, size)) is not None:
                 self._keep((what, size), found)
                 return
-            make = partial(_made_and_put, make, self._store, content)
+            else:
+                make = partial(_made_and_put, make, self._store, content)
         with self._lock:
             if self._closed:
                 return
@@ -247,6 +253,12 @@ class Raster:
             self._stand_ins.clear()
         self._stand_ins[key] = stand_in
         return stand_in
+
+
+def _found_or_made(make: Maker, store: Store, content: Callable[[], str], size: Size) -> pygame.Surface:
+    key = content()
+    found = stored(store, key, size)
+    return _made_and_put(make, store, key) if found is None else found
 
 
 def _made_and_put(make: Maker, store: Store, content: str) -> pygame.Surface:

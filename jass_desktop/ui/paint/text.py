@@ -28,6 +28,7 @@ _FACES = {
     "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
 }
 _TOKEN = re.compile(r"\{\{|\{suit:(clubs|spades|hearts|diamonds)\}")
+_SIGN = "{suit:"
 _BLOCKS = 600
 _SIZES = 2000
 _FONTS = 60
@@ -101,8 +102,9 @@ class Texts:
             pygame.font.init()
 
     def forget(self) -> None:
-        """Drop the cached renderings, because the signs have changed."""
-        self._blocks.clear()
+        """Drop the cached renderings with suit signs, because those have changed."""
+        for key in [key for key in self._blocks if _SIGN in str(key[0])]:
+            del self._blocks[key]
 
     def close(self) -> None:
         """Close all fonts, each of which holds a file open. Writing again reopens them."""

@@ -6,7 +6,7 @@ Coverage: the loop and the window are in ``app`` and ``display``; nothing here r
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -61,6 +61,8 @@ class WindowStage:
         self.language = i18n.set_language(self.preferences.language)
         self.texts = Texts(lambda suit, px: self.faces.sign(suit, px))
         self.screens: list[Screen] = []
+        self._behind: dict[Screen, bool] = {}
+        """Invisible screens that have yet to follow a change, and whether the size has changed."""
         self.toasts = Toasts()
         self.running = True
         self.dirty = True
@@ -243,12 +245,20 @@ class WindowStage:
         self._refresh(resized=True)
 
     def _refresh(self, resized: bool = False) -> None:
+        """Have the screens follow a change: what is visible at once, each of the others in a beat of its own."""
         for screen in self.screens:
+            self._behind[screen] = resized or self._behind.get(screen, False)
+        self._catch_up(self._visible())
+        self.dirty = True
+
+    def _catch_up(self, screens: Iterable[Screen]) -> None:
+        """Have these screens follow the changes that they have not followed yet."""
+        for screen in screens:
+            resized = self._behind.pop(screen, None)
             if resized:
                 screen.resize(self.size)
-            else:
+            elif resized is not None:
                 screen.refresh()
-        self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give the event to toasts, then to the top screen."""
@@ -263,7 +273,7 @@ class WindowStage:
     @property
     def stirs(self) -> bool:
         """Whether the next beat should come as soon as possible."""
-        return self.dirty or self.busy or self.unfinished or self.raster.ready
+        return self.dirty or self.busy or self.unfinished or self.raster.ready or bool(self._behind)
 
     @property
     def due_s(self) -> float:
@@ -281,6 +291,11 @@ class WindowStage:
     def tick(self, dt_s: float) -> None:
         """Advance time for the top screen and for everything temporary."""
         self.now_s += dt_s
+        if self._behind:
+            behind = [screen for screen in reversed(self.screens) if screen in self._behind]
+            self._catch_up(behind[:1])
+            if len(behind) <= 1:
+                self._behind.clear()  # closed screens among them
         come = self.decks.come()
         if come:
             self.dirty = True
@@ -301,6 +316,7 @@ class WindowStage:
     def paint(self, surface: pygame.Surface) -> None:
         """Paint what is visible, or part of it, which leaves the stage dirty."""
         self.unfinished = False
+        self._catch_up(self._visible())
         for screen in self._visible():
             screen.paint(surface)
         self.toasts.paint(surface, self, self.size, self.screen.keeps_free)
