@@ -25,10 +25,17 @@ class FakeTrainer:
         self._numbers = count(1)
         self._others = Scripted()
         self.opened: list[Deal] = []
+        self.named_again = 0
+        """How often masters were asked to name."""
 
     def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
         self.opened.append(Deal(rules, short_seed(next(self._numbers))) if deal is None else deal)
         return self._session(dealt(self.opened[-1]), None)
+
+    def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        """As before."""
+        self.named_again += 1
+        return self._session(begun(record, len(record.actions)), None)
 
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         return self._session(begun(record, move, practice="yes"), record.rules.seating.seats[0])

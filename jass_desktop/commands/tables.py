@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from jass_desktop.ai.worker import WorkerOpponent
-from jass_desktop.engine.actions import Action
+from jass_desktop.engine.actions import Action, Cut, Knock
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -24,7 +24,7 @@ from jass_desktop.session.comparison import InPlace, first_decision
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.opening import begun, new_game
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.protocols import Saves
+from jass_desktop.session.protocols import Limit, Saves
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
@@ -35,6 +35,8 @@ from jass_desktop.words.players import LEVELS, player_names
 
 _HARDLY = 0.001
 """The pace at which nobody can follow, but at which the players think as long as they like."""
+_NAMING = Limit(time_s=0.1)
+"""How long a master may think about a contract while somebody waits for a deal: in all that takes less than a second."""
 
 
 def deal_of_code(code: str, data: DataDir) -> Deal:
@@ -112,6 +114,14 @@ class Tables:
         record = dealt(deal, **_names(deal.rules, preferences))
         return self._session(record, None, NotKept(), replace(preferences, level="club", pace=0.0))
 
+    def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        """The cards of this game with masters, before anything is named; nothing of it is kept."""
+        asked = next((move for move, (_seat, action) in enumerate(record.actions) if not isinstance(action, Cut | Knock)),
+                     len(record.actions))
+        opponent = self._players(replace(preferences, level=LEVELS[-1]))
+        return GameSession(begun(record, asked), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=0.0,
+                           limit=_NAMING)
+
     def resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game of this number, where it was left. StoreError while another window has it open."""
         if not self._locks.hold(number):
@@ -153,6 +163,9 @@ class PracticeTables:
 
     def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
         return self._tables.deal(Deal(rules, short_seed(lot(SEED_BITS))) if deal is None else deal, preferences)
+
+    def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        return self._tables.name_again(record, preferences)
 
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         return self._tables.practise(record, move, preferences)

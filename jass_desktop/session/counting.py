@@ -17,10 +17,11 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Party, Seat
 from jass_desktop.engine.voids import possible_cards, whereabouts
+from jass_desktop.session.preferences import COUNTING_LEVELS
 
 POINTS_WITHIN = 5
 """An answer about points is right that is off by no more than this."""
-LEVELS = 5
+LEVELS = COUNTING_LEVELS
 _STOPS = {1: (3, 5), 2: (2, 4, 6), 3: (2, 4, 6), 4: (2, 3, 5, 6), 5: (2, 3, 4, 5, 6)}
 """After which tricks of nine each level stops."""
 _MOST = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}

@@ -40,14 +40,16 @@ class GameSession:
     """
 
     def __init__(self, record: GameRecord, *, person: Seat | None, opponent: Opponent, saves: Saves, seeds: Callable[[], str],
-                 pace: float = 1.0) -> None:
+                 pace: float = 1.0, limit: Limit | None = None) -> None:
         """Continue the game where the record ends. Raises RecordError if it does not replay.
 
-        ``seeds`` draws a round's seed by lot. It is used only in a game whose rounds have such seeds.
+        ``seeds`` draws a round's seed by lot. It is used only in a game whose rounds have such seeds. ``limit`` is for the
+        computer players; without it the session chooses one.
         """
         # Seats are compared with ``is``, but the caller may pass a seat of a table of four for a game of six.
         self.person = None if person is None else record.rules.seating.seats[person]
         self.pace = pace
+        self._limit = limit
         self._opponent = opponent
         self._saves = saves
         self._seeds = seeds
@@ -120,6 +122,11 @@ class GameSession:
         step = self._apply(seat, action)
         self._rest = []
         return self._accept(seat, action, step)
+
+    @property
+    def _limit_now(self) -> Limit:
+        """What a computer player may take, as far as nobody has said so."""
+        return self._limit or (LIMIT_AT_ONCE if self.person is None and self.pace == 0 else LIMIT)
 
     @property
     def due_s(self) -> float:
@@ -260,7 +267,7 @@ class GameSession:
         seat = self._state.to_act
         if seat is None or seat is self.person:
             return
-        self._opponent.ask(observe(self._state, seat), LIMIT_AT_ONCE if self.person is None and self.pace == 0 else LIMIT)
+        self._opponent.ask(observe(self._state, seat), self._limit_now)
         self._asked = True
 
     def _credit(self, level: str | None) -> None:

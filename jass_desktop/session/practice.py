@@ -1,6 +1,7 @@
 """Practice by situation: deals in which what one wants to practise comes about, and what the decisions in them came to.
 
-A deal is found by trying: cards are dealt, club players name the contract, and the deal is taken if it fits.
+A deal is found by trying: cards are dealt, club players name the contract, and the deal is taken if it fits. Where the person
+plays what others have named, masters name it once more.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Span(Enum):
     ROUND = "round"
     """A whole round, naming or predicting included."""
     CARDS = "cards"
-    """The cards alone: the club players name, and predict for everybody."""
+    """The cards alone: masters name, or club players predict, for everybody."""
     CHOICE = "choice"
     """The contract or the prediction alone, hand after hand."""
     COUNTING = "counting"
@@ -134,6 +135,10 @@ class Trainer(Protocol):
     def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
         """Club players with the cards of ``deal``, or with others each time. A JassError says what is in the way."""
 
+    def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
+        """The cards of this game with masters, who do not take long, before anything is named. A JassError says what is in the
+        way."""
+
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
         """The person at the table after so many actions of a game. A JassError says what is in the way."""
 
@@ -154,15 +159,19 @@ class Begun:
 
 
 class Search:
-    """Deals until one fits. ``open_session`` deals other cards each time and lets nobody but the computer play."""
+    """Deals until one fits. ``open_session`` deals other cards each time and lets nobody but the computer play; for the cards
+    alone ``name_again`` opens a game that fits with better players, with whom it must fit as well."""
 
-    def __init__(self, open_session: Callable[[], GameSession], situation: Situation, span: Span, *,
-                 most: int = MOST_DEALS) -> None:
-        self._open, self._situation, self._span, self._most = open_session, situation, span, most
+    def __init__(self, open_session: Callable[[], GameSession], name_again: Callable[[GameRecord], GameSession],
+                 situation: Situation, span: Span, *, most: int = MOST_DEALS) -> None:
+        self._open, self._name_again = open_session, name_again
+        self._situation, self._span, self._most = situation, span, most
         self.tried = 0
         """How many deals have been looked at."""
         self.found: Begun | None = None
         self._session: GameSession | None = open_session()
+        self._again = False
+        """Whether the better players name."""
 
     @property
     def given_up(self) -> bool:
@@ -191,15 +200,19 @@ class Search:
             self._session = None
 
     def _look(self, session: GameSession, view: Observation) -> None:
-        if self._situation.fits(view):
+        if not self._situation.fits(view):
+            self._next()
+        elif self._span is Span.CARDS and view.chooser is not None and not self._again:
+            self.close()
+            self._session, self._again = self._name_again(session.record), True
+        else:
             self.tried += 1
             record = session.record
             self.found = Begun(record, _first_of(record, view) if self._span is Span.ROUND else len(record.actions))
             self.close()
-        else:
-            self._next()
 
     def _next(self) -> None:
+        self._again = False
         self.tried += 1
         self.close()
         if self.tried < self._most:

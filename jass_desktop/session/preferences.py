@@ -18,6 +18,8 @@ from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.carpets import CARPETS
 
 SORTS = ("up", "down")
+COUNTING_LEVELS = 5
+"""The levels of practising to count, from 1."""
 PORTRAITS = 10
 """The number of portraits to choose from; they are numbered from 1."""
 PEOPLE = ("south", "east", "north", "west", "fifth", "sixth")
@@ -71,6 +73,8 @@ class Preferences:
     """Whether decisions are reviewed during the round, not only after it."""
     fill_book: bool = True
     """Whether mistakes in the person's own games become exercises."""
+    counting: int = 1
+    """The level reached in practising to count; see ``counting.Tally``."""
     greeted: bool = True
     """Whether the questions of the first start are done with. Only a person without preferences is asked."""
     window: tuple[int, int, int, int] | None = None
@@ -219,6 +223,8 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "show_marks": _BOOL,
     "review_in_play": _BOOL,
     "fill_book": _BOOL,
+    "counting": _Allowed(lambda value: type(value) is int and 1 <= value <= COUNTING_LEVELS,
+                         lambda: _("a whole number from {low} to {high}").format(low=1, high=COUNTING_LEVELS)),
     "greeted": _BOOL,
     "window": _Allowed(_is_window, lambda: _("x, y, width, height in pixels, or null"),
                        lambda plain: tuple(plain) if isinstance(plain, list) else plain),

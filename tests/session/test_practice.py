@@ -12,6 +12,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import COIFFEUR_ROWS, PRESETS
 from jass_desktop.engine.record import final_state, replay
 from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.engine.seats import Seat
 from jass_desktop.session.practice import (
     ANYTHING,
     Begun,
@@ -40,7 +41,8 @@ GAMES = [*PRESETS.values(), LARGE]
 def found(rules: RuleSet, situation: Situation = ANYTHING, span: Span = Span.ROUND, most: int = 200) -> Begun | None:
     """What the search for such a deal comes to."""
     trainer = FakeTrainer()
-    search = Search(lambda: trainer.deal(None, rules, Preferences()), situation, span, most=most)
+    search = Search(lambda: trainer.deal(None, rules, Preferences()), lambda record: trainer.name_again(record, Preferences()),
+                    situation, span, most=most)
     for _ in range(5000):
         if search.tick(0.01):
             assert (search.found is None) is search.given_up
@@ -84,6 +86,33 @@ def test_every_situation_can_be_had(rules: RuleSet, span: Span) -> None:
         assert not own or span is Span.CARDS
         *_, step = replay(replace(deal.record, actions=before, outcome=None))
         assert step.state.to_act is seat or step.state.phase is Phase.PLAY
+
+
+@pytest.mark.parametrize(("span", "again"), [(Span.ROUND, 0), (Span.CARDS, 1)])
+def test_masters_name_what_others_play(span: Span, again: int) -> None:
+    """Once the quick players' deal fits, and only where the person does not decide that; what they named does not count."""
+    trainer, rules = FakeTrainer(), PRESETS["schieber"]
+    search = Search(lambda: trainer.deal(None, rules, Preferences()), lambda record: trainer.name_again(record, Preferences()),
+                    ANYTHING, span)
+    while not search.tick(0.01):
+        pass
+    assert trainer.named_again == again
+    assert search.found is not None
+    named = [action for _seat, action in search.found.record.actions if isinstance(action, Choose)]
+    assert len(named) == 1
+
+
+def test_a_deal_must_fit_as_masters_name_it() -> None:
+    """Where they name something else the search goes on."""
+    quick, masters, rules = FakeTrainer(), FakeTrainer(), PRESETS["schieber"]
+    search = Search(lambda: quick.deal(None, rules, Preferences()), lambda _record: masters.deal(None, rules, Preferences()),
+                    Situation(role=Role.PARTNER), Span.CARDS)
+    while not search.tick(0.01):
+        pass
+    assert search.found is not None
+    assert len(masters.opened) > 1
+    assert search.found.record.decks.seed == masters.opened[-1].seed
+    assert final_state(search.found.record).round.chooser is Seat.NORTH
 
 
 def test_what_is_not_found_is_given_up() -> None:

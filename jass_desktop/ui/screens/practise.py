@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -11,17 +11,15 @@ import pygame
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.errors import JassError
-from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.codes import LONGEST, Deal, read_code
 from jass_desktop.session.counting import Tally
-from jass_desktop.session.decisions import MISTAKES
 from jass_desktop.session.exercises import IN_BOOK
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.practice import (
     ANYTHING,
     MOST_DEALS,
     Begun,
-    Figure,
     Kind,
     Lead,
     Played,
@@ -33,29 +31,32 @@ from jass_desktop.session.practice import (
     kinds_of,
     roles_of,
     spans_of,
-    verdicts_of,
 )
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import Sum, Verdict
-from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.session.verdicts import Verdict
+from jass_desktop.ui.paint.style import INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.sheet import paint_sum
-from jass_desktop.ui.review.words import supposed_words
-from jass_desktop.ui.screens.review import ReviewScreen
+from jass_desktop.ui.screens.practised import ResultsSheet
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.codes import code_at, copy_code
 from jass_desktop.ui.table.counting import CountingTable, CountingWays
 from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
 from jass_desktop.ui.widgets.basic import Button, Widget, is_press
 from jass_desktop.ui.widgets.entry import TextField
-from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.counting import counting_about, tally_words
-from jass_desktop.words.figures import decimal
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import people_names
+from jass_desktop.words.practice import (
+    Options,
+    kind_options,
+    lead_options,
+    practice_about,
+    role_options,
+    span_options,
+    tried_words,
+)
 
 _LOOK_S = 0.25
 """How often the screen checks for verdicts."""
@@ -63,13 +64,6 @@ _DEALING_S = 0.02
 _TWO = 130
 """The least width in units for two sheets side by side."""
 _HEAD, _ROW, _LINE = 6.4, 8.2, 4.4
-_SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("The cards alone"), Span.CHOICE: N_("The contract alone"),
-          Span.COUNTING: N_("Counting")}
-_ROLES = {Role.ANY: N_("Anyone"), Role.ME: N_("I name"), Role.AFTER_PUSH: N_("After a push"), Role.PARTNER: N_("My partner"),
-          Role.OTHERS: N_("I defend")}
-_KINDS = {Kind.ANY: N_("Any"), Kind.TRUMPS: N_("Trumps"), Kind.OBENABE: N_("Obenabe"), Kind.UNDENUFE: N_("Undenufe"),
-          Kind.SLALOM: N_("Slalom"), Kind.GUSCHTI: N_("Guschti")}
-_LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_("Another leads")}
 
 
 class CodeField(TextField):
@@ -98,7 +92,8 @@ class PractiseScreen(FormScreen):
         self._code = ""
         self._search: Search | None = None
         self._deals: list[Played] = []
-        self._tally = Tally()
+        self._results = ResultsSheet(stage, self._deals)
+        self._tally = Tally(level=stage.preferences.counting)
         self._since_s = 0.0
 
     @property
@@ -192,6 +187,7 @@ class PractiseScreen(FormScreen):
 
     def _counted(self, answers: Sequence[bool]) -> None:
         self._tally = self._tally.after(answers)
+        self.stage.change(counting=self._tally.level)
 
     # Widgets
 
@@ -212,7 +208,7 @@ class PractiseScreen(FormScreen):
             self._left = pygame.Rect(margin, margin, width - 2 * margin, tall)
             self._right = pygame.Rect(margin, self._left.bottom + gap, width - 2 * margin,
                                       height - margin - self._left.bottom - gap)
-        return [*self._asked(), *self._answered()]
+        return [*self._asked(), *self._results.build(self._right)]
 
     def _asked(self) -> list[Widget]:
         """The widgets that choose what to practise."""
@@ -222,10 +218,8 @@ class PractiseScreen(FormScreen):
         y = inner.y + s.px(_HEAD + 1)
         widgets: list[Widget] = []
 
-        def row(key: str, label: str, options: Iterable[tuple[str, str]], value: str, change: Callable[[str], None], *,
-                on: bool = True) -> None:
+        def row(key: str, label: str, found: Options, value: str, change: Callable[[str], None], *, on: bool = True) -> None:
             nonlocal y
-            found = list(options)
             if len(found) < 2:
                 return
             self._labels.append((label, pygame.Rect(inner.x, y, inner.width, s.px(3))))
@@ -235,15 +229,13 @@ class PractiseScreen(FormScreen):
             y += s.px(_ROW)
 
         alone = self._span is Span.CHOICE
-        choice_words = _("The prediction alone") if rules.kind == "differenzler" else _(_SPANS[Span.CHOICE])
-        row("span", _("What to practise"), [(one.value, choice_words if one is Span.CHOICE else _(_SPANS[one]))
-                                            for one in spans_of(rules)], self._span.value, self._set_span)
-        row("role", _("Who names the contract"), [(one.value, _(_ROLES[one])) for one in roles_of(rules)],
-            self._situation.role.value, lambda value: self._ask(replace(self._situation, role=Role(value))), on=not alone)
-        row("kind", _("What is played"), [(one.value, _(_KINDS[one])) for one in kinds_of(rules)],
-            self._situation.kind.value, lambda value: self._ask(replace(self._situation, kind=Kind(value))), on=not alone)
-        row("lead", _("The first card"), [(one.value, _(_LEADS[one])) for one in Lead],
-            self._situation.lead.value, lambda value: self._ask(replace(self._situation, lead=Lead(value))), on=not alone)
+        row("span", _("What to practise"), span_options(rules), self._span.value, self._set_span)
+        row("role", _("Who names the contract"), role_options(rules), self._situation.role.value,
+            lambda value: self._ask(replace(self._situation, role=Role(value))), on=not alone)
+        row("kind", _("What is played"), kind_options(rules), self._situation.kind.value,
+            lambda value: self._ask(replace(self._situation, kind=Kind(value))), on=not alone)
+        row("lead", _("The first card"), lead_options(), self._situation.lead.value,
+            lambda value: self._ask(replace(self._situation, lead=Lead(value))), on=not alone)
         stops = Toggle("stops", pygame.Rect(inner.x, y + s.px(0.4), inner.width, s.px(4)), _("Stop at my mistakes"), self._stops,
                        self._set_stops)
         stops.enabled = self._span in (Span.ROUND, Span.CARDS)
@@ -266,23 +258,6 @@ class PractiseScreen(FormScreen):
         if self._search is not None:
             return _("Stop searching")
         return _("Begin") if not self._deals or self._span is Span.CHOICE else _("Next deal")
-
-    def _answered(self) -> list[Widget]:
-        """The widgets of the deals so far."""
-        s = self.stage.style
-        self._room = self._right.inflate(-2 * s.px(3), -2 * s.px(3.4))
-        top = self._room.y + s.px(16.4)
-        high = s.px(5)
-        listed = pygame.Rect(self._room.x, top, self._room.width, self._room.bottom - s.px(7.4) - top)
-        if not self._deals:
-            return []
-        count = len(self._deals)
-        tall = s.px(4.8)
-        listed.height = min(listed.height - high, tall * count)
-        deals = ScrollList("deals", listed, count, tall, self._paint_deal, on_open=self._look_back)
-        below = pygame.Rect(self._room.x, listed.bottom + s.px(1.2), self._room.width, s.px(4.4))
-        return [deals, Button("copy", below, _("Copy the code"),
-                              lambda: copy_code(self.stage, code_at(self._deals[count - 1 - deals.selected].record)))]
 
     # Ways
 
@@ -335,17 +310,14 @@ class PractiseScreen(FormScreen):
         self._stop()
         span = Span.CARDS if self._span is Span.CARDS else Span.ROUND
         try:
-            self._search = Search(open_session, situation, span, most=most)
+            self._search = Search(open_session, lambda record: self._trainer.name_again(record, self._named()), situation, span,
+                                  most=most)
         except JassError as error:
             self.stage.toast(escape(str(error)))
         self.form.set(self.build(), self.first)
 
     def _named(self) -> Preferences:
         return replace(self.stage.preferences, names=people_names(self.stage.preferences))
-
-    def _look_back(self, row: int) -> None:
-        deal = self._deals[len(self._deals) - 1 - row]
-        self.stage.go(ReviewScreen(self.stage, deal.record))
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, arrows"), _("move between the buttons")), (_("Left, Right"), _("change the setting")),
@@ -366,53 +338,10 @@ class PractiseScreen(FormScreen):
         texts.paint(surface, _("Practise: {game}").format(game=escape(game_title(self._rules.name))), head, s.title, RED, lines=1)
         for label, rect in self._labels:
             texts.paint(surface, label, rect, s.small, INK_SOFT, valign="middle", lines=1)
-        self._paint_sum(surface)
+        self._results.paint(surface, self._about(), tally_words(self._tally) if self._span is Span.COUNTING else None)
         super().paint(surface)
-
-    def _paint_sum(self, surface: pygame.Surface) -> None:
-        stage, s, texts, room = self.stage, self.stage.style, self.stage.texts, self._room
-        found = list(verdicts_of(self._deals))
-        if not self._deals:
-            head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
-            texts.paint(surface, _("How it works"), head, s.lead, RED, lines=1)
-            below = pygame.Rect(room.x, head.bottom + s.px(1), room.width, room.bottom - head.bottom - s.px(1))
-            texts.paint(surface, self._about(), below, s.body, INK)
-            return
-        title, said = figure_words(Figure.of(found)) if found else (_("This practice"), _("Still being looked at …"))
-        if self._span is Span.COUNTING:
-            title, said = tally_words(self._tally)
-        paint_sum(surface, stage, room, title, said, Sum.of(found).marks, "")
-        foot = pygame.Rect(room.x, room.bottom - s.px(5.6), room.width, s.px(6.4))
-        problem = self._reviews.problem()
-        texts.paint(surface, escape(problem) if problem else supposed_words(), foot, s.small, INK_SOFT, valign="bottom")
 
     def _about(self) -> str:
         if self._search is not None:
-            return ngettext("{count} deal tried …", "{count} deals tried …", self._search.tried).format(count=self._search.tried)
-        if self._span is Span.COUNTING:
-            return counting_about()
-        return _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
-                 "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
-                 "here.\n\nNone of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
-                 "somebody else.")
-
-    def _paint_deal(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        s, texts = self.stage.style, self.stage.texts
-        number = len(self._deals) - row
-        deal = self._deals[number - 1]
-        found = deal.verdicts.values()
-        wrong = sum(one.mark in MISTAKES for one in found)
-        inner = rect.inflate(-2 * s.px(1), 0)
-        told = (ngettext("{count} mistake", "{count} mistakes", wrong).format(count=wrong) if found
-                else _("Still being looked at …"))
-        right = texts.paint(surface, told, inner, s.body, INK_SOFT, align="right", valign="middle", lines=1).x
-        label = _("Deal {number}").format(number=number)
-        left = pygame.Rect(inner.x, inner.y, right - inner.x - s.px(1), inner.height)
-        texts.paint(surface, f"{label} · {code_at(deal.record)}", left, s.strong, INK, valign="middle", lines=1)
-
-
-def figure_words(figure: Figure) -> tuple[str, str]:
-    """The result of a practice: the figure, and how many decisions were right."""
-    right = ngettext("{right} of {count} decision right", "{right} of {count} decisions right", figure.decided)
-    return (_("{points} points lost per decision").format(points=decimal(figure.each)),
-            right.format(right=figure.right, count=figure.decided))
+            return tried_words(self._search.tried)
+        return counting_about() if self._span is Span.COUNTING else practice_about()

@@ -60,5 +60,5 @@ class CountingTable(PracticeTable):
         return super().tick(dt_s)
 
     def _take(self, answers: Sequence[bool]) -> None:
-        self._counting.answered(answers)
         self.close_panel()
+        self._counting.answered(answers)

@@ -124,7 +124,9 @@ def test_deal_after_deal(stage: Stage, press: Press, name: str) -> None:
     assert [deal.record.decks.seed for deal in screen._deals] == [table.session.record.decks.seed,
                                                                     second.session.record.decks.seed]
     screen.paint(pygame.Surface(stage.size))
-    screen._look_back(1)
+    screen.form.focus("deals")
+    press(pygame.K_DOWN)
+    press(pygame.K_RETURN)
     assert isinstance(stage.screen, ReviewScreen)
     assert stage.screen.past.record.decks.seed == table.session.record.decks.seed
 

@@ -101,6 +101,15 @@ def test_a_round_is_counted_by_keys(stage: Stage, press: Press, name: str) -> No
     screen.paint(pygame.Surface(stage.size))
 
 
+def test_the_level_is_remembered(stage: Stage) -> None:
+    """Who has risen begins there the next time."""
+    screen, _table = seated(stage, "schieber", level=2)
+    for _time in range(2):
+        screen._counted((True,))
+    assert screen._tally.level == 3
+    assert PractiseScreen(stage, PRESETS["schieber"], FakeTrainer())._tally == Tally(level=3)
+
+
 def test_nobody_plays_while_it_asks(stage: Stage, press: Press) -> None:
     """The table rests until the answer has been read, and what was played cannot be looked at."""
     _screen, table = seated(stage, "swisslos-1000")

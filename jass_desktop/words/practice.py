@@ -1,0 +1,59 @@
+"""Practice by situation in words: what can be asked for, and what it comes to."""
+
+from __future__ import annotations
+
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.practice import Figure, Kind, Lead, Role, Span, kinds_of, roles_of, spans_of
+from jass_desktop.words.figures import decimal
+
+Options = list[tuple[str, str]]
+"""The values of a choice and their words."""
+_SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("The cards alone"), Span.CHOICE: N_("The contract alone"),
+          Span.COUNTING: N_("Counting")}
+_ROLES = {Role.ANY: N_("Anyone"), Role.ME: N_("I name"), Role.AFTER_PUSH: N_("After a push"), Role.PARTNER: N_("My partner"),
+          Role.OTHERS: N_("I defend")}
+_KINDS = {Kind.ANY: N_("Any"), Kind.TRUMPS: N_("Trumps"), Kind.OBENABE: N_("Obenabe"), Kind.UNDENUFE: N_("Undenufe"),
+          Kind.SLALOM: N_("Slalom"), Kind.GUSCHTI: N_("Guschti")}
+_LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_("Another leads")}
+
+
+def span_options(rules: RuleSet) -> Options:
+    """What can be practised in this game."""
+    choice = _("The prediction alone") if rules.kind == "differenzler" else _(_SPANS[Span.CHOICE])
+    return [(span.value, choice if span is Span.CHOICE else _(_SPANS[span])) for span in spans_of(rules)]
+
+
+def role_options(rules: RuleSet) -> Options:
+    """Who may name in this game."""
+    return [(role.value, _(_ROLES[role])) for role in roles_of(rules)]
+
+
+def kind_options(rules: RuleSet) -> Options:
+    """The kinds of contract in this game."""
+    return [(kind.value, _(_KINDS[kind])) for kind in kinds_of(rules)]
+
+
+def lead_options() -> Options:
+    """Who may lead to the first trick."""
+    return [(lead.value, _(_LEADS[lead])) for lead in Lead]
+
+
+def practice_about() -> str:
+    """How practice by situation works."""
+    return _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
+             "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
+             "here.\n\nNone of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
+             "somebody else.")
+
+
+def tried_words(count: int) -> str:
+    """How far the search for a deal is."""
+    return ngettext("{count} deal tried …", "{count} deals tried …", count).format(count=count)
+
+
+def figure_words(figure: Figure) -> tuple[str, str]:
+    """The result of a practice: the figure, and how many decisions were right."""
+    right = ngettext("{right} of {count} decision right", "{right} of {count} decisions right", figure.decided)
+    return (_("{points} points lost per decision").format(points=decimal(figure.each)),
+            right.format(right=figure.right, count=figure.decided))
