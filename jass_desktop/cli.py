@@ -24,6 +24,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.gate.files import reason
 from jass_desktop.gate.text import ARGUMENT, FILE_NAME, MESSAGE, REPORT, SEED, quoted, shortened, whole_number
 from jass_desktop.i18n import LANGUAGES, _, set_language
+from jass_desktop.session.conventions import CONVENTIONS
 from jass_desktop.store.log import log_to
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
@@ -37,7 +38,7 @@ SEATS = tuple(dict.fromkeys(seat.label for seats in TABLES.values() for seat in 
 
 _log = logging.getLogger(__name__)
 # Options that may precede a command but apply only to the window or to a picture.
-_WINDOW = ("watch", "rules", "level", "fullscreen", "pace", "seed", "deal")
+_WINDOW = ("watch", "rules", "level", "conventions", "fullscreen", "pace", "seed", "deal")
 _WINDOW_OR_SHOT = ("open", "theme", "size")
 
 
@@ -152,6 +153,8 @@ def _parser() -> argparse.ArgumentParser:
     window.add_argument("--rules", metavar="NAME|FILE", default=SUPPRESS, help=_("start a game of this rule set"))
     window.add_argument("--level", metavar="NAME", default=SUPPRESS,
                         help=_("computer players of this run: apprentice, regular, club, master or the name of your own"))
+    window.add_argument("--conventions", choices=CONVENTIONS, default=SUPPRESS,
+                        help=_("conventions between partners in this run"))
     window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
     window.add_argument("--pace", type=_pace, metavar="F", default=SUPPRESS,
                         help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))

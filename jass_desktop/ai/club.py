@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from jass_desktop.ai.contracts_by_net import contract_values, push_value
+from jass_desktop.ai.conventions.swiss import prices
 from jass_desktop.ai.heuristics.choice import weigh_choices
-from jass_desktop.ai.player import Alternative, Choice
+from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import PREDICTED, nearest, prediction_scores
@@ -27,6 +28,13 @@ _VARIETY, _VARIETY_ALONE = 0.8, 0.1
 class Club(Thinker):
     """Uses the networks for cards, contracts and predictions, and rules of thumb for cuts and claims."""
 
+    def __init__(self, seed: str, agreement: Agreement = NO_CONVENTIONS) -> None:
+        super().__init__(seed)
+        self._agreement = agreement
+
+    def agreeing(self, agreement: Agreement) -> Club:
+        return Club(self._seed, agreement)
+
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """Answers at once, whatever the limit."""
         if view.phase is Phase.CHOICE:
@@ -35,8 +43,9 @@ class Club(Thinker):
             return predict(view, _VARIETY_ALONE, rng)
         plays = tuple(action for action in view.legal if isinstance(action, Play))
         variety = _VARIETY_ALONE if view.rules.kind == "differenzler" else _VARIETY
-        return Choice.best_of([Alternative(play, score + variety * rng.standard_normal())
-                               for play, score in zip(plays, play_scores(view, plays), strict=True)])
+        price = prices(view, plays, self._agreement)
+        return Choice.best_of([Alternative(play, score - cost + variety * rng.standard_normal())
+                               for play, score, cost in zip(plays, play_scores(view, plays), price, strict=True)])
 
 
 def name_contract(view: Observation, rng: np.random.Generator) -> Choice:

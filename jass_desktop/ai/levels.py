@@ -10,7 +10,7 @@ from typing import cast
 
 from jass_desktop.ai.heuristics.apprentice import Apprentice, Regular
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
-from jass_desktop.ai.player import Player
+from jass_desktop.ai.player import NO_CONVENTIONS, Agreeing, Agreement, Player
 from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import LEVEL_NAME, shortened
 
@@ -36,11 +36,19 @@ LEVELS: Mapping[str, Maker] = MappingProxyType({
     "apprentice": Apprentice, "regular": Regular, "club": _later("club", "Club"), "master": _later("master", "Master")})
 """Factories of the program's own players, weakest first. Each takes the player's seed."""
 
+
+def _at_table(level: str) -> Maker:
+    """The level's player where the table has agreed on the Swiss standard."""
+    return lambda seed: player_of(level, seed, Agreement("swiss"))
+
+
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "Club"),
-    "master-1": _later("master", "first_master"), "master-at-once": _later("master", "master_at_once")})
-"""Players only for the arena: yardsticks, and the first versions of the levels, as references for later ones."""
+    "master-1": _later("master", "first_master"), "master-at-once": _later("master", "master_at_once"),
+    "club-swiss": _at_table("club"), "master-swiss": _at_table("master")})
+"""Players only for the arena: yardsticks, the first versions of the levels, as references for later ones, and the levels at a
+table with conventions."""
 
 KIT = "jass-kit"
 """The prefix of players that are agents of that package: ``jass-kit:package.module.Class``."""
@@ -62,8 +70,14 @@ def check_level(level: str, known: Mapping[str, Maker] = CONTESTANTS) -> None:
         raise PlayerError(f"{level!r} is no computer player; expected one of {', '.join([*known, *own_players()])}")
 
 
-def player_of(level: str, seed: str) -> Player:
-    """The player of this name. Raises PlayerError if there is none, or if its package cannot be loaded."""
+def player_of(level: str, seed: str, agreement: Agreement = NO_CONVENTIONS) -> Player:
+    """The player of this name at a table with this agreement. Raises PlayerError if there is none, or if its package cannot be
+    loaded."""
+    player = _player_of(level, seed)
+    return player.agreeing(agreement) if isinstance(player, Agreeing) and agreement != NO_CONVENTIONS else player
+
+
+def _player_of(level: str, seed: str) -> Player:
     kit, _, place = level.partition(":")
     if kit == KIT:
         return _kit_player(level, place, seed)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from jass_desktop.ai.club import name_contract, play_scores, predict
+from jass_desktop.ai.conventions.swiss import prices, reading_of
 from jass_desktop.ai.endings import PlayOut, by_policy, with_open_end
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.outcomes import Values, begin_of, partner_of
-from jass_desktop.ai.player import Alternative, Choice
+from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
 from jass_desktop.ai.playouts import Numbers
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.row_choice import handed_on, points_now, row_scores, rows_left
@@ -64,6 +65,8 @@ class Ways:
     """Whether a row of a Coiffeur board is weighed against playing it later; otherwise the hand's best row is played now."""
     fresh: bool = True
     """Whether new worlds are sampled once the first ones are used up."""
+    agreement: Agreement = NO_CONVENTIONS
+    """The conventions kept and read."""
 
 
 FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False)
@@ -75,6 +78,9 @@ class Master(Thinker):
     def __init__(self, seed: str, ways: Ways = Ways()) -> None:
         super().__init__(seed)
         self._ways = ways
+
+    def agreeing(self, agreement: Agreement) -> Master:
+        return Master(self._seed, replace(self._ways, agreement=agreement))
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
         """If the limit is a number of worlds, the choice is a pure function of view and random numbers."""
@@ -104,7 +110,8 @@ def _budget(limit: Limit, most_s: float, begin_s: float) -> Budget:
 
 
 def _worlds(view: Observation, rng: np.random.Generator, ways: Ways) -> LikelyWorlds:
-    return LikelyWorlds(view, thoughts_of(trained(), view.rules), rng, fresh=ways.fresh)
+    thoughts = replace(thoughts_of(trained(), view.rules), reading=reading_of(ways.agreement))
+    return LikelyWorlds(view, thoughts, rng, fresh=ways.fresh)
 
 
 def _play_out(net: Net, rng: np.random.Generator, ways: Ways) -> PlayOut:
@@ -125,7 +132,9 @@ def _card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Way
     else:
         play_out = _play_out(for_cards(view.rules), rng, ways)
         judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, worth, begin)
-    return _choice(plays, scores, likely, judgement)
+    price = view.factor * prices(view, likely, ways.agreement)
+    best = int((judgement.mean - price).argmax()) if price.any() else None
+    return _choice(plays, scores, likely, judgement, best)
 
 
 def _row(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
@@ -181,9 +190,10 @@ def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, way
 
 
 def _choice(all_actions: Sequence[Action], scores: Sequence[float], looked_at: Sequence[Action],
-            judgement: Judgement) -> Choice:
-    """The best of the alternatives searched, then the others by the network's values, all on one scale."""
-    best = int(judgement.best.argmax())
+            judgement: Judgement, best: int | None = None) -> Choice:
+    """The most likely best of the alternatives searched, or the one of that number, then the others by the network's values, all
+    on one scale."""
+    best = int(judgement.best.argmax()) if best is None else best
     found = {action: Alternative(action, float(mean), float(chance))
              for action, mean, chance in zip(looked_at, judgement.mean, judgement.best, strict=True)}
     thought = dict(zip(all_actions, scores, strict=True))

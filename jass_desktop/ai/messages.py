@@ -17,7 +17,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.observation_text import read_observation, write_observation
 from jass_desktop.engine.weis import is_weis
 from jass_desktop.errors import PlayerError
-from jass_desktop.session.protocols import Alternative, Limit
+from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Alternative, Limit
 
 GRACE_S = 1.5
 """How long after its limit an answer is still awaited, because messages take time to read and write."""
@@ -35,6 +35,7 @@ class Task:
     seed: str
     limit: Limit = NO_LIMIT
     observation: Observation | None = None
+    agreement: Agreement = NO_CONVENTIONS
 
     @property
     def allowed_s(self) -> float:
@@ -46,7 +47,8 @@ class Task:
 
 def write_task(task: Task) -> bytes:
     """The task as a message; ``read_task`` restores an equal one."""
-    values: dict[str, object] = {"level": task.level, "seed": task.seed}
+    values: dict[str, object] = {"level": task.level, "seed": task.seed, "conventions": task.agreement.conventions,
+                                 "person": task.agreement.person}
     if task.observation is not None:
         values |= {"time_s": task.limit.time_s, "worlds": task.limit.worlds, "observation": write_observation(task.observation)}
     return json.dumps(values).encode()
@@ -54,10 +56,11 @@ def write_task(task: Task) -> bytes:
 
 def read_task(message: bytes) -> Task:
     values = json.loads(message)
+    agreement = Agreement(values["conventions"], values["person"])
     if "observation" not in values:
-        return Task(values["level"], values["seed"])
+        return Task(values["level"], values["seed"], agreement=agreement)
     limit = Limit(values["time_s"], values["worlds"])
-    return Task(values["level"], values["seed"], limit, read_observation(values["observation"]))
+    return Task(values["level"], values["seed"], limit, read_observation(values["observation"]), agreement)
 
 
 _ROUNDING = 1e-6

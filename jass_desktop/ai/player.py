@@ -13,9 +13,10 @@ from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation, OpenObservation
 from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.errors import PlayerError
-from jass_desktop.session.protocols import Alternative, Limit
+from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Alternative, Limit
 
-__all__ = ["NO_LIMIT", "Alternative", "Choice", "Limit", "Player", "SeesAll", "check_turn", "random_stream"]
+__all__ = ["NO_CONVENTIONS", "NO_LIMIT", "Agreeing", "Agreement", "Alternative", "Choice", "Limit", "Player", "SeesAll",
+           "check_turn", "random_stream"]
 
 NO_LIMIT = Limit()
 
@@ -59,6 +60,14 @@ class Player(Protocol):
         ``observation.phase`` and ``.rules`` determine the possible actions. A player that takes much longer than
         ``limit.time_s`` is replaced by a simple one.
         """
+
+
+@runtime_checkable
+class Agreeing(Protocol):
+    """A player that keeps and reads conventions. Others ignore what the table has agreed on."""
+
+    def agreeing(self, agreement: Agreement) -> Player:
+        """The same player at a table that has agreed on this."""
 
 
 @runtime_checkable

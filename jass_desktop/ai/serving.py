@@ -15,19 +15,19 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.gate.text import REASON, one_line
-from jass_desktop.session.protocols import Limit
+from jass_desktop.session.protocols import Agreement, Limit
 
 
 def serve(pipe: Pipe) -> NoReturn:
     """Do one task after the other until the window's process ends."""
-    players: dict[tuple[str, str], Player] = {}
+    players: dict[tuple[str, str, Agreement], Player] = {}
     while True:
         pipe.send(_answer(read_task(pipe.receive()), players))
 
 
-def _answer(task: Task, players: dict[tuple[str, str], Player]) -> bytes:
+def _answer(task: Task, players: dict[tuple[str, str, Agreement], Player]) -> bytes:
     """Every failure is reported, even an attempt to exit, because the player's code may be anybody's."""
-    key = (task.level, task.seed)
+    key = (task.level, task.seed, task.agreement)
     try:
         if key not in players or task.observation is None:
             players[key] = player_of(*key)

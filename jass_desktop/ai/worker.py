@@ -20,7 +20,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
-from jass_desktop.session.protocols import Answer, Limit
+from jass_desktop.session.protocols import NO_CONVENTIONS, Answer, Limit
 
 FAILURES = 3
 """The process is given up after this many failures in a row."""
@@ -39,6 +39,7 @@ class WorkerOpponent:
         self._news = news
         self._level = level
         self._seed = seed
+        self.agreement = NO_CONVENTIONS
         self._hidden = hidden
         self._server = server
         self._stand_in = player_of(STAND_IN, seed)
@@ -83,7 +84,7 @@ class WorkerOpponent:
         self._asked = self._level
         self._number = 0
         if self._link is not None:
-            self._number = _put(self._link, Task(self._level, self._seed, limit, observation))
+            self._number = _put(self._link, Task(self._level, self._seed, limit, observation, self.agreement))
         else:
             self._news()
 
@@ -125,7 +126,7 @@ class WorkerOpponent:
         return link
 
     def _make_ready(self, link: Link) -> None:
-        self._made_ready = _put(link, Task(self._level, self._seed))
+        self._made_ready = _put(link, Task(self._level, self._seed, agreement=self.agreement))
 
     def _hear_ready(self, message: bytes) -> Answer | None:
         """None if the player can play; otherwise it is given up."""

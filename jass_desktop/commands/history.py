@@ -15,10 +15,12 @@ from jass_desktop.engine.record import final_state
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import quoted, whole_number
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.conventions import CONVENTIONS
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.store.history import Arrival, History
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.assistance import help_words
+from jass_desktop.words.conventions import conventions_words
 from jass_desktop.words.figures import games_words, results_words, special_words
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words
@@ -91,9 +93,10 @@ def _add_up(history: History) -> None:
 def _show(game: str, data: DataDir) -> None:
     record = find_game(game, data)
     state = final_state(record)
-    levels = record.headers.get("level", "").split()
+    levels, conventions = record.headers.get("level", "").split(), record.headers.get("conventions", "")
     print(", ".join([game_title(record.rules.name), record.headers.get("started", "")[:16].replace("T", " "),
-                     *([levels_words(levels)] if levels else [])]))
+                     *([levels_words(levels)] if levels else []),
+                     *([conventions_words(conventions)] if conventions in CONVENTIONS else [])]))
     for name in ((player_name(seat, record) for seat in record.rules.seating.seats) if record.rules.kind == "differenzler"
                  else (side_name(side, record) for side in record.rules.seating.parties)):
         print(name)

@@ -24,7 +24,7 @@ from jass_desktop.session.comparison import InPlace, first_decision
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.opening import begun, new_game
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.protocols import Limit, Saves
+from jass_desktop.session.protocols import Agreement, Limit, Saves
 from jass_desktop.store.autosave import Autosave
 from jass_desktop.store.games import local_now
 from jass_desktop.store.history import History
@@ -139,11 +139,11 @@ class Tables:
             self._opponent.close()
 
     def _session(self, record: GameRecord, person: Seat | None, saves: Saves, preferences: Preferences) -> GameSession:
-        opponent = self._players(preferences)
+        opponent = self._players(preferences, person)
         return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 
-    def _players(self, preferences: Preferences) -> WorkerOpponent:
-        """The computer players, at the level that is set."""
+    def _players(self, preferences: Preferences, person: Seat | None = None) -> WorkerOpponent:
+        """The computer players, at the level and with the conventions that are set."""
         if self._opponent is not None and self._opponent.given_up:
             self._opponent.close()
             self._opponent = None
@@ -151,6 +151,7 @@ class Tables:
             with suppress(OSError):
                 self._data.root.mkdir(parents=True, exist_ok=True)  # only what is there can be hidden
             self._opponent = WorkerOpponent(preferences.level, by_lot()[:16], hidden=[str(self._data.root)], news=self._ring)
+        self._opponent.agreement = Agreement(preferences.conventions, person)
         self._opponent.level = preferences.level
         return self._opponent
 
@@ -184,8 +185,8 @@ class PracticeTables:
 def _for_practice(record: GameRecord) -> dict[str, str]:
     """The headers of a practice game with the cards of this one."""
     headers = {**record.headers, "started": local_now().isoformat(timespec="seconds"), "takebacks": "0", "practice": "yes"}
-    headers.pop("level", None)  # others may play this time
-    headers.pop(HELP, None)
+    for key in ("level", "conventions", HELP):  # others may play this time
+        headers.pop(key, None)
     return headers
 
 

@@ -87,7 +87,7 @@ def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
         from jass_desktop.ai.levels import LEVELS, check_level
 
         check_level(options.level, LEVELS)
-    keys = {"lang": "language", "theme": "deck", "pace": "pace", "level": "level"}
+    keys = {"lang": "language", "theme": "deck", "pace": "pace", "level": "level", "conventions": "conventions"}
     return {key: getattr(options, name) for name, key in keys.items() if name in options}
 
 

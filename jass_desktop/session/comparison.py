@@ -158,6 +158,7 @@ class InPlace:
         self._left = list(record.actions[move:])
         self._levels = level, others
         self.level = level
+        self.agreement = opponent.agreement
         self._asked: Observation | None = None
         self._known: Action | None = None
 

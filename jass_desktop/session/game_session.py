@@ -73,6 +73,15 @@ class GameSession:
         self._opponent.level = level
 
     @property
+    def conventions(self) -> str:
+        """The conventions of the table. A change applies from the next decision on."""
+        return self._opponent.agreement.conventions
+
+    @conventions.setter
+    def conventions(self, conventions: str) -> None:
+        self._opponent.agreement = replace(self._opponent.agreement, conventions=conventions)
+
+    @property
     def view(self) -> Observation:
         """The game as the person sees it; SOUTH's view when watching."""
         return observe(self._state, self._viewer)
@@ -271,10 +280,12 @@ class GameSession:
         self._asked = True
 
     def _credit(self, level: str | None) -> None:
-        """Record which players have played, in order of appearance."""
+        """Record which players have played, in order of appearance, and by which conventions they play now."""
         levels = self._headers.get("level", "").split()
         if level is not None and level not in levels:
             self._headers["level"] = " ".join([*levels, level])
+        if level is not None:
+            self._headers["conventions"] = self.conventions
 
     def _play_next_of_rest(self, seat: Seat) -> Moment | None:
         if self._waited_s < THINK_S[Phase.PLAY] * self.pace:

@@ -16,6 +16,7 @@ from jass_desktop.errors import PreferencesError
 from jass_desktop.gate.text import FILE_NAME, LEVEL_NAME, PLAYER_NAME, RULES_NAME, is_name, is_plain
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.carpets import CARPETS
+from jass_desktop.session.conventions import CONVENTIONS
 
 SORTS = ("up", "down")
 COUNTING_LEVELS = 5
@@ -43,6 +44,8 @@ class Preferences:
     """The last game chosen: a preset, or one of the person's own rule sets."""
     level: str = "master"
     """The computer players: ours, or those from other packages. The default is the strongest, who are also the best partners."""
+    conventions: str = "swiss"
+    """What partners expect of each other's cards. The default is what people in Switzerland are used to."""
     offers: Mapping[str, str] = field(default_factory=dict)
     """The table's choices for options that presets leave open, by preset; see ``OFFERS``."""
     pace: float = 1.0
@@ -200,6 +203,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
     "deck": _file_name(),
     "rules": _Allowed(is_rules_name, lambda: _("a name of 1 to {longest} characters").format(longest=RULES_NAME)),
     "level": _Allowed(_is_level, lambda: _("the name of a computer player")),
+    "conventions": _choice(CONVENTIONS),
     "offers": _Allowed(
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),

@@ -23,6 +23,18 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
+class Agreement:
+    """The conventions that the table has agreed on, and the seat, as a number, of a person, who may keep them less strictly."""
+
+    conventions: str = "none"
+    """One of ``CONVENTIONS``."""
+    person: int | None = None
+
+
+NO_CONVENTIONS = Agreement()
+
+
+@dataclass(frozen=True, slots=True)
 class Alternative:
     """An action and what the player thinks of it, in points of the round: only differences mean anything."""
 
@@ -49,6 +61,8 @@ class Opponent(Protocol):
 
     level: str
     """The name of the player that is asked. It may be changed at any time and applies to later questions."""
+    agreement: Agreement
+    """What the table has agreed on. It may be changed at any time and applies to later questions."""
 
     def ask(self, observation: Observation, limit: Limit) -> None:
         """Ask what ``observation.seat`` does. It must be that seat's turn."""

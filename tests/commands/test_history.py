@@ -79,6 +79,18 @@ def test_the_computer_players_are_named(tmp_path: Path, capsys: pytest.CaptureFi
         assert "Club player, daring" in capsys.readouterr().out
 
 
+def test_the_conventions_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The report of a game says by which conventions it was played last, as far as the record knows."""
+    data = DataDir(tmp_path / "data")
+    history = History(data.history, GameLocks(data.locks))
+    game = played(50)
+    for conventions, words in (("swiss", "Swiss conventions"), ("none", "no conventions"), ("other", None)):
+        number = history.save(replace(game, headers={**game.headers, "conventions": conventions}))
+        assert cli.main(["--data-dir", str(data.root), "--lang", "en", "history", "show", str(number)]) == 0
+        out = capsys.readouterr().out
+        assert "conventions" not in out if words is None else words in out
+
+
 @pytest.fixture
 def damaged(tmp_path: Path) -> DataDir:
     """Three games and a copy of them; then one row is damaged, another one with its record, and the record of the third."""

@@ -13,6 +13,7 @@ from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.tables import deal_of_code
 from jass_desktop.commands.window import Desk, _opening, first_rules, without
 from jass_desktop.engine.actions import Cut
+from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, POP, SCHIEBER
 from jass_desktop.engine.seats import PerSeat, Seat
@@ -20,6 +21,7 @@ from jass_desktop.errors import RulesError, StoreError
 from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
+from jass_desktop.session.protocols import Agreement, Limit
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.ui.screens.welcome import greet
@@ -85,6 +87,26 @@ def test_a_code_makes_one_practice_game(data: DataDir) -> None:
     desk.close()
     with pytest.raises(CodeError, match="typo"):
         deal_of_code(f"{code[:-1]}{'0' if code[-1] != '0' else '2'}", data)
+
+
+def test_players_are_told_what_is_agreed(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They learn the person's conventions and seat; where nobody plays, there is no person."""
+    told: list[Agreement] = []
+
+    class Noted(WorkerOpponent):
+        def ask(self, observation: Observation, limit: Limit) -> None:
+            told.append(self.agreement)
+            super().ask(observation, limit)
+
+    monkeypatch.setattr("jass_desktop.commands.tables.WorkerOpponent", Noted)
+    for conventions in ("swiss", "none"):
+        session = desk.new_game(SCHIEBER, replace(AT_ONCE, conventions=conventions))
+        play(session, 3)
+        assert session.record.headers["conventions"] == conventions
+        assert told[-1] == Agreement(conventions, Seat.SOUTH)
+        session.close()
+    desk.trainer.deal(None, SCHIEBER, AT_ONCE).close()
+    assert told[-1] == Agreement("swiss", None)
 
 
 def test_a_practice_deal_is_kept_nowhere(desk: Desk) -> None:

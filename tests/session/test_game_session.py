@@ -26,7 +26,7 @@ from jass_desktop.errors import IllegalActionError, RecordError
 from jass_desktop.session.game_session import LIMIT, LIMIT_AT_ONCE, GameSession
 from jass_desktop.session.moments import Moment, moments
 from jass_desktop.session.opening import new_game
-from jass_desktop.session.protocols import Answer, Limit
+from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Answer, Limit
 from tests.lots import Lots
 
 
@@ -41,6 +41,7 @@ class Scripted:
         self.cancelled = 0
         self.closed = False
         self.level = "apprentice"
+        self.agreement = NO_CONVENTIONS
         self.limits: list[Limit] = []
         self._polls = 0
 
@@ -223,6 +224,18 @@ def test_the_record_tells_which_players_have_played() -> None:
         game.level = level
         game.tick(1)
         assert game.record.headers["level"] == told
+    assert read_record(write_record(game.record)).headers == game.record.headers
+
+
+def test_the_record_tells_by_which_conventions_it_is_played() -> None:
+    """Conventions may be agreed on at any time, apply from the next decision on, and are kept with the game."""
+    opponent = Scripted()
+    game = session(person=None, opponent=opponent)
+    for conventions in ("swiss", "none"):
+        game.conventions = conventions
+        game.tick(1)
+        assert opponent.agreement == Agreement(conventions)
+        assert game.record.headers["conventions"] == conventions
     assert read_record(write_record(game.record)).headers == game.record.headers
 
 

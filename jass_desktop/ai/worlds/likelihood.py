@@ -14,6 +14,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.conventions.swiss import Reading, are_due
+from jass_desktop.ai.conventions.turn import turns
 from jass_desktop.ai.playouts import COUNT, Masks, Numbers, Table
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.kinds.schieber import asked
@@ -31,17 +33,27 @@ CARELESS = 0.05
 """The probability of a random action."""
 
 
-def card_likelihood(view: Observation, hands: Masks, scores: CardScores, temperature: float) -> Floats:
-    """The log-likelihood of all cards that the others have played, in worlds in which these ``hands`` are left."""
+def card_likelihood(view: Observation, hands: Masks, scores: CardScores, temperature: float,
+                    reading: Reading | None = None) -> Floats:
+    """The log-likelihood of all cards that the others have played, in worlds in which these ``hands`` are left.
+
+    ``reading`` says what those who keep conventions would not have played.
+    """
     total = np.zeros(len(hands))
     if view.contract is None:
         return total
     different = {seat: distinct(hands[:, seat]) for seat in view.rules.seating.seats if seat is not view.seat}
     by_hand = {seat: np.zeros(len(held)) for seat, (held, _) in different.items()}
+    course = tuple(turns(view)) if reading is not None and are_due(view) else ()
     for decision in decisions(view, {seat: held for seat, (held, _) in different.items()}):
         rows = decision.free
         if len(rows):
-            by_hand[decision.seat][rows] += chance_of(decision, rows, scores, temperature)
+            values = values_of(decision, rows, scores)
+            if reading is not None and course:
+                lost = reading.losses(course[decision.number], decision.hands[rows], decision.legal[rows])
+                values = values if lost is None else values - lost
+            choices = COUNT[decision.legal[rows]].sum(axis=1)
+            by_hand[decision.seat][rows] += chance_of_choice(values, decision.card.index, choices, temperature)
     for seat, (_, which) in different.items():
         total += by_hand[seat][which]
     return total
@@ -57,6 +69,8 @@ def distinct(hands: Masks) -> tuple[Masks, Numbers]:
 class Decision:
     """A card played by another seat."""
 
+    number: int
+    """How many cards were played before it."""
     seat: Seat
     card: Card
     before: Table
@@ -83,11 +97,11 @@ def decisions(view: Observation, held: dict[Seat, Masks]) -> Iterator[Decision]:
     for seat, card in plays:
         if seat in held:
             held[seat][:, card.suit] |= 1 << card.rank
-    for seat, card in plays:
+    for number, (seat, card) in enumerate(plays):
         if seat in held:
             hands = held[seat].copy()
             before = table.take(np.zeros(1, np.int64))
-            yield Decision(seat, card, before, hands, _with_hands(before, seat, hands).legal())
+            yield Decision(number, seat, card, before, hands, _with_hands(before, seat, hands).legal())
             held[seat][:, card.suit] ^= 1 << card.rank
         table.play(np.array([card.index]))
 
@@ -98,10 +112,10 @@ def _with_hands(table: Table, seat: Seat, hands: Masks) -> Table:
     return many
 
 
-def chance_of(decision: Decision, rows: Numbers, scores: CardScores, temperature: float) -> Floats:
-    """The log-likelihood of the card with these of the hands."""
-    table, legal = _with_hands(decision.before, decision.seat, decision.hands[rows]), decision.legal[rows]
-    return chance_of_choice(scores(table, legal).astype(np.float64), decision.card.index, COUNT[legal].sum(axis=1), temperature)
+def values_of(decision: Decision, rows: Numbers, scores: CardScores) -> Floats:
+    """The values of all cards, (n, 36), with these of the hands."""
+    table = _with_hands(decision.before, decision.seat, decision.hands[rows])
+    return scores(table, decision.legal[rows]).astype(np.float64)
 
 
 def choice_likelihood(view: Observation, dealt: Masks, scores: ChoiceScores, temperature: float) -> Floats:

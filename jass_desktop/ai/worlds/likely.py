@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
+from jass_desktop.ai.conventions.swiss import Reading
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.policy import card_scores
@@ -53,6 +54,8 @@ class Thoughts:
     predictions: PredictionScores | None = None
     temperature: float = CARD_TEMPERATURE
     """The temperature for cards, in points."""
+    reading: Reading | None = None
+    """How the cards of players who keep conventions are read; None if there are none."""
 
 
 def thoughts_of(nets: Mapping[str, Net], rules: RuleSet) -> Thoughts:
@@ -116,7 +119,8 @@ class LikelyWorlds:
     def _weigh(self, hands: Masks, log: Floats) -> None:
         """Use these worlds, with these log-weights so far."""
         if self._thoughts.cards is not None:
-            log = log + card_likelihood(self._view, hands, self._thoughts.cards, self._thoughts.temperature)
+            log = log + card_likelihood(self._view, hands, self._thoughts.cards, self._thoughts.temperature,
+                                        self._thoughts.reading)
         self.hands, self.weights = hands, np.exp(log - log.max())
 
 

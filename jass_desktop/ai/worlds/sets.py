@@ -76,4 +76,4 @@ class WorldSets:
     def _by_cards(self, hands: Masks) -> Floats:
         if self._thoughts.cards is None:
             return np.zeros(len(hands))
-        return card_likelihood(self._view, hands, self._thoughts.cards, self._thoughts.temperature)
+        return card_likelihood(self._view, hands, self._thoughts.cards, self._thoughts.temperature, self._thoughts.reading)

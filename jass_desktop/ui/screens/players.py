@@ -1,21 +1,27 @@
-"""The computer players to choose from, laid over the screen below: ours with descriptions, and those from other packages."""
+"""The computer players to choose from, laid over the screen below: ours with descriptions, and those from other packages; and the
+conventions of the table."""
 
 from __future__ import annotations
 
 import pygame
 
 from jass_desktop.i18n import _
+from jass_desktop.session.conventions import CONVENTIONS
 from jass_desktop.ui.paint.shapes import darken
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import paint_paper
+from jass_desktop.ui.widgets.values import Choice
+from jass_desktop.words.conventions import conventions_title
 from jass_desktop.words.players import LEVELS, level_note, level_title
 
 _HEAD = 12.5
-_COLUMNS = 3
-"""Columns of players from other packages."""
+_WIDE, _COLUMN, _COLUMNS = 150, 22, 3
+"""Units of a sheet with players from other packages and of a column of them, and the least number of columns."""
+_CONVENTIONS = 7.6
+"""Units that the conventions take below the players."""
 
 
 class PlayersScreen(FormScreen):
@@ -30,14 +36,16 @@ class PlayersScreen(FormScreen):
         own = stage.services.own_players()
         chosen = stage.preferences.level
         self.first = f"level {chosen}" if chosen in (*LEVELS, *own) else "close"
-        width = min(stage.size[0] - s.px(6), s.px(100))
+        width = min(stage.size[0] - s.px(6), s.px(_WIDE if own else 100))
         inner_width, gap = width - 2 * s.px(5), s.px(1.5)
-        rows = -(-len(own) // _COLUMNS)
+        columns = max(_COLUMNS, inner_width // s.px(_COLUMN))
+        rows = -(-len(own) // columns)
         notes = [stage.texts.measure(level_note(level), s.small, inner_width - 2 * s.px(1.6))[1] for level in LEVELS]
         around = stage.texts.line_height(s.strong) + s.px(2.4)
         talls = [note + around for note in notes]
         high = stage.texts.line_height(s.small) + around if any(own.values()) else s.control
-        tall = s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + (s.px(7) + rows * (high + gap) - gap if own else 0)
+        added = s.px(7) + rows * (high + gap) - gap if own else 0
+        tall = s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + added + s.px(_CONVENTIONS)
         self._sheet = pygame.Rect(0, 0, width, tall + 2 * s.px(4.4))
         self._sheet.center = (stage.size[0] // 2, stage.size[1] // 2)
         inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
@@ -48,15 +56,33 @@ class PlayersScreen(FormScreen):
             y += its + gap
         self._own = pygame.Rect(inner.x, y + s.px(1), inner.width, s.px(4) if own else 0)
         y = self._own.bottom + s.px(0.5)
-        wide = (inner.width - gap * (_COLUMNS - 1)) // _COLUMNS
+        wide = (inner.width - gap * (columns - 1)) // columns
         for n, (name, package) in enumerate(own.items()):
-            row, column = divmod(n, _COLUMNS)
+            row, column = divmod(n, columns)
             place = pygame.Rect(inner.x + column * (wide + gap), y + row * (high + gap), wide, high)
             widgets.append(self._button(name, place, escape(package)))
+        widgets += self._conventions()
         close = pygame.Rect(0, 0, s.px(22), s.control)
         close.topright = (inner.right, inner.y)
         widgets.append(Button("close", close, _("Back"), stage.back))
         return widgets
+
+    def _conventions(self) -> list[Widget]:
+        """The choice of conventions, at the foot of the sheet, and what they say."""
+        stage, s, inner = self.stage, self.stage.style, self._inner
+        foot = pygame.Rect(inner.x, inner.bottom - s.control, inner.width, s.control)
+        explain = pygame.Rect(0, 0, s.px(24), s.control)
+        explain.topright = foot.topright
+        choice = pygame.Rect(foot.x + s.px(20), foot.y, foot.width - s.px(20) - explain.width - s.px(1.5), foot.height)
+        self._label = pygame.Rect(foot.x, foot.y, s.px(19), foot.height)
+        return [Choice("conventions", choice, [(name, conventions_title(name)) for name in CONVENTIONS],
+                       stage.preferences.conventions, lambda name: stage.change(conventions=name)),
+                Button("explain", explain, _("What they say"), self._explain)]
+
+    def _explain(self) -> None:
+        from jass_desktop.ui.screens.conventions import ConventionsScreen
+
+        self.stage.go(ConventionsScreen(self.stage))
 
     def _button(self, level: str, place: pygame.Rect, note: str = "") -> Button:
         return Button(f"level {level}", place, escape(level_title(level)), lambda: self._choose(level), note=note,
@@ -67,7 +93,8 @@ class PlayersScreen(FormScreen):
         self.stage.change(level=level)
 
     def help(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down"), _("choose the computer players")), (_("Enter"), _("play with them")), (_("Escape"), _("back"))]
+        return [(_("Up, Down"), _("choose the computer players")), (_("Enter"), _("play with them")),
+                (_("Left, Right"), _("change the setting")), (_("Escape"), _("back"))]
 
     def paint(self, surface: pygame.Surface) -> None:
         stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
@@ -80,4 +107,5 @@ class PlayersScreen(FormScreen):
                     INK_SOFT, lines=1)
         if self._own.height:
             texts.paint(surface, _("Players of your own"), self._own, s.strong, INK, lines=1)
+        texts.paint(surface, _("Conventions"), self._label, s.strong, INK, valign="middle", lines=1)
         super().paint(surface)

@@ -293,7 +293,9 @@ class TableScreen(Screen):
         return player_names(self.stage.preferences, self.session.view.rules.seating)
 
     def resize(self, size: Size) -> None:
-        self.session.pace, self.session.level = self.stage.preferences.pace, self.stage.preferences.level
+        preferences = self.stage.preferences
+        self.session.pace, self.session.level = preferences.pace, preferences.level
+        self.session.conventions = preferences.conventions
         self.names = self._seated()
         self.course.rearrange(self._arranged())
         self.sync()

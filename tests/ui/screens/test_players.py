@@ -8,11 +8,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.ui.screens.conventions import ConventionsScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.players import LEVELS, level_note, level_title
 from tests.ui.fakes import FakeServices
 
@@ -49,7 +52,7 @@ def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tup
     screen = stage.screen
     assert isinstance(screen, PlayersScreen)
     buttons = {widget.key: widget for widget in screen.form.widgets}
-    assert list(buttons) == [*(f"level {name}" for name in (*LEVELS, *names)), "close"]
+    assert list(buttons) == [*(f"level {name}" for name in (*LEVELS, *names)), "conventions", "explain", "close"]
     assert all(pygame.Rect((0, 0), stage.size).contains(widget.rect) for widget in buttons.values())
     screen.paint(pygame.Surface(stage.size))
     button = buttons["level player-7"]
@@ -57,6 +60,26 @@ def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tup
     assert (button.label, button.note) == ("player-7", "daring-jass 1.0")
     click(buttons["level player-7"].rect.center)
     assert stage.preferences.level == "player-7"
+
+
+def test_conventions_are_agreed_on_and_explained(stage: WindowStage, saved: list[Preferences],
+                                                 press: Callable[..., None]) -> None:
+    """Below the players one chooses whether partners keep to conventions, which is saved at once, and reads what they say."""
+    stage.go(MenuScreen(stage))
+    stage.go(PlayersScreen(stage))
+    screen = stage.screen
+    assert isinstance(screen, PlayersScreen)
+    assert stage.preferences.conventions == "swiss"
+    screen.form.focus("conventions")
+    press(pygame.K_LEFT)
+    assert stage.preferences.conventions == "none"
+    stage.tick(1.0)
+    assert saved[-1].conventions == "none"
+    screen.form.focus("explain")
+    press(pygame.K_RETURN)
+    assert isinstance(stage.screen, ConventionsScreen)
+    press(pygame.K_ESCAPE)
+    assert stage.screen is screen
 
 
 def test_every_level_says_how_it_plays() -> None:

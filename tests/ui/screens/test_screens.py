@@ -21,10 +21,12 @@ from jass_desktop.ui.menu.emblems import paint_signs
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.style import PAPER, SLATE
 from jass_desktop.ui.screens.coaching import CoachingScreen
+from jass_desktop.ui.screens.conventions import ConventionsScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.screens.history import HistoryScreen, result_word
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.screens.players import PlayersScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.screen import FormScreen
@@ -97,9 +99,10 @@ def practising_with_pushes(stage: Stage) -> PractiseScreen:
     return PractiseScreen(stage, SCHIEBER, FakeTrainer())
 
 
-SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, HistoryScreen, looking_back, looking_back_at_one, naming_contracts,
-           practising, practising_with_pushes, open_book, exercise_asked, exercise_answered,
-           *(partial(statistics, topic=topic) for topic in Topic), partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
+SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, PlayersScreen, ConventionsScreen, HistoryScreen, looking_back,
+           looking_back_at_one, naming_contracts, practising, practising_with_pushes, open_book, exercise_asked,
+           exercise_answered, *(partial(statistics, topic=topic) for topic in Topic),
+           partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
 
 
 @pytest.mark.some(6, 20)

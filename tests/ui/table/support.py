@@ -22,7 +22,7 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.opening import new_game
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.protocols import Answer, Limit
+from jass_desktop.session.protocols import NO_CONVENTIONS, Answer, Limit
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.lots import Lots
@@ -44,6 +44,7 @@ class Answers:
     def __init__(self, choose: Choice) -> None:
         self._choose = choose
         self._asked: Observation | None = None
+        self.agreement = NO_CONVENTIONS
 
     def ask(self, observation: Observation, limit: Limit) -> None:
         self._asked = observation

@@ -1,0 +1,3 @@
+"""The conventions that a table may agree on."""
+
+CONVENTIONS = ("none", "swiss")
