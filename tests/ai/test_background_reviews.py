@@ -16,7 +16,7 @@ import pytest
 
 from jass_desktop.ai.cell import Pipe
 from jass_desktop.ai.process import Server
-from jass_desktop.ai.review import asking, background
+from jass_desktop.ai.review import asking, background, errand
 from jass_desktop.ai.review.background import BackgroundReviews
 from jass_desktop.ai.review.judge import SEED, judge_name
 from jass_desktop.ai.review.look import verdict_on
@@ -268,7 +268,7 @@ def test_it_stands_back_and_ends(make: Make, monkeypatch: pytest.MonkeyPatch) ->
     assert pid is not None
     if sys.platform == "linux":
         assert psutil.Process(pid).nice() >= NICE
-    monkeypatch.setattr(background, "_IDLE_S", 0.1)
+    monkeypatch.setattr(errand, "IDLE_S", 0.1)
     reviews.want(played(21), SOUTH, None)
     until(lambda: not psutil.pid_exists(pid) and reviews.pid is None)
     reviews.want(played(28), SOUTH, None)

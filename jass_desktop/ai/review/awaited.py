@@ -9,12 +9,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
 from jass_desktop.ai.review.asking import Asking
+from jass_desktop.ai.review.errand import WAKE_S, Errand
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 from jass_desktop.session.verdicts import Verdict
 
@@ -25,12 +24,6 @@ WEIGHED = 2000
 """After so many worlds a decision that is not made yet is looked at no further."""
 _FAILURES = 3
 """After so many failures in a row the decision is given up."""
-_IDLE_S = 60.0
-"""How long the process is kept when nobody waits for anything."""
-_WAKE_S = 0.1
-"""How often it is asked for its answer."""
-_END_S = 5.0
-"""How long closing waits for the thread."""
 
 _log = logging.getLogger(__name__)
 
@@ -43,25 +36,16 @@ class _Open:
     failures: int = 0
 
 
-class Awaited:
+class Awaited(Errand):
     """Only the last decision asked for counts. A thread asks the process; no method blocks but ``close``."""
 
     def __init__(self, server: Server, hidden: Sequence[str], most: int, settled: Callable[[str, Verdict], None]) -> None:
         """``settled`` is told each verdict that is final, with the decision's digest, by the thread."""
-        self._asking = Asking(server, hidden, most)
+        super().__init__("awaited reviews", Asking(server, hidden, most))
         self._settled = settled
-        self._change = Condition()
         self._open: _Open | None = None
         self._so_far: tuple[str, Verdict] | None = None
         """What is known of the decision looked at last, by its digest."""
-        self._problem: str | None = None
-        self._closing = False
-        self._thread: Thread | None = None
-
-    @property
-    def pid(self) -> int | None:
-        """The process's number; None while there is none."""
-        return self._asking.pid
 
     def weigh(self, question: Question, digest: str) -> None:
         """Look at this decision, unless it is the one looked at anyway."""
@@ -69,10 +53,7 @@ class Awaited:
             if self._closing or self.found(digest) is not None or (self._open is not None and self._open.digest == digest):
                 return
             self._open, self._problem = _Open(question, digest), None
-            if self._thread is None:
-                self._thread = Thread(target=self._work, name="awaited reviews", daemon=True)
-                self._thread.start()
-            self._change.notify_all()
+            self._begin()
 
     def found(self, digest: str) -> Verdict | None:
         """The verdict so far on this decision."""
@@ -83,38 +64,21 @@ class Awaited:
         """Why nothing is found, in words for the person."""
         return self._problem
 
-    def close(self) -> None:
-        with self._change:
-            self._closing = True
-            self._change.notify_all()
-        if self._thread is not None:
-            self._thread.join(_END_S)
+    @property
+    def _wanted(self) -> bool:
+        return self._open is not None
 
-    def _work(self) -> None:
-        try:
-            while not self._closing:
-                chosen = self._open
-                if chosen is None:
-                    self._rest()
-                else:
-                    self._look(chosen)
-        except Exception as error:
-            # The game goes on without.
-            _log.exception("weighing failed")
-            self._problem = _("Reviewing has stopped: {reason}.").format(reason=one_line(repr(error), REASON))
-        finally:
-            self._asking.end()
-
-    def _rest(self) -> None:
-        with self._change:
-            kept_s = _IDLE_S if self._asking.lives else None
-            if not self._change.wait_for(lambda: self._open or self._closing, kept_s):
-                self._asking.end()
+    def _go_on(self) -> bool:
+        chosen = self._open
+        if chosen is None:
+            return False
+        self._look(chosen)
+        return True
 
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds looked at."""
         self._asking.ask(chosen.question, chosen.seen)
-        while (heard := self._asking.hear(_WAKE_S)) is None:
+        while (heard := self._asking.hear(WAKE_S)) is None:
             if self._closing:
                 return
         if isinstance(heard, str):

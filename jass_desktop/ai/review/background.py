@@ -7,16 +7,15 @@ other, so that a new wish waits for a moment only. What somebody waits for is lo
 
 from __future__ import annotations
 
-import atexit
 import logging
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
 from jass_desktop.ai.review.asking import Asking
 from jass_desktop.ai.review.awaited import Awaited
 from jass_desktop.ai.review.course import Course, Decision, Identity, identity
+from jass_desktop.ai.review.errand import WAKE_S, Errand
 from jass_desktop.ai.review.judge import MOST_WORLDS, judge_name
 from jass_desktop.ai.review.notes import notes_on
 from jass_desktop.ai.review.questions import Question
@@ -26,7 +25,6 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
-from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Verdicts
 from jass_desktop.session.verdicts import KeptVerdict, Note, Verdict
@@ -36,12 +34,6 @@ if TYPE_CHECKING:
 
 FAILURES = 3
 """After so many failures in a row nothing is reviewed until something is wanted again."""
-_IDLE_S = 60.0
-"""How long the process is kept when there is nothing to do."""
-_WAKE_S = 0.1
-"""How often it is asked for its answer."""
-_END_S = 5.0
-"""How long closing waits for the thread."""
 
 _log = logging.getLogger(__name__)
 
@@ -73,7 +65,7 @@ class _Open:
         return self.failures, -self.wish, self.seen > 0, self.decision.question.move
 
 
-class BackgroundReviews:
+class BackgroundReviews(Errand):
     """The window's ``Reviews``. Its methods only tell the thread what is wanted, or look at what it has found."""
 
     def __init__(self, kept: Verdicts, *, hidden: Sequence[str] = (), most: int = MOST_WORLDS, server: Server = serve,
@@ -81,12 +73,10 @@ class BackgroundReviews:
         """What is found is ``kept`` there. ``hidden`` are directories that the processes need not see, and ``most`` the worlds
         they look at for a decision. ``server`` is what the one runs that reviews, ``at_once`` the one that somebody waits for."""
         self._kept = kept
-        self._asking = Asking(server, hidden, most)
+        super().__init__("reviews", Asking(server, hidden, most))
         self.awaited = Awaited(at_once, hidden, most, self._take_settled)
         """What somebody waits for."""
         self._judge = judge_name(most)
-        self._change = Condition()
-        self._closing = False
         self._wishes: list[_Wish] = []
         self._wished = 0
         self._courses: dict[object, Course] = {}
@@ -103,27 +93,12 @@ class BackgroundReviews:
         """The records whose notes are asked for."""
         self._notes: dict[_Noted, tuple[Note, ...]] = {}
         self._failed = 0
-        self._problem: str | None = None
         self._unkept: str | None = None
-        self._thread: Thread | None = None
-
-    @property
-    def pid(self) -> int | None:
-        """The number of the process that reviews, for those who watch it; None while there is none."""
-        return self._asking.pid
 
     def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
         with self._change:
             self._wishes.append(_Wish(record, frozenset(seats), game))
             self._begin()
-
-    def _begin(self) -> None:
-        """Have the thread look at what is wanted. To be called with the lock."""
-        if self._thread is None and not self._closing:
-            self._thread = Thread(target=self._work, name="reviews", daemon=True)
-            self._thread.start()
-            atexit.register(self.close)
-        self._change.notify_all()
 
     def weigh(self, move: int, view: Observation, action: Action) -> None:
         question = Question(move, view, action)
@@ -189,39 +164,22 @@ class BackgroundReviews:
         return self._problem or self.awaited.problem() or self._unkept
 
     def close(self) -> None:
-        with self._change:
-            self._closing = True
-            self._change.notify_all()
-        if self._thread is not None:
-            self._thread.join(_END_S)
+        super().close()
         self.awaited.close()
-        if self._thread is not None:
-            atexit.unregister(self.close)
 
-    def _work(self) -> None:
-        try:
-            while not self._closing:
-                self._take_wishes()
-                self._take_notes()
-                self._keep_settled()
-                chosen = min(self._open.values(), key=_Open.rank, default=None)
-                if chosen is None or self._failed >= FAILURES:
-                    self._rest()
-                else:
-                    self._look(chosen)
-        except Exception as error:
-            # What has been found stays known, and the game goes on.
-            _log.exception("reviewing failed")
-            self._problem = _("Reviewing has stopped: {reason}.").format(reason=one_line(repr(error), REASON))
-        finally:
-            self._asking.end()
+    @property
+    def _wanted(self) -> bool:
+        return bool(self._wishes or self._noting or self._settled)
 
-    def _rest(self) -> None:
-        """Wait until something is wanted. After a while the process is ended; the next wish starts another one."""
-        with self._change:
-            kept_s = _IDLE_S if self._asking.lives else None
-            if not self._change.wait_for(lambda: self._wishes or self._noting or self._settled or self._closing, kept_s):
-                self._asking.end()
+    def _go_on(self) -> bool:
+        self._take_wishes()
+        self._take_notes()
+        self._keep_settled()
+        chosen = min(self._open.values(), key=_Open.rank, default=None)
+        if chosen is None or self._failed >= FAILURES:
+            return False
+        self._look(chosen)
+        return True
 
     def _take_wishes(self) -> None:
         """Find out what is asked by the wishes, and take what is kept of it."""
@@ -304,7 +262,7 @@ class BackgroundReviews:
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds looked at for this decision, and take what comes of it."""
         self._asking.ask(chosen.decision.question, chosen.seen)
-        while (heard := self._asking.hear(_WAKE_S)) is None:
+        while (heard := self._asking.hear(WAKE_S)) is None:
             self._take_wishes()
             if self._closing:
                 return

@@ -58,6 +58,16 @@ class Trial:
             return [*self._prediction(above), show]
         return [*(self._buttons(above) if len(view.legal) <= MOST_BUTTONS else self._rows(above)), show]
 
+    def handle(self, event: pygame.event.Event, rest: Callable[[pygame.event.Event], bool]) -> bool:
+        """Give digits and the mouse to the hand, and ``rest`` what it leaves; returns whether the event was used."""
+        hand, hovered = self.hand, False
+        if hand is not None and event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            if hand.digit(event.key):
+                return True
+        elif hand is not None and event.type == pygame.MOUSEMOTION and not event.buttons[0]:
+            hovered = hand.hover(event.pos)
+        return rest(event) or hovered
+
     def _name(self, action: Action) -> str:
         return alternative_name(action, self._decision.moment.view.rules, self._stage.theme, self._stage.language)
 

@@ -224,12 +224,7 @@ class ExerciseScreen(FormScreen):
             if event.key == pygame.K_DELETE and (self._shown is not None or self._asked is not None):
                 self._strike()
                 return True
-            if self._hand is not None and self._hand.digit(event.key):
-                return True
-        if event.type == pygame.MOUSEMOTION and self._hand is not None and not event.buttons[0]:
-            changed = self._hand.hover(event.pos)
-            return self.form.handle(event) or changed
-        return super().handle(event)
+        return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
 
     def _turn(self, by: int) -> None:
         at = (len(self._done) if self._at is None else self._at) + by

@@ -306,15 +306,10 @@ class ReviewScreen(FormScreen):
             if event.key in ways and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
                 ways[event.key]()
                 return True
-            if self._hand is not None and self._hand.digit(event.key):
-                return True
-        if event.type == pygame.MOUSEMOTION and self._hand is not None and not event.buttons[0]:
-            changed = self._hand.hover(event.pos)
-            return self.form.handle(event) or changed
         if event.type == pygame.MOUSEWHEEL and event.y and pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
             self._step(-1 if event.y > 0 else 1)
             return True
-        return super().handle(event)
+        return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
 
     def _toggle_open(self) -> None:
         self._open = not self._open

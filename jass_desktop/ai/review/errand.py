@@ -1,0 +1,82 @@
+"""A thread that has a process look at one thing after another."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+from abc import ABC, abstractmethod
+from threading import Condition, Thread
+
+from jass_desktop.ai.review.asking import Asking
+from jass_desktop.gate.text import REASON, one_line
+from jass_desktop.i18n import _
+
+IDLE_S = 60.0
+"""How long the process is kept when there is nothing to do."""
+WAKE_S = 0.1
+"""How often it is asked for its answer."""
+_END_S = 5.0
+"""How long closing waits for the thread."""
+
+_log = logging.getLogger(__name__)
+
+
+class Errand(ABC):
+    """The thread begins with the first wish, and the process with the first question; whoever wishes does not wait for either."""
+
+    def __init__(self, name: str, asking: Asking) -> None:
+        self._name, self._asking = name, asking
+        self._change = Condition()
+        self._closing = False
+        self._problem: str | None = None
+        self._thread: Thread | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, for those who watch it; None while there is none."""
+        return self._asking.pid
+
+    @property
+    @abstractmethod
+    def _wanted(self) -> bool:
+        """Whether there is something new to do."""
+
+    @abstractmethod
+    def _go_on(self) -> bool:
+        """Do the next thing; False if nothing is to be done."""
+
+    def _begin(self) -> None:
+        """Have the thread look at what is wanted. To be called with the lock."""
+        if self._thread is None and not self._closing:
+            self._thread = Thread(target=self._work, name=self._name, daemon=True)
+            self._thread.start()
+            atexit.register(self.close)
+        self._change.notify_all()
+
+    def close(self) -> None:
+        """End thread and process."""
+        with self._change:
+            self._closing = True
+            self._change.notify_all()
+        if self._thread is not None:
+            self._thread.join(_END_S)
+            atexit.unregister(self.close)
+
+    def _work(self) -> None:
+        try:
+            while not self._closing:
+                if not self._go_on():
+                    self._rest()
+        except Exception as error:
+            # What has been found stays known, and the game goes on.
+            _log.exception("%s failed", self._name)
+            self._problem = _("Reviewing has stopped: {reason}.").format(reason=one_line(repr(error), REASON))
+        finally:
+            self._asking.end()
+
+    def _rest(self) -> None:
+        """Wait until something is wanted. After a while the process is ended; the next question starts another one."""
+        with self._change:
+            kept_s = IDLE_S if self._asking.lives else None
+            if not self._change.wait_for(lambda: self._wanted or self._closing, kept_s):
+                self._asking.end()
