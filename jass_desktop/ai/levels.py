@@ -46,6 +46,7 @@ CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
     "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "Club"),
     "master-1": _later("master", "first_master"), "master-at-once": _later("master", "master_at_once"),
+    "master-for-points": _later("master", "master_for_points"),
     "club-swiss": _at_table("club"), "master-swiss": _at_table("master")})
 """Players only for the arena: yardsticks, the first versions of the levels, as references for later ones, and the levels at a
 table with conventions."""

@@ -11,7 +11,6 @@ import numpy as np
 from jass_desktop.ai.club import name_contract, play_scores, predict
 from jass_desktop.ai.conventions.swiss import prices, reading_of
 from jass_desktop.ai.endings import PlayOut, by_policy, with_open_end
-from jass_desktop.ai.net import Net
 from jass_desktop.ai.outcomes import Values, begin_of, partner_of
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
 from jass_desktop.ai.playouts import Numbers
@@ -28,11 +27,10 @@ from jass_desktop.ai.search import (
 from jass_desktop.ai.thinker import Thinker
 from jass_desktop.ai.weights import LEARNED, for_cards, trained
 from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
-from jass_desktop.ai.worth import worth
+from jass_desktop.ai.worth import race_is_on, with_race, worth
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.protocols import Limit
 
 CARD_S, CONTRACT_S, PREDICTION_S = 0.3, 1.5, 0.7
@@ -67,9 +65,11 @@ class Ways:
     """Whether new worlds are sampled once the first ones are used up."""
     agreement: Agreement = NO_CONVENTIONS
     """The conventions kept and read."""
+    to_win: bool = True
+    """Whether it counts which side is past the target first, where both may be in this round."""
 
 
-FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False)
+FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False, to_win=False)
 
 
 class Master(Thinker):
@@ -98,6 +98,11 @@ def master_at_once(seed: str) -> Master:
     return Master(seed, Ways(weigh_rows=False))
 
 
+def master_for_points(seed: str) -> Master:
+    """The master that does not ask which side is past the target first."""
+    return Master(seed, Ways(to_win=False))
+
+
 def first_master(seed: str) -> Master:
     """The master with its first ways."""
     return Master(seed, FIRST_WAYS)
@@ -114,8 +119,10 @@ def _worlds(view: Observation, rng: np.random.Generator, ways: Ways) -> LikelyWo
     return LikelyWorlds(view, thoughts, rng, fresh=ways.fresh)
 
 
-def _play_out(net: Net, rng: np.random.Generator, ways: Ways) -> PlayOut:
-    policy = net_policy(net, rng, 0.0)
+def _play_out(view: Observation, rng: np.random.Generator, ways: Ways) -> PlayOut:
+    policy = net_policy(for_cards(view.rules), rng, 0.0)
+    if ways.to_win and race_is_on(view):
+        return with_race(by_policy(policy))
     return with_open_end(policy, ways.open_end) if ways.open_end else by_policy(policy)
 
 
@@ -127,10 +134,10 @@ def _card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Way
     if len(likely) == 1:
         return Choice.best_of([Alternative(play, score) for play, score in zip(plays, scores, strict=True)])
     worlds, begin = _worlds(view, rng, ways), begin_of(view.rules)
-    if len(view.hand) <= _counted_out(view.rules, ways):
+    if len(view.hand) <= _counted_out(view, ways):
         judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), worth, begin)
     else:
-        play_out = _play_out(for_cards(view.rules), rng, ways)
+        play_out = _play_out(view, rng, ways)
         judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, worth, begin)
     price = view.factor * prices(view, likely, ways.agreement)
     best = int((judgement.mean - price).argmax()) if price.any() else None
@@ -149,7 +156,7 @@ def _row(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways
             return worth(after, made) / after.factor
         return worth(after, made) + (rows_left(view, view.party, after.row) - rows_left(view, view.party))
 
-    judgement = judge_contracts(view, actions, worlds.draw, _play_out(for_cards(view.rules), rng, ways), budget, rng, gain,
+    judgement = judge_contracts(view, actions, worlds.draw, _play_out(view, rng, ways), budget, rng, gain,
                                 partner_of(view.rules))
     choice = _choice([action for action in ranked if isinstance(action, Choose)],
                      [scores[action] for action in ranked if isinstance(action, Choose)], actions, judgement)
@@ -162,9 +169,11 @@ def _row(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways
     return Choice(choice.action, (others[0], *sorted([push, *others[1:]], key=lambda one: -one.score)))
 
 
-def _counted_out(rules: RuleSet, ways: Ways) -> int:
-    """The number of last tricks that are solved exactly; for six seats, one more would take too long."""
-    return min(ways.ending, _MOST_AMONG_SIX) if rules.seats > LEARNED else ways.ending
+def _counted_out(view: Observation, ways: Ways) -> int:
+    """The number of last tricks that are solved exactly, for points; for six seats, one more would take too long."""
+    if ways.to_win and race_is_on(view):
+        return 0
+    return min(ways.ending, _MOST_AMONG_SIX) if view.rules.seats > LEARNED else ways.ending
 
 
 def _contract(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways) -> Choice:
@@ -172,7 +181,7 @@ def _contract(view: Observation, budget: Budget, rng: np.random.Generator, ways:
     scores = {alternative.action: alternative.score for alternative in first.alternatives}
     likely = [alternative.action for alternative in first.alternatives[:_FEW if ways.dismiss else None]]
     actions = [action for action in likely if isinstance(action, Choose | Push)]
-    play_out = _play_out(trained()["cards"], rng, ways)
+    play_out = _play_out(view, rng, ways)
     sample, partner = _worlds(view, rng, ways).draw, partner_of(view.rules)
     judgement = judge_contracts(view, actions, sample, play_out, budget, rng, worth, partner)
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
@@ -183,7 +192,7 @@ def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, way
     scores = {alternative.action: alternative.score for alternative in first.alternatives}
     likely = [alternative.action for alternative in first.alternatives[:_FEW_PREDICTIONS]]
     actions = [action for action in likely if isinstance(action, Predict)]
-    play_out = _play_out(for_cards(view.rules), rng, ways)
+    play_out = _play_out(view, rng, ways)
     sample, begin = _worlds(view, rng, ways).draw, begin_of(view.rules)
     judgement = judge_predictions(view, actions, sample, play_out, budget, rng, worth, begin)
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)

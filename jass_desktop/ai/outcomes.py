@@ -14,7 +14,7 @@ import numpy.typing as npt
 from jass_desktop.ai.contracts_by_net import partner_names
 from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut
-from jass_desktop.ai.playouts import Masks, Numbers, Table, side_points
+from jass_desktop.ai.playouts import Masks, Numbers, SidePoints, Table, side_points
 from jass_desktop.ai.predictions import with_predictions
 from jass_desktop.ai.supposed import chosen, predicted
 from jass_desktop.ai.weights import know_contracts, trained
@@ -111,8 +111,28 @@ def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, b
 
 
 def made(view: Observation, hands: Masks, table: Table) -> Numbers:
-    """The points of the seat's side and the other, (n, 2), before the factor; alone, each seat's card points, own first."""
+    """The points of the seat's side and the other, (n, 2), before the factor; alone, each seat's card points, own first.
+
+    Where the table has noted the course of the round, they are those when a side was first past the target.
+    """
     if view.rules.kind == "differenzler":
         return np.roll(table.taken, -int(view.seat), axis=1)
-    points = np.broadcast_to(side_points(view, hands, table).total, (len(hands), 2))
+    return made_of(view, table, side_points(view, hands, table))
+
+
+def made_of(view: Observation, table: Table, sides: SidePoints) -> Numbers:
+    """``made`` of rounds with these points of the sides."""
+    points = np.broadcast_to(sides.total, table.taken[:, :2].shape)
+    if table.course is not None:
+        points = _until_over(view, np.stack([*(taken + sides.weis + sides.stoeck for taken in table.course), points]))
     return points if view.party == 0 else points[:, ::-1]
+
+
+def _until_over(view: Observation, course: Numbers) -> Numbers:
+    """The points of both sides when one was first past the target, or else the last ones; their course is (moments, n, 2)."""
+    assert view.rules.target is not None
+    missing = view.rules.target - np.array([view.scores[side] for side in view.rules.seating.parties[:2]])
+    there = (course * view.factor >= missing).any(axis=2)
+    moment = np.where(there.any(axis=0), there.argmax(axis=0), len(course) - 1)
+    found: Numbers = course[moment, np.arange(course.shape[1])]
+    return found

@@ -102,6 +102,9 @@ class Table:
         """The card that has taken the trick in which each card fell, (n, 36), where ``won`` is noted."""
         self.leads = np.zeros((0, SUITS * RANKS), bool)
         """Whether each card has led to a trick, (n, 36), where ``won`` is noted."""
+        self.course: list[Numbers] | None = None
+        """The card points of both sides, (n, 2), when ``note_course`` was called and after each trick since; None if that is not
+        noted."""
         self.values = np.array(rules.points_table(contract))
         self.turn = 1 if rules.direction is Direction.CCW else seats - 1
         self.order = order_of(self.ruling)
@@ -141,6 +144,8 @@ class Table:
             setattr(other, name, getattr(self, name)[rows])
         if self.won is not None:
             other.won, other.winners, other.leads = self.won[rows], self.winners[rows], self.leads[rows]
+        if self.course is not None:
+            other.course = [points[rows] for points in self.course]
         other.rows = np.arange(len(rows))
         return other
 
@@ -150,6 +155,10 @@ class Table:
         self.winners = np.full((len(self.played), SUITS * RANKS), NO_CARD)
         self.leads = np.zeros(self.winners.shape, bool)
         return self
+
+    def note_course(self) -> None:
+        """Note from now on the card points of both sides after each trick."""
+        self.course = [by_side(self.taken)]
 
     @property
     def ruling(self) -> Contract:
@@ -198,6 +207,8 @@ class Table:
             for cards in self.lying.T:
                 self.won[self.rows, self.best_seat, cards // RANKS] |= _BIT[cards]
                 self.winners[self.rows, cards] = self.best
+        if self.course is not None:
+            self.course.append(by_side(self.taken))
         self.to_act = self.best_seat
         self.lying = np.full_like(self.lying, NO_CARD)
         self.laid, self.trick_number = 0, self.trick_number + 1

@@ -7,6 +7,8 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.endings import PlayOut
+from jass_desktop.ai.playouts import Table
 from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
 
@@ -47,6 +49,25 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
     chance = np.where(over, np.where(missing[:, 0] == missing[:, 1], 0.5, (lead > 0).astype(np.float64)), chance)
     stretch = _SPREAD * mean * sqrt(float(now)) * sqrt(2 * np.pi)
     return np.asarray((chance - 0.5) * stretch, np.float64)
+
+
+def race_is_on(view: Observation) -> bool:
+    """Whether both sides may get past the target in this round, so that it matters which is there first."""
+    rules = view.rules
+    if rules.kind != "schieber" or rules.target is None or rules.ending == "end_of_round":
+        return False
+    factor = max(map(rules.factor, rules.contracts)) if view.contract is None else view.factor
+    left = ROUND_POINTS - sum(view.taken)
+    said = 0 if view.tricks else ROUND_POINTS  # Weis may count as much
+    return max(rules.target - view.running[side] for side in rules.seating.parties[:2]) <= factor * (left + said)
+
+
+def with_race(play_out: PlayOut) -> PlayOut:
+    """Plays rounds out, noting the course, so that points count until a side is past the target."""
+    def noting(table: Table) -> None:
+        table.note_course()
+        play_out(table)
+    return noting
 
 
 def _on_the_board(view: Observation, made: npt.NDArray[np.int64]) -> Values:

@@ -13,7 +13,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.outcomes import Gain, made
+from jass_desktop.ai.outcomes import Gain, made, made_of
 from jass_desktop.ai.playouts import RANKS, SUITS, Masks, Table, side_points
 from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS
@@ -77,7 +77,7 @@ class SumLedger:
         if view.rules.kind == "coiffeur":  # a match against who named is written against them
             lost = ((points.match[:, sides] > 0) & (counted == 0)).any(axis=1)
             sums[1] = sums[1] - np.sign(counted.sum()) * self._scale * view.rules.counter_match * lost
-        value = self._scale * gain(view, np.broadcast_to(points.total[:, sides], (len(hands), 2)))
+        value = self._scale * gain(view, made_of(view, table, points))
         return np.column_stack(np.broadcast_arrays(value, *sums))
 
     def unfold(self, figures: Values) -> Values:

@@ -18,7 +18,7 @@ from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.rows import after_rows
 from jass_desktop.ai.weights import for_cards
-from jass_desktop.ai.worth import worth
+from jass_desktop.ai.worth import race_is_on, with_race, worth
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -38,6 +38,8 @@ def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) 
     """The pricing of the contract, prediction or card of this view, by ``policy_of`` unless another policy is given. It is
     deterministic."""
     play_out = by_policy(policy or policy_of(view.rules))
+    if race_is_on(view):
+        play_out = with_race(play_out)
     begin = begin_of(view.rules)
     match view.phase:
         case Phase.CHOICE if view.rules.kind == "schieber":
