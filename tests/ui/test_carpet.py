@@ -16,7 +16,7 @@ from jass_desktop.ui.paint.carpet import BORDER, woven
 from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, Colour
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.table.support import Table
 
 UNIT = 5  # pixels
@@ -47,7 +47,7 @@ def test_carpets_are_told_apart() -> None:
         assert contrast(style.PAPER, carpet.cloth) >= 7
 
 
-def test_another_carpet_is_on_table_and_menu_at_once(stage: Stage, press: Callable[..., None]) -> None:
+def test_another_carpet_is_on_table_and_menu_at_once(stage: WindowStage, press: Callable[..., None]) -> None:
     """Chosen in the settings by an arrow key, it lies under the menu's sheet as soon as one is back there."""
     menu = MenuScreen(stage)
     stage.go(menu)
@@ -78,7 +78,7 @@ def test_the_carpet_of_a_game_changes() -> None:
         assert blue > red + green / 2
 
 
-def painted(stage: Stage) -> pygame.Surface:
+def painted(stage: WindowStage) -> pygame.Surface:
     """The screen once all its pictures are there."""
     surface = pygame.Surface(stage.size, 0, 32)
     stage.paint(surface)

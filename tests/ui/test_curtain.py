@@ -4,10 +4,10 @@ import pygame
 
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.window.curtain import Curtain
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 
 
-def test_the_curtain_hangs_until_the_size_stays(stage: Stage) -> None:
+def test_the_curtain_hangs_until_the_size_stays(stage: WindowStage) -> None:
     """While the size keeps changing the last picture is shown scaled; calm lets the stage go on, once."""
     stage.go(MenuScreen(stage))
     curtain, surface = Curtain(), pygame.Surface((640, 360), 0, 32)
@@ -25,7 +25,7 @@ def test_the_curtain_hangs_until_the_size_stays(stage: Stage) -> None:
     assert not curtain.tick(0.1)
 
 
-def test_the_person_opens_the_curtain(stage: Stage) -> None:
+def test_the_person_opens_the_curtain(stage: WindowStage) -> None:
     """Whoever presses something need not wait for it."""
     stage.go(MenuScreen(stage))
     curtain = Curtain()

@@ -14,13 +14,13 @@ from jass_desktop.ui.screens.lost_games import tell_of_history
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.question import QuestionScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.fakes import FakeHistory, FakeOffer
 
 OFFER = FakeOffer(date(2026, 11, 20), (3, 5))
 
 
-def test_what_happened_is_told(stage: Stage, history: FakeHistory) -> None:
+def test_what_happened_is_told(stage: WindowStage, history: FakeHistory) -> None:
     """A message about the history shows while the window is open, too, and once; braces in a file's name are no signs."""
     stage.go(MenuScreen(stage))
     history.told.append("It is kept as /home/{anna}/history.damaged-1.sqlite.")
@@ -34,7 +34,7 @@ def test_what_happened_is_told(stage: Stage, history: FakeHistory) -> None:
 @pytest.mark.parametrize(("keys", "brought_back"), [((pygame.K_RETURN,), [3, 5]), ((pygame.K_DOWN, pygame.K_RETURN), []),
                                                     ((pygame.K_ESCAPE,), [])])
 @pytest.mark.parametrize("below", [MenuScreen, HistoryScreen])
-def test_missing_games_are_offered(stage: Stage, history: FakeHistory, press: Callable[..., None],
+def test_missing_games_are_offered(stage: WindowStage, history: FakeHistory, press: Callable[..., None],
                                    below: type[MenuScreen] | type[HistoryScreen], keys: tuple[int, ...],
                                    brought_back: list[int]) -> None:
     """Enter brings the games back, another answer or Escape leaves all as it is; either way one is where one was."""
@@ -49,7 +49,7 @@ def test_missing_games_are_offered(stage: Stage, history: FakeHistory, press: Ca
     assert [toast.text for toast in stage.toasts] == (["2 games are back."] if brought_back else [])
 
 
-def test_nothing_is_asked_in_the_middle_of_something(stage: Stage, history: FakeHistory) -> None:
+def test_nothing_is_asked_in_the_middle_of_something(stage: WindowStage, history: FakeHistory) -> None:
     """The question waits until the person is back on the menu."""
     stage.go(MenuScreen(stage))
     stage.go(SettingsScreen(stage))
@@ -64,7 +64,7 @@ def test_nothing_is_asked_in_the_middle_of_something(stage: Stage, history: Fake
 @pytest.mark.some(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (800, 500), (720, 1280)])
-def test_the_question_has_room(stage: Stage, history: FakeHistory, language: str, size: tuple[int, int]) -> None:
+def test_the_question_has_room(stage: WindowStage, history: FakeHistory, language: str, size: tuple[int, int]) -> None:
     """In each language and shape of the window the sheet lies in it, and its buttons in the sheet below the words."""
     stage.change(language=language)
     stage.resize(size)

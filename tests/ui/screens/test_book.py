@@ -17,7 +17,7 @@ from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.screens.exercise import ExerciseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import FakeShelf
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
@@ -43,7 +43,7 @@ def priced(decision: Decision) -> Verdict:
     return replace(found, prices=(replace(prices[0], value=12.0), *prices[1:]))
 
 
-def open_book(stage: Stage) -> BookScreen:
+def open_book(stage: WindowStage) -> BookScreen:
     book, _shelf = book_of("schieber", Play)
     screen = BookScreen(stage, book)
     stage.go(screen)
@@ -52,7 +52,7 @@ def open_book(stage: Stage) -> BookScreen:
     return screen
 
 
-def exercise(stage: Stage, game: str, kind: type | tuple[type, ...], most: int = 3) -> ExerciseScreen:
+def exercise(stage: WindowStage, game: str, kind: type | tuple[type, ...], most: int = 3) -> ExerciseScreen:
     book, _shelf = book_of(game, kind, most)
     book.look()
     screen = ExerciseScreen(stage, book, book.series(None, 10))
@@ -61,17 +61,17 @@ def exercise(stage: Stage, game: str, kind: type | tuple[type, ...], most: int =
     return screen
 
 
-def exercise_asked(stage: Stage) -> ExerciseScreen:
+def exercise_asked(stage: WindowStage) -> ExerciseScreen:
     return exercise(stage, "coiffeur", (Choose, Push))
 
 
-def exercise_answered(stage: Stage) -> ExerciseScreen:
+def exercise_answered(stage: WindowStage) -> ExerciseScreen:
     screen = exercise(stage, "schieber", Play)
     screen._answer(screen._asked.decision.moment.view.legal[0])
     return screen
 
 
-def test_the_book_says_what_is_due(stage: Stage, press: Press) -> None:
+def test_the_book_says_what_is_due(stage: WindowStage, press: Press) -> None:
     """All exercises get a theme, due ones are counted, and Enter on the first row begins a series of all of them."""
     screen = open_book(stage)
     assert sum(due for theme, due, _new, _there in screen._rows if theme is not None) == 3
@@ -82,7 +82,7 @@ def test_the_book_says_what_is_due(stage: Stage, press: Press) -> None:
     assert len(stage.screen._names) == 3
 
 
-def test_a_message_leaves_the_button_free(stage: Stage) -> None:
+def test_a_message_leaves_the_button_free(stage: WindowStage) -> None:
     """What one says on the book does not cover the button to practise."""
     screen = open_book(stage)
     stage.toast("The exercise has been removed.")
@@ -91,7 +91,7 @@ def test_a_message_leaves_the_button_free(stage: Stage) -> None:
     assert all(toast.rect is not None and not toast.rect.colliderect(practise) for toast in stage.toasts)
 
 
-def test_the_menu_leads_to_the_book(stage: Stage) -> None:
+def test_the_menu_leads_to_the_book(stage: WindowStage) -> None:
     """One button opens it; where the exercises cannot be read, the menu says so and stays."""
     menu = MenuScreen(stage)
     stage.go(menu)
@@ -102,7 +102,7 @@ def test_the_menu_leads_to_the_book(stage: Stage) -> None:
     assert isinstance(stage.screen, BookScreen)
 
 
-def test_a_card_is_an_answer(stage: Stage, press: Press) -> None:
+def test_a_card_is_an_answer(stage: WindowStage, press: Press) -> None:
     """The digit of a card answers; the answer is priced, kept, and Enter leads on to the next exercise."""
     screen = exercise(stage, "schieber", Play)
     first, hand = screen._asked, screen._hand
@@ -116,7 +116,7 @@ def test_a_card_is_an_answer(stage: Stage, press: Press) -> None:
     assert screen._asked not in (None, first)
 
 
-def test_what_was_done_in_the_game_is_an_answer_too(stage: Stage) -> None:
+def test_what_was_done_in_the_game_is_an_answer_too(stage: WindowStage) -> None:
     """Whoever does the same again hears what it costs, with its own mark, and it comes back the next day."""
     screen = exercise(stage, "schieber", Play)
     screen._answer(screen._asked.verdict.action)
@@ -127,7 +127,7 @@ def test_what_was_done_in_the_game_is_an_answer_too(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(("game", "kind"), [("schieber", (Choose, Push)), ("coiffeur", (Choose, Push)), ("schieber-six", Play)])
-def test_every_kind_of_game_can_be_asked(stage: Stage, press: Press, game: str, kind: type) -> None:
+def test_every_kind_of_game_can_be_asked(stage: WindowStage, press: Press, game: str, kind: type) -> None:
     """Contracts, pushes, rows of a board and tables of six are asked, answered with the keyboard, and shown with the answer."""
     screen = exercise(stage, game, kind, 1)
     screen.paint(pygame.Surface(stage.size))
@@ -137,7 +137,7 @@ def test_every_kind_of_game_can_be_asked(stage: Stage, press: Press, game: str, 
     screen.paint(pygame.Surface(stage.size))
 
 
-def test_a_prediction_is_chosen_among_those_with_a_price(stage: Stage, press: Press) -> None:
+def test_a_prediction_is_chosen_among_those_with_a_price(stage: WindowStage, press: Press) -> None:
     """The slider goes from one priced prediction to the next."""
     screen = exercise(stage, "differenzler", Predict)
     screen.form.focus("prediction")
@@ -150,7 +150,7 @@ def test_a_prediction_is_chosen_among_those_with_a_price(stage: Stage, press: Pr
     screen.paint(pygame.Surface(stage.size))
 
 
-def test_the_end_says_how_many_were_right(stage: Stage, press: Press) -> None:
+def test_the_end_says_how_many_were_right(stage: WindowStage, press: Press) -> None:
     """After the last exercise the series is summed up, and Enter leads back to the book."""
     screen = exercise(stage, "schieber", Play)
     for n in range(3):
@@ -163,7 +163,7 @@ def test_the_end_says_how_many_were_right(stage: Stage, press: Press) -> None:
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_a_struck_exercise_makes_room_for_the_next(stage: Stage, press: Press) -> None:
+def test_a_struck_exercise_makes_room_for_the_next(stage: WindowStage, press: Press) -> None:
     """Del strikes it out and asks the next; the message takes it back."""
     screen = exercise(stage, "schieber", Play)
     first = screen._asked
@@ -176,7 +176,7 @@ def test_a_struck_exercise_makes_room_for_the_next(stage: Stage, press: Press) -
     assert not shelf.rows[first.exercise.name].struck
 
 
-def test_what_cannot_be_shown_is_told(stage: Stage) -> None:
+def test_what_cannot_be_shown_is_told(stage: WindowStage) -> None:
     """An exercise whose game is damaged is left out with a message, and the series goes on with the others."""
     book, shelf = book_of("schieber", Play)
     book.look()

@@ -18,7 +18,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.ui.screens.browse import BrowseScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 
 
 def played(moves: int | None = None, rules: RuleSet = CHIBRE_ROMAND, seed: int = 4) -> GameRecord:
@@ -45,14 +45,14 @@ def whole() -> GameRecord:
     return played()
 
 
-def open_on(stage: Stage, record: GameRecord) -> BrowseScreen:
+def open_on(stage: WindowStage, record: GameRecord) -> BrowseScreen:
     screen = BrowseScreen(stage, record)
     stage.go(MenuScreen(stage))
     stage.go(screen)
     return screen
 
 
-def test_every_step_can_be_painted(stage: Stage, whole: GameRecord, press: Callable[..., None]) -> None:
+def test_every_step_can_be_painted(stage: WindowStage, whole: GameRecord, press: Callable[..., None]) -> None:
     """From the start by moves, tricks and rounds to the end and back."""
     screen = open_on(stage, whole)
     surface = pygame.Surface(stage.size)
@@ -65,7 +65,7 @@ def test_every_step_can_be_painted(stage: Stage, whole: GameRecord, press: Calla
     assert screen._at == 0
 
 
-def test_help_teaches_the_game_that_is_looked_through(stage: Stage) -> None:
+def test_help_teaches_the_game_that_is_looked_through(stage: WindowStage) -> None:
     """Not the one chosen last on the menu."""
     stage.change(rules="schieber")
     assert open_on(stage, played(3, DIFFERENZLER)).rules == DIFFERENZLER
@@ -73,7 +73,7 @@ def test_help_teaches_the_game_that_is_looked_through(stage: Stage) -> None:
     assert stage.screen.rules == DIFFERENZLER
 
 
-def test_a_trick_ends_with_its_fourth_card(stage: Stage, whole: GameRecord, press: Callable[..., None]) -> None:
+def test_a_trick_ends_with_its_fourth_card(stage: WindowStage, whole: GameRecord, press: Callable[..., None]) -> None:
     """Stepping by tricks stops where one more trick has been taken, or a round begins."""
     screen = open_on(stage, whole)
     tricks = []
@@ -83,7 +83,7 @@ def test_a_trick_ends_with_its_fourth_card(stage: Stage, whole: GameRecord, pres
     assert tricks == [0, 1, 2, 3]
 
 
-def test_hidden_cards_stay_hidden_while_a_game_goes_on(stage: Stage, press: Callable[..., None]) -> None:
+def test_hidden_cards_stay_hidden_while_a_game_goes_on(stage: WindowStage, press: Callable[..., None]) -> None:
     """Only a game that is over can be looked through with open hands."""
     screen = open_on(stage, played(30))
     press(pygame.K_END)
@@ -97,7 +97,7 @@ SECRET = replace(DIFFERENZLER, name="own", bids="hidden")
 
 
 @pytest.mark.parametrize("rules", [DIFFERENZLER, SECRET], ids=["open", "hidden"])
-def test_a_game_of_four_alone_can_be_looked_through(stage: Stage, press: Callable[..., None], rules: RuleSet) -> None:
+def test_a_game_of_four_alone_can_be_looked_through(stage: WindowStage, press: Callable[..., None], rules: RuleSet) -> None:
     """Each of its moves can be painted and is told, predictions too, which are no secret any more."""
     record = played(rules=rules)
     screen = open_on(stage, record)
@@ -116,7 +116,7 @@ def test_a_game_of_four_alone_can_be_looked_through(stage: Stage, press: Callabl
     screen.paint(surface)
 
 
-def test_hidden_predictions_stay_hidden_while_a_game_goes_on(stage: Stage) -> None:
+def test_hidden_predictions_stay_hidden_while_a_game_goes_on(stage: WindowStage) -> None:
     """What the others have predicted in secret is not to be looked up; one's own is."""
     screen = open_on(stage, played(12, rules=SECRET))
     screen._step("round", 1)
@@ -125,7 +125,7 @@ def test_hidden_predictions_stay_hidden_while_a_game_goes_on(stage: Stage) -> No
     assert sum("Anna predicted" in words for words in told) == 1
 
 
-def test_calling_and_showing_stoeck_is_told(stage: Stage) -> None:
+def test_calling_and_showing_stoeck_is_told(stage: WindowStage) -> None:
     """Where Stöck is said by hand its moves have words of their own."""
     screen = open_on(stage, played(1))
     moment = screen._moments[0]
@@ -135,7 +135,7 @@ def test_calling_and_showing_stoeck_is_told(stage: Stage) -> None:
                     "and called Stöck."]
 
 
-def test_a_stoeck_that_somebody_keeps_is_no_move_while_a_game_goes_on(stage: Stage) -> None:
+def test_a_stoeck_that_somebody_keeps_is_no_move_while_a_game_goes_on(stage: WindowStage) -> None:
     """That somebody else does not show the Stöck gives it away: neither words nor count nor table tell of it before the end."""
     rules = replace(CHIBRE_ROMAND, name="own", stoeck_manual=True, target=150)
     games = ((seed, played(None, rules, seed)) for seed in range(2000))

@@ -13,7 +13,7 @@ from jass_desktop.session.protocols import Answer
 from jass_desktop.ui.screens.compare import CompareScreen
 from jass_desktop.ui.screens.compare_game import CompareGameScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_comparison import GAMES, Doing, opened
 from tests.ui.verdicts import recorded
 
@@ -29,7 +29,7 @@ def finished(name: str, number: int | None = 1) -> Comparison:
     raise AssertionError("it does not end")
 
 
-def compared(stage: Stage, name: str) -> CompareScreen:
+def compared(stage: WindowStage, name: str) -> CompareScreen:
     """On top of the menu."""
     stage.go(MenuScreen(stage))
     screen = CompareScreen(stage, finished(name), 1)
@@ -40,7 +40,7 @@ def compared(stage: Stage, name: str) -> CompareScreen:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_both_lines_are_shown(stage: Stage, name: str, press: Callable[..., None]) -> None:
+def test_both_lines_are_shown(stage: WindowStage, name: str, press: Callable[..., None]) -> None:
     """Trick by trick in every game, at every size and in every language; Escape leads back, and nothing stays open."""
     screen = compared(stage, name)
     own, other = screen._comparison.own[1], screen._comparison.other[1]
@@ -55,7 +55,7 @@ def test_both_lines_are_shown(stage: Stage, name: str, press: Callable[..., None
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_who_plays_like_the_master_is_told(stage: Stage) -> None:
+def test_who_plays_like_the_master_is_told(stage: WindowStage) -> None:
     """And so are points of difference, for whoever they are."""
     screen = compared(stage, "swisslos-2500")
     own, other = screen._comparison.own[1], screen._comparison.other[1]
@@ -66,7 +66,7 @@ def test_who_plays_like_the_master_is_told(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("name", ["schieber", "differenzler"])
-def test_a_game_is_a_table_of_rounds(stage: Stage, name: str, press: Callable[..., None]) -> None:
+def test_a_game_is_a_table_of_rounds(stage: WindowStage, name: str, press: Callable[..., None]) -> None:
     """Each round with both sides' points and the difference, which add up; a row opens the round card by card; at every size and
     in every language."""
     comparison = finished(name, None)
@@ -86,7 +86,7 @@ def test_a_game_is_a_table_of_rounds(stage: Stage, name: str, press: Callable[..
     assert stage.screen is screen
 
 
-def test_the_last_comparison_goes_on_where_it_was(stage: Stage) -> None:
+def test_the_last_comparison_goes_on_where_it_was(stage: WindowStage) -> None:
     """Whoever comes back to the same game finds what was played; another game begins anew."""
     record = recorded("schieber")
     stage.go(MenuScreen(stage))

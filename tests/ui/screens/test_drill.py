@@ -19,7 +19,7 @@ from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.review.strip import Cell
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_game_session import Kept, Scripted
 from tests.ui.screens.test_review import reviews_of
 from tests.ui.verdicts import verdict
@@ -27,7 +27,7 @@ from tests.ui.verdicts import verdict
 Press = Callable[..., None]
 
 
-def open_drill(stage: Stage, name: str = "schieber") -> DrillScreen:
+def open_drill(stage: WindowStage, name: str = "schieber") -> DrillScreen:
     """The screen on top of the menu, once a hand has been dealt."""
     rules, numbers, others = PRESETS[name], count(), Scripted()
 
@@ -42,7 +42,7 @@ def open_drill(stage: Stage, name: str = "schieber") -> DrillScreen:
     return screen
 
 
-def wait(stage: Stage) -> None:
+def wait(stage: WindowStage) -> None:
     for _ in range(8):
         stage.tick(0.1)
 
@@ -51,7 +51,7 @@ def keys(screen: DrillScreen) -> list[str]:
     return [widget.key for widget in screen.form.widgets]
 
 
-def test_a_contract_is_named_and_its_worth_is_shown(stage: Stage, press: Press) -> None:
+def test_a_contract_is_named_and_its_worth_is_shown(stage: WindowStage, press: Press) -> None:
     """By keys alone: the answer goes to the judge, its mark comes into the strip, and Enter deals the next hand."""
     screen = open_drill(stage)
     hand = screen._drill.view.hand
@@ -72,7 +72,7 @@ def test_a_contract_is_named_and_its_worth_is_shown(stage: Stage, press: Press) 
     assert screen._drill.view.hand != hand
 
 
-def test_an_earlier_hand_is_shown_again(stage: Stage, press: Press) -> None:
+def test_an_earlier_hand_is_shown_again(stage: WindowStage, press: Press) -> None:
     """Page Up goes back to a hand that was answered, Page Down to the one that waits, which is still the same."""
     screen = open_drill(stage)
     press(pygame.K_RETURN)
@@ -88,7 +88,7 @@ def test_an_earlier_hand_is_shown_again(stage: Stage, press: Press) -> None:
     assert any(key.startswith("choose") for key in keys(screen))
 
 
-def test_the_hand_may_be_played(stage: Stage, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_hand_may_be_played(stage: WindowStage, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the contract on that was named, and not before there is one."""
     played: list[tuple[object, int]] = []
     monkeypatch.setattr(stage, "play_on", lambda record, move: played.append((record, move)))
@@ -103,7 +103,7 @@ def test_the_hand_may_be_played(stage: Stage, press: Press, monkeypatch: pytest.
     assert move == screen._hands[0].decision.move + 1
 
 
-def test_one_may_push(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+def test_one_may_push(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
     """The push is judged as any contract is."""
     screen = open_drill(stage)
     screen._set_part("opening")
@@ -116,7 +116,7 @@ def test_one_may_push(stage: Stage, click: Callable[[tuple[int, int]], None]) ->
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
 @pytest.mark.parametrize("name", ["schieber", "schieber-six", "coiffeur", "chibre-romand", "differenzler"])
-def test_there_is_room_for_every_game(stage: Stage, name: str, size: tuple[int, int]) -> None:
+def test_there_is_room_for_every_game(stage: WindowStage, name: str, size: tuple[int, int]) -> None:
     """All that can be named lies in the window, and nothing on anything else."""
     for language in ("fr", "de", "en"):
         stage.change(language=language)
@@ -129,7 +129,7 @@ def test_there_is_room_for_every_game(stage: Stage, name: str, size: tuple[int, 
         screen.paint(pygame.Surface(size))
 
 
-def test_what_is_wrong_is_told(stage: Stage, press: Press) -> None:
+def test_what_is_wrong_is_told(stage: WindowStage, press: Press) -> None:
     """When the judge has stopped, the sheet says why, and one can go on naming."""
     screen = open_drill(stage)
     reviews_of(stage).failed = "The judge has gone home."
@@ -141,7 +141,7 @@ def test_what_is_wrong_is_told(stage: Stage, press: Press) -> None:
     assert any(key.startswith("choose") for key in keys(screen))
 
 
-def test_points_are_predicted(stage: Stage, press: Press) -> None:
+def test_points_are_predicted(stage: WindowStage, press: Press) -> None:
     """By keys alone, in Differenzler: digits and Enter; what other predictions were worth is shown around it."""
     screen = open_drill(stage, "differenzler")
     for digit in "52":
@@ -160,7 +160,7 @@ def test_points_are_predicted(stage: Stage, press: Press) -> None:
     assert screen._number.value == 39
 
 
-def test_first_bars_come_before_the_verdict(stage: Stage, press: Press) -> None:
+def test_first_bars_come_before_the_verdict(stage: WindowStage, press: Press) -> None:
     """What is known so far is shown, and replaced by what is final."""
     screen = open_drill(stage)
     press(pygame.K_RETURN)

@@ -15,7 +15,7 @@ from jass_desktop.session.history import Figures
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.figures import FiguresSlate
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.figures import games_words, results_words, special_words
 from tests.ui.fakes import FakeEntry, FakeHistory
 
@@ -27,7 +27,7 @@ EVERYTHING = [
     replace(WON, rules="W" * 40), replace(WON, winners=FOUR), *[ALONE] * 120]
 
 
-def open_on(stage: Stage, history: FakeHistory, games: list[FakeEntry]) -> HistoryScreen:
+def open_on(stage: WindowStage, history: FakeHistory, games: list[FakeEntry]) -> HistoryScreen:
     history.games[:] = games
     stage.go(MenuScreen(stage))
     screen = HistoryScreen(stage)
@@ -40,14 +40,14 @@ def slate_of(screen: HistoryScreen) -> FiguresSlate:
 
 
 @pytest.mark.parametrize("games", [[], [FakeEntry(1)], [replace(WON, practice=True)]], ids=["none", "going on", "practice"])
-def test_there_is_no_slate_without_a_game_to_count(stage: Stage, history: FakeHistory, games: list[FakeEntry]) -> None:
+def test_there_is_no_slate_without_a_game_to_count(stage: WindowStage, history: FakeHistory, games: list[FakeEntry]) -> None:
     """Nobody is told that they have won no game."""
     screen = open_on(stage, history, games)
     assert not any(isinstance(widget, FiguresSlate) for widget in screen.form.widgets)
     screen.paint(pygame.Surface(stage.size))
 
 
-def test_the_slate_follows_the_list(stage: Stage, history: FakeHistory, press: Callable[..., None]) -> None:
+def test_the_slate_follows_the_list(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
     """With the last finished game the slate goes, and comes back with it."""
     screen = open_on(stage, history, [WON])
     assert not slate_of(screen).focusable
@@ -62,7 +62,7 @@ def test_the_slate_follows_the_list(stage: Stage, history: FakeHistory, press: C
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("games", [[WON], [ALONE], [WON, LOST, ALONE], EVERYTHING], ids=["one", "alone", "some", "all"])
 def test_the_slate_has_room_for_everything(
-    stage: Stage, history: FakeHistory, games: list[FakeEntry], size: tuple[int, int]
+    stage: WindowStage, history: FakeHistory, games: list[FakeEntry], size: tuple[int, int]
 ) -> None:
     """At every size and in every language nothing written leaves the slate or lies on anything else."""
     for language in LANGUAGES:
@@ -80,7 +80,7 @@ def test_the_slate_has_room_for_everything(
         assert slate.content <= slate.rect.height or slate.focusable
 
 
-def _covered(stage: Stage, text: str, spec: object, _colour: object, align: str, rect: pygame.Rect) -> pygame.Rect:
+def _covered(stage: WindowStage, text: str, spec: object, _colour: object, align: str, rect: pygame.Rect) -> pygame.Rect:
     """What the words cover of their place."""
     covered = pygame.Rect(rect.topleft, stage.texts.measure(text, spec, rect.width))
     if align == "right":
@@ -88,7 +88,7 @@ def _covered(stage: Stage, text: str, spec: object, _colour: object, align: str,
     return covered
 
 
-def test_a_long_slate_is_read_by_keys(stage: Stage, history: FakeHistory, press: Callable[..., None]) -> None:
+def test_a_long_slate_is_read_by_keys(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
     """Tab reaches a slate that has to be scrolled, and the keys that scroll do so there."""
     screen = open_on(stage, history, EVERYTHING)
     slate = slate_of(screen)
@@ -116,7 +116,7 @@ FIGURES = Figures(games=5, won=4, lost=1, drawn=1, doubled=1, takebacks=1, place
     (replace(FIGURES, places=(1, 0, 0, 0), mean=8.0, doubled=2, takebacks=0),
      "5 games; 4 won, 1 lost, 1 drawn; 2 games count double"),
 ])
-def test_figures_in_words(stage: Stage, figures: Figures, words: str) -> None:
+def test_figures_in_words(stage: WindowStage, figures: Figures, words: str) -> None:
     """Only what has happened is said; places and bad points only where each game was one of four alone."""
     assert stage.language == "en"
     told = "; ".join([games_words(figures), results_words(figures), *special_words(figures)])

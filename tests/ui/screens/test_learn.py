@@ -17,7 +17,7 @@ from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.widgets.basic import Button
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.table.support import Table
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
@@ -27,7 +27,7 @@ EVERYTHING = RuleSet("every contract", contracts=tuple(Contract), weis="large", 
 class Proof:
     """Looks at everything that is written, and remembers what does not fit into its place."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: WindowStage) -> None:
         self.texts = stage.texts
         self.cut: list[str] = []
         self._paint = stage.texts.paint
@@ -48,7 +48,7 @@ class Proof:
 @pytest.mark.parametrize(("rules", "size"), [
     *((SCHIEBER, size) for size in SIZES), (DIFFERENZLER, SIZES[0]), (DIFFERENZLER, (1080, 1920)), (CHIBRE, SIZES[0]),
     (EVERYTHING, SIZES[0])], ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else value.name)
-def test_no_word_is_cut_off(stage: Stage, rules: RuleSet, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """On every page, at every size and in every language all that is written fits into its place, in letters one can read."""
     monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
     surface = pygame.Surface(size)
@@ -72,7 +72,7 @@ def test_no_word_is_cut_off(stage: Stage, rules: RuleSet, size: tuple[int, int],
 
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_widgets_lie_apart_and_show_their_labels(stage: Stage, size: tuple[int, int]) -> None:
+def test_widgets_lie_apart_and_show_their_labels(stage: WindowStage, size: tuple[int, int]) -> None:
     """At every size and in every language all buttons lie in the window, none on another, with their whole labels."""
     stage.resize(size)
     for language in LANGUAGES:
@@ -88,7 +88,7 @@ def test_widgets_lie_apart_and_show_their_labels(stage: Stage, size: tuple[int, 
             assert stage.texts.measure(widget.label, widget.spec or stage.style.strong)[0] <= room, (language, widget.label)
 
 
-def test_pages_are_turned_by_keys_and_wheel(stage: Stage, press: Callable[..., None]) -> None:
+def test_pages_are_turned_by_keys_and_wheel(stage: WindowStage, press: Callable[..., None]) -> None:
     """Left and Right turn one page, Home and End go to the ends, the wheel turns too; Escape leaves."""
     stage.go(MenuScreen(stage))
     screen = LearnScreen(stage, SCHIEBER)
@@ -109,7 +109,7 @@ def test_pages_are_turned_by_keys_and_wheel(stage: Stage, press: Callable[..., N
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_enter_reads_on_to_the_end(stage: Stage, press: Callable[..., None]) -> None:
+def test_enter_reads_on_to_the_end(stage: WindowStage, press: Callable[..., None]) -> None:
     """Whoever just presses Enter sees every page once and is back where they were."""
     stage.go(MenuScreen(stage))
     screen = LearnScreen(stage, DIFFERENZLER)
@@ -122,7 +122,7 @@ def test_enter_reads_on_to_the_end(stage: Stage, press: Callable[..., None]) -> 
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_contents_open_a_page(stage: Stage, press: Callable[..., None], click: Callable[[tuple[int, int]], None]) -> None:
+def test_contents_open_a_page(stage: WindowStage, press: Callable[..., None], click: Callable[[tuple[int, int]], None]) -> None:
     """A line of the contents opens its page by click and by keyboard."""
     stage.go(MenuScreen(stage))
     screen = LearnScreen(stage, SCHIEBER)
@@ -137,7 +137,7 @@ def test_contents_open_a_page(stage: Stage, press: Callable[..., None], click: C
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_a_change_of_language_or_size_keeps_the_page(stage: Stage) -> None:
+def test_a_change_of_language_or_size_keeps_the_page(stage: WindowStage) -> None:
     """The page stays open, in the new words."""
     screen = LearnScreen(stage, SCHIEBER, "weis")
     stage.go(screen)
@@ -147,7 +147,7 @@ def test_a_change_of_language_or_size_keeps_the_page(stage: Stage) -> None:
     assert (screen.page.key, screen.page.title) == ("weis", "Annonces")
 
 
-def test_a_strange_page_opens_the_first(stage: Stage) -> None:
+def test_a_strange_page_opens_the_first(stage: WindowStage) -> None:
     """A page that this game does not have, such as Weis in Differenzler, opens the first one instead."""
     screen = LearnScreen(stage, DIFFERENZLER, "weis")
     stage.go(screen)
@@ -173,7 +173,7 @@ def test_help_leads_to_the_pages_of_the_game_played() -> None:
         assert len(table.session.record.actions) == actions
 
 
-def test_the_pages_have_help_too(stage: Stage) -> None:
+def test_the_pages_have_help_too(stage: WindowStage) -> None:
     """F1 on a page tells its keys, and offers no pages once more."""
     stage.go(LearnScreen(stage, SCHIEBER))
     stage.toggle_help()
@@ -184,7 +184,7 @@ def test_the_pages_have_help_too(stage: Stage) -> None:
     assert isinstance(stage.screen, LearnScreen)
 
 
-def test_help_in_the_menu_teaches_the_game_chosen_there(stage: Stage, press: Callable[..., None]) -> None:
+def test_help_in_the_menu_teaches_the_game_chosen_there(stage: WindowStage, press: Callable[..., None]) -> None:
     """F1 in the menu opens the pages of the game that is chosen, be it a preset or rules of one's own."""
     stage.change(rules="differenzler")
     menu = MenuScreen(stage)

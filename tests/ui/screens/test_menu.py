@@ -19,7 +19,7 @@ from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.catalogue import find
 from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, offer_words, plain
 from jass_desktop.words.rules import title as option_title
@@ -30,7 +30,7 @@ SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080
 
 
 @pytest.fixture
-def begun(stage: Stage) -> list[RuleSet]:
+def begun(stage: WindowStage) -> list[RuleSet]:
     """The rules of all games that were begun."""
     asked: list[RuleSet] = []
 
@@ -42,7 +42,7 @@ def begun(stage: Stage) -> list[RuleSet]:
     return asked
 
 
-def opened(stage: Stage, focus: str = "games") -> MenuScreen:
+def opened(stage: WindowStage, focus: str = "games") -> MenuScreen:
     menu = MenuScreen(stage)
     stage.go(menu)
     menu.form.focus(focus)
@@ -60,13 +60,13 @@ def games_of(menu: MenuScreen) -> list[str]:
     return [row.rules.name for row in menu._rows if not isinstance(row, str)]
 
 
-def write(stage: Stage, text: str) -> None:
+def write(stage: WindowStage, text: str) -> None:
     """Type the text, key by key."""
     for character in text:
         stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(character.lower()), mod=0, unicode=character))
 
 
-def test_what_comes_first(stage: Stage, history: FakeHistory) -> None:
+def test_what_comes_first(stage: WindowStage, history: FakeHistory) -> None:
     """Whoever left a game begins with going on, everybody else with the list of games."""
     menu = MenuScreen(stage)
     stage.go(menu)
@@ -78,7 +78,7 @@ def test_what_comes_first(stage: Stage, history: FakeHistory) -> None:
     assert all(widget.key != "continue" for widget in again.form.widgets)
 
 
-def test_the_game_chosen_last_is_chosen(stage: Stage, press: Callable[..., None], begun: list[RuleSet]) -> None:
+def test_the_game_chosen_last_is_chosen(stage: WindowStage, press: Callable[..., None], begun: list[RuleSet]) -> None:
     """Up and down choose a game, which is remembered, and Enter starts it."""
     menu = opened(stage)
     assert sorted(games_of(menu)) == sorted(PRESETS)
@@ -91,7 +91,7 @@ def test_the_game_chosen_last_is_chosen(stage: Stage, press: Callable[..., None]
     assert menu._rows[listed(menu).selected].rules is POP
 
 
-def test_from_the_list_to_the_sheet_and_back(stage: Stage, press: Callable[..., None]) -> None:
+def test_from_the_list_to_the_sheet_and_back(stage: WindowStage, press: Callable[..., None]) -> None:
     """Right of the list lies the button that starts the game, and left of it the list."""
     menu = opened(stage)
     press(pygame.K_RIGHT)
@@ -101,7 +101,8 @@ def test_from_the_list_to_the_sheet_and_back(stage: Stage, press: Callable[..., 
 
 
 @pytest.mark.parametrize("game", [game for game in OFFERS if game in PRESETS])
-def test_what_a_preset_leaves_to_the_table(stage: Stage, press: Callable[..., None], begun: list[RuleSet], game: str) -> None:
+def test_what_a_preset_leaves_to_the_table(
+        stage: WindowStage, press: Callable[..., None], begun: list[RuleSet], game: str) -> None:
     """Its one option is chosen beside it and remembered for that game; the game is played so."""
     stage.change(rules=game)
     opened(stage, "offer")
@@ -119,7 +120,7 @@ def test_what_a_preset_leaves_to_the_table(stage: Stage, press: Callable[..., No
     assert begun[1] == begun[0]
 
 
-def test_rules_of_ones_own(stage: Stage, press: Callable[..., None], own_rules: FakeRules, history: FakeHistory,
+def test_rules_of_ones_own(stage: WindowStage, press: Callable[..., None], own_rules: FakeRules, history: FakeHistory,
                            begun: list[RuleSet]) -> None:
     """They stand above the games of a region and are played like them."""
     own_rules.save(BERN)
@@ -133,7 +134,7 @@ def test_rules_of_ones_own(stage: Stage, press: Callable[..., None], own_rules: 
 
 
 def test_rules_of_ones_own_can_be_deleted_and_come_back(
-        stage: Stage, press: Callable[..., None], own_rules: FakeRules) -> None:
+        stage: WindowStage, press: Callable[..., None], own_rules: FakeRules) -> None:
     """Del or the button takes them away, Ctrl+Z brings them back; the shipped ones cannot be deleted."""
     own_rules.save(BERN)
     stage.change(rules=BERN.name)
@@ -149,7 +150,8 @@ def test_rules_of_ones_own_can_be_deleted_and_come_back(
     assert own_rules.sets == {}
 
 
-def test_rules_that_are_gone_leave_the_first_game_chosen(stage: Stage, begun: list[RuleSet], press: Callable[..., None]) -> None:
+def test_rules_that_are_gone_leave_the_first_game_chosen(
+        stage: WindowStage, begun: list[RuleSet], press: Callable[..., None]) -> None:
     """Who chose rules whose file is gone is not kept from playing."""
     stage.change(rules="Lost")
     opened(stage, "play")
@@ -157,7 +159,7 @@ def test_rules_that_are_gone_leave_the_first_game_chosen(stage: Stage, begun: li
     assert begun == [PRESETS["chibre-romand"]]
 
 
-def test_refused_files_are_told_once(stage: Stage, own_rules: FakeRules) -> None:
+def test_refused_files_are_told_once(stage: WindowStage, own_rules: FakeRules) -> None:
     """What is wrong with a file of rules is a message, not one more whenever something changes."""
     own_rules.problems = ("bad.yaml:2 weis: 'huge'",)
     menu = opened(stage)
@@ -169,7 +171,7 @@ def test_refused_files_are_told_once(stage: Stage, own_rules: FakeRules) -> None
 @pytest.mark.some(5)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("going_on", [True, False])
-def test_the_sheet_holds_what_is_said(stage: Stage, history: FakeHistory, own_rules: FakeRules, size: tuple[int, int],
+def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, own_rules: FakeRules, size: tuple[int, int],
                                       going_on: bool) -> None:
     """In every language each game's words end above its controls, and the sheet leaves the cards above it to be seen."""
     own_rules.save(replace(BERN, name="W" * 40))
@@ -200,7 +202,7 @@ def test_the_sheet_holds_what_is_said(stage: Stage, history: FakeHistory, own_ru
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_game_is_told(stage: Stage, language: str) -> None:
+def test_each_game_is_told(stage: WindowStage, language: str) -> None:
     """Every preset has a name, a tag, a description and an origin of its own in each language."""
     stage.change(language=language)
     assert len({game_title(name) for name in PRESETS}) == len({game_tag(name) for name in PRESETS}) == len(PRESETS)
@@ -222,7 +224,7 @@ def test_rules_of_ones_own_are_told() -> None:
     assert game_description(replace(PRESETS["differenzler"], name="D", rounds=1)).endswith(" 1 round.")
 
 
-def test_the_games_played_last_stand_on_top(stage: Stage, history: FakeHistory) -> None:
+def test_the_games_played_last_stand_on_top(stage: WindowStage, history: FakeHistory) -> None:
     """The last three that there are, the last one first and each once; with nothing played the list begins with a region."""
     names = ("coiffeur", "coiffeur", "gone", "pop", "chibre", "schieber")
     history.games[:] = [FakeEntry(9 - n, rules=name) for n, name in enumerate(names)]
@@ -241,8 +243,9 @@ def test_the_games_played_last_stand_on_top(stage: Stage, history: FakeHistory) 
     ("six pl", ["schieber-six"]), ("swisslos 2", ["swisslos-2500"]), ("turnier", ["tournament"]), ("bern", [BERN.name]),
     ("romandie", ["chibre-romand", "chibre", "jass", "pop"]), ("xyz", []),
 ])
-def test_typing_finds_games(stage: Stage, own_rules: FakeRules, press: Callable[..., None], begun: list[RuleSet], typed: str,
-                            games: list[str]) -> None:
+def test_typing_finds_games(
+        stage: WindowStage, own_rules: FakeRules, press: Callable[..., None], begun: list[RuleSet], typed: str,
+        games: list[str]) -> None:
     """By name, other names, region and number of players, whatever has the focus; Enter plays the first, Escape shows all."""
     own_rules.save(BERN)
     menu = opened(stage, "continue")
@@ -255,7 +258,7 @@ def test_typing_finds_games(stage: Stage, own_rules: FakeRules, press: Callable[
     assert stage.preferences.rules == (games[0] if games else stage.services.preferences.rules)
 
 
-def test_what_is_typed_can_be_rubbed_out(stage: Stage, press: Callable[..., None], click: Callable[..., None]) -> None:
+def test_what_is_typed_can_be_rubbed_out(stage: WindowStage, press: Callable[..., None], click: Callable[..., None]) -> None:
     """Backspace takes the last letter away, the cross all of them; a blank is typed only after a letter and in the list."""
     menu = opened(stage, "help")
     write(stage, " ")
@@ -275,7 +278,7 @@ def test_what_is_typed_can_be_rubbed_out(stage: Stage, press: Callable[..., None
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
-def test_a_game_is_found_by_its_name_in_any_language(stage: Stage, spoken: str) -> None:
+def test_a_game_is_found_by_its_name_in_any_language(stage: WindowStage, spoken: str) -> None:
     """Who types what a game is called in one language finds it, whichever is set, among the first of the list."""
     names = []
     for language in LANGUAGES:
@@ -286,7 +289,7 @@ def test_a_game_is_found_by_its_name_in_any_language(stage: Stage, spoken: str) 
         assert name in [found.rules.name for found in find(title, tuple(PRESETS.values()))][:4], title
 
 
-def test_twenty_games_and_more_can_be_reached(stage: Stage, own_rules: FakeRules, press: Callable[..., None]) -> None:
+def test_twenty_games_and_more_can_be_reached(stage: WindowStage, own_rules: FakeRules, press: Callable[..., None]) -> None:
     """The arrow keys go over all of them and past the headings, and each is in sight when it is chosen."""
     for n in range(15):
         own_rules.save(replace(BERN, name=f"Bern {n}"))

@@ -28,7 +28,7 @@ from jass_desktop.ui.table.mistake import MistakePanel
 from jass_desktop.ui.table.practice import PATIENCE_S, PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Choice
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import FakeShelf
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeServices
@@ -39,7 +39,7 @@ Press = Callable[..., None]
 Click = Callable[[tuple[int, int]], None]
 
 
-def home(stage: Stage, name: str = "schieber") -> PractiseScreen:
+def home(stage: WindowStage, name: str = "schieber") -> PractiseScreen:
     """The screen on top of the menu."""
     stage.change(pace=0.0, sound=False)
     stage.go(MenuScreen(stage))
@@ -48,7 +48,7 @@ def home(stage: Stage, name: str = "schieber") -> PractiseScreen:
     return screen
 
 
-def seated(stage: Stage, name: str = "schieber", *, stops: bool = True) -> tuple[PractiseScreen, PracticeTable]:
+def seated(stage: WindowStage, name: str = "schieber", *, stops: bool = True) -> tuple[PractiseScreen, PracticeTable]:
     """At the table of a first deal."""
     screen = home(stage, name)
     screen._set_stops(stops)
@@ -56,13 +56,13 @@ def seated(stage: Stage, name: str = "schieber", *, stops: bool = True) -> tuple
     return screen, at_table(stage)
 
 
-def at_table(stage: Stage) -> PracticeTable:
+def at_table(stage: WindowStage) -> PracticeTable:
     wait_for(stage, lambda: isinstance(stage.screen, PracticeTable))
     assert isinstance(stage.screen, PracticeTable)
     return stage.screen
 
 
-def wait_for(stage: Stage, done: Callable[[], bool], dt_s: float = 0.02) -> None:
+def wait_for(stage: WindowStage, done: Callable[[], bool], dt_s: float = 0.02) -> None:
     for _ in range(3000):
         if done():
             return
@@ -75,7 +75,9 @@ def widget(screen: PractiseScreen | PracticeTable, key: str) -> pygame.Rect:
     return next(one.rect for one in form.widgets if one.key == key)
 
 
-def decide(stage: Stage, table: PracticeTable, choose: Callable[[Observation], Action] = lambda view: view.legal[0]) -> Decision:
+def decide(
+        stage: WindowStage, table: PracticeTable, choose: Callable[[Observation], Action] = lambda view: view.legal[0],
+) -> Decision:
     """Do something that can be decided, as soon as the table waits for it."""
     wait_for(stage, lambda: table.course.mine and table._waits is None and len(table.course.view.legal) > 1)
     view = table.course.view
@@ -85,19 +87,19 @@ def decide(stage: Stage, table: PracticeTable, choose: Callable[[Observation], A
     return decision
 
 
-def judged(stage: Stage, decision: Decision, mark: Mark, loss: float = 0.0) -> None:
+def judged(stage: WindowStage, decision: Decision, mark: Mark, loss: float = 0.0) -> None:
     """The judge says so."""
     said = verdict(decision, mark, loss)
     reviews_of(stage).judge = lambda move, _view, action: said if (move, action) == (decision.move, decision.action) else None
 
 
-def goes_on(stage: Stage, table: PracticeTable, decision: Decision) -> None:
+def goes_on(stage: WindowStage, table: PracticeTable, decision: Decision) -> None:
     """Somebody has acted since, or it is the person's turn again."""
     wait_for(stage, lambda: table._waits is None and (len(table.session.record.actions) > decision.move + 1 or table.course.mine),
              0.1)
 
 
-def until_sheet(stage: Stage, table: PracticeTable) -> SheetPanel:
+def until_sheet(stage: WindowStage, table: PracticeTable) -> SheetPanel:
     def over() -> bool:
         if table.course.mine and table._waits is None and not isinstance(table.panel, SheetPanel):
             table.submit(table.course.view.legal[0])
@@ -110,7 +112,7 @@ def until_sheet(stage: Stage, table: PracticeTable) -> SheetPanel:
 
 @pytest.mark.some(4)
 @pytest.mark.parametrize("name", PRESETS)
-def test_deal_after_deal(stage: Stage, press: Press, name: str) -> None:
+def test_deal_after_deal(stage: WindowStage, press: Press, name: str) -> None:
     """In every game: a whole round, the sheet, and Enter brings the next deal; both are listed, the latest first."""
     screen, table = seated(stage, name)
     until_sheet(stage, table)
@@ -131,7 +133,7 @@ def test_deal_after_deal(stage: Stage, press: Press, name: str) -> None:
     assert stage.screen.past.record.decks.seed == table.session.record.decks.seed
 
 
-def test_it_stops_at_a_mistake(stage: Stage, press: Press) -> None:
+def test_it_stops_at_a_mistake(stage: WindowStage, press: Press) -> None:
     """By keys alone: the table waits, says what it cost, and Enter takes the card back; the first answer still counts."""
     screen, table = seated(stage)
     decision = decide(stage, table)
@@ -149,7 +151,7 @@ def test_it_stops_at_a_mistake(stage: Stage, press: Press) -> None:
     assert screen._deals[0].verdicts[decision.move].mark is Mark.MISTAKE
 
 
-def test_the_answer_is_covered_at_first(stage: Stage, click: Click) -> None:
+def test_the_answer_is_covered_at_first(stage: WindowStage, click: Click) -> None:
     """A button shows what was better; going on leaves the mistake on the table."""
     _screen, table = seated(stage)
     decision = decide(stage, table)
@@ -164,7 +166,7 @@ def test_the_answer_is_covered_at_first(stage: Stage, click: Click) -> None:
 
 
 @pytest.mark.parametrize("mark", [Mark.GOOD, Mark.INACCURATE, Mark.UNCLEAR])
-def test_it_goes_on_otherwise(stage: Stage, mark: Mark) -> None:
+def test_it_goes_on_otherwise(stage: WindowStage, mark: Mark) -> None:
     """Where nothing much was lost."""
     _screen, table = seated(stage)
     decision = decide(stage, table)
@@ -173,7 +175,7 @@ def test_it_goes_on_otherwise(stage: Stage, mark: Mark) -> None:
     assert not isinstance(table.panel, MistakePanel)
 
 
-def test_a_slow_judge_is_not_waited_for(stage: Stage) -> None:
+def test_a_slow_judge_is_not_waited_for(stage: WindowStage) -> None:
     """After two seconds play goes on; and at once where it was not to stop, or where the judge has gone."""
     _screen, table = seated(stage)
     decision = decide(stage, table)
@@ -185,7 +187,7 @@ def test_a_slow_judge_is_not_waited_for(stage: Stage) -> None:
     goes_on(stage, table, decision)
 
 
-def test_a_good_card_need_not_wait(stage: Stage) -> None:
+def test_a_good_card_need_not_wait(stage: WindowStage) -> None:
     """What the judge has found out while the person was thinking is enough to go on at once."""
     _screen, table = seated(stage)
     wait_for(stage, lambda: table.course.mine and len(table.course.view.legal) > 1)
@@ -200,7 +202,7 @@ def test_a_good_card_need_not_wait(stage: Stage) -> None:
     assert second._waits is not None
 
 
-def test_it_need_not_stop(stage: Stage) -> None:
+def test_it_need_not_stop(stage: WindowStage) -> None:
     """Whoever does not want it plays as at any table."""
     _screen, table = seated(stage, stops=False)
     decision = decide(stage, table)
@@ -209,7 +211,7 @@ def test_it_need_not_stop(stage: Stage) -> None:
     goes_on(stage, table, decision)
 
 
-def test_taking_back_by_hand_ends_the_waiting(stage: Stage, press: Press) -> None:
+def test_taking_back_by_hand_ends_the_waiting(stage: WindowStage, press: Press) -> None:
     """Ctrl+Z while the judge is still looking."""
     _screen, table = seated(stage)
     decision = decide(stage, table)
@@ -218,7 +220,7 @@ def test_taking_back_by_hand_ends_the_waiting(stage: Stage, press: Press) -> Non
     assert table._waits is None
 
 
-def test_a_situation_is_asked_for(stage: Stage, press: Press) -> None:
+def test_a_situation_is_asked_for(stage: WindowStage, press: Press) -> None:
     """With the arrow keys; the deal is of that kind. What the game does not have is not there."""
     screen = home(stage, "swisslos-2500")
     screen.form.focus("kind")
@@ -234,7 +236,7 @@ def test_a_situation_is_asked_for(stage: Stage, press: Press) -> None:
     assert {"role", "kind"}.isdisjoint(one.key for one in plain.form.widgets)
 
 
-def test_the_cards_alone(stage: Stage) -> None:
+def test_the_cards_alone(stage: WindowStage) -> None:
     """The contract is named when one sits down."""
     screen = home(stage)
     screen._set_span("cards")
@@ -242,7 +244,7 @@ def test_the_cards_alone(stage: Stage) -> None:
     assert at_table(stage).course.view.phase is Phase.PLAY
 
 
-def test_the_contract_alone_is_the_trainer(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_contract_alone_is_the_trainer(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Which asks hand after hand."""
     drilled: list[object] = []
     monkeypatch.setattr(stage, "drill", drilled.append)
@@ -253,7 +255,7 @@ def test_the_contract_alone_is_the_trainer(stage: Stage, monkeypatch: pytest.Mon
     assert DrillScreen.title is not None
 
 
-def test_a_code_gives_its_deal(stage: Stage, press: Press) -> None:
+def test_a_code_gives_its_deal(stage: WindowStage, press: Press) -> None:
     """Typed, with Enter; of whatever game it is."""
     screen = home(stage)
     code = write_code(Deal(PRESETS["pop"], short_seed(4711), 12))
@@ -267,7 +269,7 @@ def test_a_code_gives_its_deal(stage: Stage, press: Press) -> None:
     assert (record.rules, record.decks.seed) == (PRESETS["pop"], short_seed(4711))
 
 
-def test_a_wrong_code_is_told(stage: Stage) -> None:
+def test_a_wrong_code_is_told(stage: WindowStage) -> None:
     """And nothing begins."""
     screen = home(stage)
     screen._set_code("85K5-6CPE-6N13")
@@ -278,7 +280,7 @@ def test_a_wrong_code_is_told(stage: Stage) -> None:
     assert stage.screen is screen
 
 
-def test_a_search_can_be_ended(stage: Stage, press: Press) -> None:
+def test_a_search_can_be_ended(stage: WindowStage, press: Press) -> None:
     """By the button that began it."""
     screen = home(stage, "chibre-romand")
     screen._situation = replace(screen._situation, kind=list(type(screen._situation.kind))[-1])
@@ -292,7 +294,7 @@ def test_a_search_can_be_ended(stage: Stage, press: Press) -> None:
     assert stage.screen is screen
 
 
-def test_what_is_in_the_way_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_in_the_way_is_told(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
     """When no game can be started."""
     def refuse(*_asked: object) -> None:
         raise StoreError("The players are on strike.")
@@ -304,7 +306,7 @@ def test_what_is_in_the_way_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatc
     assert screen._search is None
 
 
-def test_a_contract_is_judged_too(stage: Stage) -> None:
+def test_a_contract_is_judged_too(stage: WindowStage) -> None:
     """A contract that was a mistake can be named anew."""
     screen = home(stage)
     screen._situation = replace(screen._situation, role=list(type(screen._situation.role))[1])
@@ -320,7 +322,7 @@ def test_a_contract_is_judged_too(stage: Stage) -> None:
     assert table.panel is not None
 
 
-def test_the_code_is_copied(stage: Stage, click: Click, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_code_is_copied(stage: WindowStage, click: Click, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the sheet after a round, from its look-back, and from the list: always the code that gives these cards."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
@@ -339,7 +341,7 @@ def test_the_code_is_copied(stage: Stage, click: Click, monkeypatch: pytest.Monk
     assert "Copied" in list(stage.toasts)[-1].text
 
 
-def test_the_master_is_compared_with(stage: Stage, click: Click) -> None:
+def test_the_master_is_compared_with(stage: WindowStage, click: Click) -> None:
     """From the look-back of a practice round, and of no other."""
     _screen, table = seated(stage)
     until_sheet(stage, table)
@@ -356,7 +358,7 @@ def test_the_master_is_compared_with(stage: Stage, click: Click) -> None:
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_mistakes_go_into_the_book(stage: Stage, wanted: bool) -> None:
+def test_mistakes_go_into_the_book(stage: WindowStage, wanted: bool) -> None:
     """With their own game, since nothing else keeps it, unless the person wants none in the book."""
     shelf = FakeShelf(game=None)
     book = Book(shelf, (), lambda: datetime(2026, 11, 22, 10, tzinfo=UTC))

@@ -23,7 +23,7 @@ from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.reviews import FakeReviews
 from tests.ui.fakes import FakeHistory
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
@@ -31,13 +31,13 @@ from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 Press = Callable[..., None]
 
 
-def reviews_of(stage: Stage) -> FakeReviews:
+def reviews_of(stage: WindowStage) -> FakeReviews:
     found = stage.services.reviews()
     assert isinstance(found, FakeReviews)
     return found
 
 
-def open_on(stage: Stage, record: GameRecord, verdicts: list[Verdict], number: int | None = None) -> ReviewScreen:
+def open_on(stage: WindowStage, record: GameRecord, verdicts: list[Verdict], number: int | None = None) -> ReviewScreen:
     """The screen on top of the menu, once the record has been replayed."""
     reviews_of(stage).found = verdicts
     screen = ReviewScreen(stage, record, game=7, number=number)
@@ -47,7 +47,7 @@ def open_on(stage: Stage, record: GameRecord, verdicts: list[Verdict], number: i
     return screen
 
 
-def wait(stage: Stage) -> None:
+def wait(stage: WindowStage) -> None:
     for _ in range(30):
         stage.tick(0.1)
 
@@ -61,7 +61,7 @@ def cell(screen: ReviewScreen, decision: Decision) -> Cell:
     return next(widget for widget in screen.form.widgets if isinstance(widget, Cell) and widget.key.endswith(f" {decision.move}"))
 
 
-def test_one_key_leads_through_the_three_worst(stage: Stage, press: Press) -> None:
+def test_one_key_leads_through_the_three_worst(stage: WindowStage, press: Press) -> None:
     """Down shows the worst mistake of the round first, then the next two, then the first again; a fourth is left out."""
     found = real("swisslos-2500", 1)[:5]
     losses = (1.5, 7.0, 3.0, 2.0, 0.4)
@@ -76,7 +76,7 @@ def test_one_key_leads_through_the_three_worst(stage: Stage, press: Press) -> No
     assert screen._shown == found[3]
 
 
-def test_arrows_step_through_all_decisions(stage: Stage, press: Press) -> None:
+def test_arrows_step_through_all_decisions(stage: WindowStage, press: Press) -> None:
     """Right goes from the overview through every decision of the round, forced ones too, and Left goes back."""
     screen = open_on(stage, recorded("schieber"), [], 2)
     whole = [one for one in all_decisions(recorded("schieber")) if one.round_number == 2]
@@ -92,7 +92,7 @@ def test_arrows_step_through_all_decisions(stage: Stage, press: Press) -> None:
     assert screen._shown == whole[-2]
 
 
-def test_a_click_on_a_card_shows_its_decision(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+def test_a_click_on_a_card_shows_its_decision(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
     """Each card in the strip is a way to the moment at which it was played."""
     screen = open_on(stage, recorded("schieber"), [], 1)
     wanted = [one for one in all_decisions(recorded("schieber")) if one.round_number == 1][3]
@@ -100,7 +100,7 @@ def test_a_click_on_a_card_shows_its_decision(stage: Stage, click: Callable[[tup
     assert screen._shown == wanted
 
 
-def test_marks_come_in_by_themselves(stage: Stage) -> None:
+def test_marks_come_in_by_themselves(stage: WindowStage) -> None:
     """What is still being looked at waits in the strip, is counted, and gets its mark without a key being pressed."""
     found = real("schieber", 1)
     screen = open_on(stage, recorded("schieber"), [], 1)
@@ -113,14 +113,14 @@ def test_marks_come_in_by_themselves(stage: Stage) -> None:
     screen.paint(pygame.Surface(stage.size))
 
 
-def test_a_forced_card_waits_for_nothing(stage: Stage) -> None:
+def test_a_forced_card_waits_for_nothing(stage: WindowStage) -> None:
     """Where there was no choice no mark is to come."""
     screen = open_on(stage, recorded("schieber"), [])
     forced = next(one for one in all_decisions(recorded("schieber")) if one.forced)
     assert not screen._told(forced).waits
 
 
-def test_a_game_goes_round_by_round(stage: Stage, press: Press) -> None:
+def test_a_game_goes_round_by_round(stage: WindowStage, press: Press) -> None:
     """Page Down shows the strip of the next round; Down goes to the worst mistake of all, whichever round it is in."""
     found = real("schieber")
     first, last = found[0], found[-1]
@@ -134,7 +134,7 @@ def test_a_game_goes_round_by_round(stage: Stage, press: Press) -> None:
     assert screen._shown == first
 
 
-def test_a_record_that_does_not_replay_is_told(stage: Stage) -> None:
+def test_a_record_that_does_not_replay_is_told(stage: WindowStage) -> None:
     """What can be replayed is shown, the rest is named, and the program goes on."""
     whole = recorded("schieber")
     second = next(one for one in all_decisions(whole) if one.round_number == 2)
@@ -145,7 +145,7 @@ def test_a_record_that_does_not_replay_is_told(stage: Stage) -> None:
     screen.paint(pygame.Surface(stage.size))
 
 
-def test_a_judge_that_has_stopped_is_told(stage: Stage) -> None:
+def test_a_judge_that_has_stopped_is_told(stage: WindowStage) -> None:
     """Why no more marks come stands on the sheet, whatever signs the words hold."""
     reviews_of(stage).failed = "The disk {sda1} is full."
     screen = open_on(stage, recorded("schieber"), [], 1)
@@ -153,7 +153,7 @@ def test_a_judge_that_has_stopped_is_told(stage: Stage) -> None:
     assert screen.past.problem == "The disk {sda1} is full."
 
 
-def test_a_game_without_a_whole_round_can_be_opened(stage: Stage, press: Press) -> None:
+def test_a_game_without_a_whole_round_can_be_opened(stage: WindowStage, press: Press) -> None:
     """There is nothing to look back at, and every key does nothing."""
     whole = recorded("schieber")
     screen = open_on(stage, replace(whole, actions=whole.actions[:6], outcome=None), [])
@@ -165,7 +165,7 @@ def test_a_game_without_a_whole_round_can_be_opened(stage: Stage, press: Press) 
 
 @pytest.mark.some(6)
 @pytest.mark.parametrize("name", sorted(path.stem for path in RECORDS.glob("*.jass")))
-def test_every_decision_of_every_game_can_be_shown(stage: Stage, name: str, size: Callable[[int, int], int]) -> None:
+def test_every_decision_of_every_game_can_be_shown(stage: WindowStage, name: str, size: Callable[[int, int], int]) -> None:
     """In each kind of game, with open hands too, whatever the mark, in a window of any shape."""
     record = recorded(name)
     found = real(name)
@@ -181,7 +181,7 @@ def test_every_decision_of_every_game_can_be_shown(stage: Stage, name: str, size
     assert len(screen.past.found) == len(all_decisions(record))
 
 
-def mistaken(stage: Stage, decision: Decision, loss: float = 4.0) -> ReviewScreen:
+def mistaken(stage: WindowStage, decision: Decision, loss: float = 4.0) -> ReviewScreen:
     """The screen with this one mistake on it, its answer covered."""
     screen = open_on(stage, recorded("schieber"), [verdict(decision, Mark.MISTAKE, loss)], decision.round_number)
     screen._jump(1)
@@ -190,7 +190,7 @@ def mistaken(stage: Stage, decision: Decision, loss: float = 4.0) -> ReviewScree
     return screen
 
 
-def a_card(stage: Stage) -> tuple[ReviewScreen, Verdict]:
+def a_card(stage: WindowStage) -> tuple[ReviewScreen, Verdict]:
     """A mistake with a card, and its verdict: the first of the other cards is the best, each next one a point behind it."""
     one = next(one for one in real("schieber") if isinstance(one.action, Play) and len(one.moment.view.legal) > 4)
     return mistaken(stage, one), verdict(one, Mark.MISTAKE, 4.0)
@@ -204,7 +204,7 @@ def digit_of(screen: ReviewScreen, action: Action) -> int:
 
 
 @pytest.mark.parametrize(("place", "says"), [(0, "Exactly"), (1, "Right"), (2, "Not")])
-def test_a_mistake_is_tried_again_first(stage: Stage, press: Press, place: int, says: str) -> None:
+def test_a_mistake_is_tried_again_first(stage: WindowStage, press: Press, place: int, says: str) -> None:
     """The answer is covered until one has played another card: then it is praised, or the better one is shown."""
     screen, found = a_card(stage)
     tried = found.prices[place].action
@@ -215,7 +215,7 @@ def test_a_mistake_is_tried_again_first(stage: Stage, press: Press, place: int, 
     screen.paint(pygame.Surface(stage.size))
 
 
-def test_what_was_played_is_no_answer(stage: Stage, press: Press) -> None:
+def test_what_was_played_is_no_answer(stage: WindowStage, press: Press) -> None:
     """Nor is a card that may not be played; both are told, and one may try again."""
     screen, found = a_card(stage)
     press(digit_of(screen, found.action))
@@ -223,7 +223,7 @@ def test_what_was_played_is_no_answer(stage: Stage, press: Press) -> None:
     assert screen._covered
 
 
-def test_a_card_is_tried_with_the_mouse(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+def test_a_card_is_tried_with_the_mouse(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
     """A click on a card of the hand answers, too."""
     screen, found = a_card(stage)
     best = found.prices[0].action
@@ -234,7 +234,7 @@ def test_a_card_is_tried_with_the_mouse(stage: Stage, click: Callable[[tuple[int
     assert screen._tried == {found.move: best}
 
 
-def test_the_answer_is_shown_to_whoever_asks(stage: Stage, press: Press) -> None:
+def test_the_answer_is_shown_to_whoever_asks(stage: WindowStage, press: Press) -> None:
     """Enter uncovers it; stepping away and back leaves it uncovered."""
     screen, found = a_card(stage)
     screen.paint(pygame.Surface(stage.size))
@@ -247,7 +247,7 @@ def test_the_answer_is_shown_to_whoever_asks(stage: Stage, press: Press) -> None
     assert not screen._covered
 
 
-def test_a_contract_is_tried_with_a_button(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+def test_a_contract_is_tried_with_a_button(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
     """Each contract has one, but for what was chosen, which cannot be pressed."""
     one = next(one for one in real("schieber") if not isinstance(one.action, Play))
     screen = mistaken(stage, one)
@@ -259,7 +259,7 @@ def test_a_contract_is_tried_with_a_button(stage: Stage, click: Callable[[tuple[
     assert not screen._covered
 
 
-def test_good_decisions_are_not_covered(stage: Stage, press: Press) -> None:
+def test_good_decisions_are_not_covered(stage: WindowStage, press: Press) -> None:
     """Only mistakes are asked again."""
     one = real("schieber", 1)[0]
     screen = open_on(stage, recorded("schieber"), [verdict(one, Mark.GOOD)], 1)
@@ -267,7 +267,7 @@ def test_good_decisions_are_not_covered(stage: Stage, press: Press) -> None:
     assert not screen._covered
 
 
-def test_a_finished_game_is_played_on_from_a_decision(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_game_is_played_on_from_a_decision(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
     """The moment that is shown begins a practice game; while a game goes on there is no such button."""
     asked = []
     monkeypatch.setattr(stage, "play_on", lambda *given: asked.append(given))
@@ -284,7 +284,8 @@ def test_a_finished_game_is_played_on_from_a_decision(stage: Stage, monkeypatch:
     assert "play" not in [widget.key for widget in running.form.widgets]
 
 
-def test_the_history_leads_to_a_game(stage: Stage, history: FakeHistory, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_history_leads_to_a_game(
+        stage: WindowStage, history: FakeHistory, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
     """Key A looks back at the chosen game, one that was imported like any other."""
     monkeypatch.setattr(history, "read", lambda _number: recorded("schieber"))
     stage.go(MenuScreen(stage))
@@ -308,7 +309,7 @@ def test_bars_keep_their_order() -> None:
 
 @pytest.mark.parametrize("number", [1, None])
 @pytest.mark.parametrize("size", [(1024, 640), (720, 1280)])
-def test_the_overview_shows_the_course_of_the_round(stage: Stage, size: tuple[int, int], number: int | None) -> None:
+def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tuple[int, int], number: int | None) -> None:
     """Below the mistakes stands how the expected result moved, as a curve and in a sentence, and nothing lies over it."""
     stage.resize(size)
     found = real("swisslos-2500", number)
@@ -328,7 +329,7 @@ def test_the_overview_shows_the_course_of_the_round(stage: Stage, size: tuple[in
 
 
 @pytest.mark.parametrize("number", [1, None])
-def test_what_was_given_away_otherwise_is_listed(stage: Stage, press: Press, number: int | None) -> None:
+def test_what_was_given_away_otherwise_is_listed(stage: WindowStage, press: Press, number: int | None) -> None:
     """Oversights stand beside the mistakes, lead to where they happened, and are told there; other rounds’ are left out."""
     found = real("swisslos-2500", 1)
     reviews_of(stage).noted = [Note(1, found[1].move, Seat.SOUTH, Remark.SILENT, 20, 50),
@@ -347,7 +348,7 @@ def test_what_was_given_away_otherwise_is_listed(stage: Stage, press: Press, num
 
 
 @pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_code_leaves_the_heading_free(stage: Stage, size: tuple[int, int]) -> None:
+def test_the_code_leaves_the_heading_free(stage: WindowStage, size: tuple[int, int]) -> None:
     """In every language the button of even the longest code begins to the right of the heading."""
     for language in LANGUAGES:
         stage.change(language=language)

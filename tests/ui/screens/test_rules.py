@@ -29,7 +29,7 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.pick import Number, Radio
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.values import Choice, Toggle
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.catalogue import Found
 from jass_desktop.words.games import game_title
 from jass_desktop.words.options import GROUPS
@@ -52,7 +52,7 @@ def saved_rules(own_rules: FakeRules) -> dict[str, RuleSet]:
 
 
 @pytest.fixture
-def overview(stage: Stage, saved_rules: dict[str, RuleSet]) -> RulesScreen:
+def overview(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> RulesScreen:
     stage.go(SettingsScreen(stage))
     screen = RulesScreen(stage, SCHIEBER)
     stage.go(screen)
@@ -60,7 +60,7 @@ def overview(stage: Stage, saved_rules: dict[str, RuleSet]) -> RulesScreen:
 
 
 @pytest.fixture
-def edit(stage: Stage, overview: RulesScreen) -> Edit:
+def edit(stage: WindowStage, overview: RulesScreen) -> Edit:
     """``edit(rules, option, **values)`` opens the editor at an option, with other values set already."""
 
     def open_at(rules: RuleSet, option: str, **values: Any) -> RulesEditor:
@@ -86,7 +86,7 @@ def notes(editor: RulesEditor) -> str:
     return "\n".join(note.text for note in editor._detail.notes)
 
 
-def assert_laid_out(stage: Stage, widgets: list[Widget]) -> None:
+def assert_laid_out(stage: WindowStage, widgets: list[Widget]) -> None:
     """All widgets lie in the window, none on another, and each button shows its whole label."""
     s = stage.style
     for n, one in enumerate(widgets):
@@ -102,7 +102,7 @@ def assert_laid_out(stage: Stage, widgets: list[Widget]) -> None:
 
 @pytest.mark.some(2, 4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_games_are_laid_out(stage: Stage, saved_rules: dict[str, RuleSet], size: tuple[int, int]) -> None:
+def test_all_games_are_laid_out(stage: WindowStage, saved_rules: dict[str, RuleSet], size: tuple[int, int]) -> None:
     """Every game's rules are shown at every size and in every language, and none of the text is out of reach."""
     for language in LANGUAGES:
         stage.change(language=language)
@@ -122,7 +122,7 @@ def test_all_games_are_laid_out(stage: Stage, saved_rules: dict[str, RuleSet], s
 
 @pytest.mark.some(2, 4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_options_are_laid_out(stage: Stage, edit: Edit, size: tuple[int, int]) -> None:
+def test_all_options_are_laid_out(stage: WindowStage, edit: Edit, size: tuple[int, int]) -> None:
     """Every option, its help, its widget and what is said about it have room, also where many things clash."""
     editor = edit(SCHIEBER, "target")
     changed = editor._draft.put("kind", "differenzler").put("kreuzweis", True).put("slate", "lines")
@@ -144,7 +144,7 @@ def test_all_options_are_laid_out(stage: Stage, edit: Edit, size: tuple[int, int
         editor.paint(pygame.Surface(size))
 
 
-def test_the_overview_leads_to_play(stage: Stage, overview: RulesScreen, press: Press) -> None:
+def test_the_overview_leads_to_play(stage: WindowStage, overview: RulesScreen, press: Press) -> None:
     """Down chooses the next game and tells its rules; Enter plays by them, and they are the ones chosen from now on."""
     for _game in ("own", "chibre-romand", "chibre", "chibre-slate", "pop"):
         press(pygame.K_DOWN)
@@ -155,7 +155,7 @@ def test_the_overview_leads_to_play(stage: Stage, overview: RulesScreen, press: 
     assert stage.preferences.rules == "pop"
 
 
-def test_the_games_stand_as_on_the_menu(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
+def test_the_games_stand_as_on_the_menu(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> None:
     """In the same order under the same headings, those played last on top."""
     stage.go(MenuScreen(stage))
     assert isinstance(stage.screen, MenuScreen)
@@ -166,7 +166,7 @@ def test_the_games_stand_as_on_the_menu(stage: Stage, saved_rules: dict[str, Rul
     assert isinstance(menu[0], str)
 
 
-def test_a_game_as_it_is_offered(stage: Stage, saved_rules: dict[str, RuleSet]) -> None:
+def test_a_game_as_it_is_offered(stage: WindowStage, saved_rules: dict[str, RuleSet]) -> None:
     """A preset with another of the values that it leaves to the table is shown and played with that value."""
     stage.go(RulesScreen(stage, dataclasses.replace(CHIBRE_ROMAND, target=2000)))
     screen = stage.screen
@@ -175,7 +175,7 @@ def test_a_game_as_it_is_offered(stage: Stage, saved_rules: dict[str, RuleSet]) 
     assert {row.rules.name for row in screen._rows if isinstance(row, Found)} == {*PRESETS, OWN.name}
 
 
-def test_the_rules_being_played_are_only_read(stage: Stage, saved_rules: dict[str, RuleSet], press: Press) -> None:
+def test_the_rules_being_played_are_only_read(stage: WindowStage, saved_rules: dict[str, RuleSet], press: Press) -> None:
     """Read only, rules have nothing to press but Close, be they the rules of a game whose rule set is long gone."""
     stage.go(SettingsScreen(stage))
     gone = dataclasses.replace(CHIBRE, name="long gone", target=1500)
@@ -190,7 +190,7 @@ def test_the_rules_being_played_are_only_read(stage: Stage, saved_rules: dict[st
     assert isinstance(stage.screen, SettingsScreen)
 
 
-def test_help_leads_to_the_rules(stage: Stage, overview: RulesScreen, edit: Edit, press: Press) -> None:
+def test_help_leads_to_the_rules(stage: WindowStage, overview: RulesScreen, edit: Edit, press: Press) -> None:
     """F1 offers the rules of the game on the screen for reading; back leads to that screen. Rules do not offer themselves."""
     stage.toggle_help()
     assert "rules" not in [one.key for one in stage.screen.form.widgets]  # type: ignore[attr-defined]
@@ -207,7 +207,7 @@ def test_help_leads_to_the_rules(stage: Stage, overview: RulesScreen, edit: Edit
     assert stage.screen is editor
 
 
-def test_damaged_files_are_told(stage: Stage, own_rules: FakeRules) -> None:
+def test_damaged_files_are_told(stage: WindowStage, own_rules: FakeRules) -> None:
     """What is wrong with files of rules is shown when the screen opens."""
     own_rules.sets[OWN.name] = OWN
     own_rules.problems = ("ours.yaml:3 target: many",)
@@ -215,7 +215,7 @@ def test_damaged_files_are_told(stage: Stage, own_rules: FakeRules) -> None:
     assert [toast.text for toast in stage.toasts] == ["ours.yaml:3 target: many"]
 
 
-def test_own_rules_are_deleted_and_come_back(stage: Stage, overview: RulesScreen, saved_rules: dict[str, RuleSet],
+def test_own_rules_are_deleted_and_come_back(stage: WindowStage, overview: RulesScreen, saved_rules: dict[str, RuleSet],
                                              press: Press) -> None:
     """Del takes rules of one's own away, never a preset; Ctrl+Z brings them back and chooses them."""
     press(pygame.K_DELETE)
@@ -241,7 +241,7 @@ def test_each_kind_of_option_has_its_widget(edit: Edit, option: str, kind: type[
     assert type(widget(editor, f"value {option}")) is kind
 
 
-def test_options_are_changed_by_key(stage: Stage, edit: Edit, press: Press) -> None:
+def test_options_are_changed_by_key(stage: WindowStage, edit: Edit, press: Press) -> None:
     """From the groups to the options to the value and back, all by keys; help stands beside it."""
     editor = edit(SCHIEBER, "target")
     editor.form.focus("groups")
@@ -261,7 +261,7 @@ def test_options_are_changed_by_key(stage: Stage, edit: Edit, press: Press) -> N
     assert editor.form.focus_key == "options"
 
 
-def test_options_are_changed_by_mouse(stage: Stage, edit: Edit, click: Click) -> None:
+def test_options_are_changed_by_mouse(stage: WindowStage, edit: Edit, click: Click) -> None:
     """A click on a value takes it."""
     editor = edit(SCHIEBER, "weis_tie")
     editor.paint(pygame.Surface(stage.size))
@@ -272,12 +272,12 @@ def test_options_are_changed_by_mouse(stage: Stage, edit: Edit, click: Click) ->
     assert editor._draft.values["kreuzweis"] is True
 
 
-def type_in(stage: Stage, text: str) -> None:
+def type_in(stage: WindowStage, text: str) -> None:
     for letter in text:
         stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
 
 
-def test_numbers_are_typed(stage: Stage, edit: Edit, press: Press) -> None:
+def test_numbers_are_typed(stage: WindowStage, edit: Edit, press: Press) -> None:
     """Digits make a new number as soon as it lies within the limits; arrows go to the next round one; Del means none."""
     editor = edit(SCHIEBER, "target")
     editor.form.focus("value target")
@@ -299,7 +299,7 @@ def test_numbers_are_typed(stage: Stage, edit: Edit, press: Press) -> None:
     assert editor._draft.values["target"] == CHIBRE_ROMAND.target
 
 
-def test_numbers_are_stepped_by_mouse(stage: Stage, edit: Edit, click: Click) -> None:
+def test_numbers_are_stepped_by_mouse(stage: WindowStage, edit: Edit, click: Click) -> None:
     """The buttons beside a number make it less or more, never past its limits; one beside them takes it away."""
     editor = edit(TOURNAMENT, "rounds")
 
@@ -318,7 +318,7 @@ def test_numbers_are_stepped_by_mouse(stage: Stage, edit: Edit, click: Click) ->
     assert editor._draft.values["rounds"] == DIFFERENZLER.rounds
 
 
-def test_contracts_and_factors(stage: Stage, edit: Edit, press: Press, click: Click) -> None:
+def test_contracts_and_factors(stage: WindowStage, edit: Edit, press: Press, click: Click) -> None:
     """Each contract is allowed or not and has its factor, by key and by mouse; the last one cannot be taken away."""
     editor = edit(CHIBRE_ROMAND, "contracts")
     editor.form.focus("value contracts")
@@ -353,7 +353,7 @@ def test_the_opening_card_is_any_card(edit: Edit, press: Press) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("option", "value", "other"), [
     ("weis", "none", "kreuzweis"), ("rounds", 8, "target"), ("stoeck", False, "early_stoeck"), ("kind", "differenzler", "push")])
-def test_nonsense_is_refused_by_name(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press,
+def test_nonsense_is_refused_by_name(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press,
                                      language: str, option: str, value: object, other: str) -> None:
     """Options that do not go together are both named in the player's words, and cannot be saved before they do."""
     stage.change(language=language)
@@ -393,7 +393,7 @@ def test_back_to_the_preset(edit: Edit, press: Press) -> None:
     assert "restore" not in [one.key for one in editor.form.widgets]
 
 
-def test_rules_are_kept_by_name(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
+def test_rules_are_kept_by_name(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet], press: Press) -> None:
     """Save keeps the rules under the name that was typed, shows them, and makes them those to play next."""
     editor = edit(SCHIEBER, "target", target=2500)
     assert editor._name == "My Schieber"
@@ -412,7 +412,7 @@ def test_rules_are_kept_by_name(stage: Stage, edit: Edit, saved_rules: dict[str,
     assert stage.preferences.rules == kept.name
 
 
-def test_own_rules_are_changed_in_place(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet]) -> None:
+def test_own_rules_are_changed_in_place(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet]) -> None:
     """Rules of one's own keep their name, and are saved over unless another is typed."""
     editor = edit(OWN, "target", target=1500)
     editor._save()
@@ -430,7 +430,7 @@ def test_other_rules_of_that_name_come_back(edit: Edit, saved_rules: dict[str, R
 
 
 @pytest.mark.parametrize("name", ["schieber", "Chibre Romand", "swisslos-1000"])
-def test_no_name_of_a_preset(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet], name: str) -> None:
+def test_no_name_of_a_preset(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet], name: str) -> None:
     """Rules of one's own cannot be called as a game that is there already."""
     editor = edit(SCHIEBER, "target")
     editor._rename(name)
@@ -439,7 +439,7 @@ def test_no_name_of_a_preset(stage: Stage, edit: Edit, saved_rules: dict[str, Ru
     assert list(stage.toasts)[-1].text == f"There is a game called {name} already. Choose another name."
 
 
-def test_a_full_disk_is_told(stage: Stage, own_rules: FakeRules, edit: Edit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_told(stage: WindowStage, own_rules: FakeRules, edit: Edit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules that cannot be kept stay in the editor, with the reason."""
 
     def refuse(rules: RuleSet) -> None:
@@ -452,7 +452,7 @@ def test_a_full_disk_is_told(stage: Stage, own_rules: FakeRules, edit: Edit, mon
     assert list(stage.toasts)[-1].text == "no room for {{it}"
 
 
-def test_leaving_can_be_taken_back(stage: Stage, edit: Edit, press: Press) -> None:
+def test_leaving_can_be_taken_back(stage: WindowStage, edit: Edit, press: Press) -> None:
     """Escape leaves the editor; changes that were not saved are there again after Ctrl+Z. Without changes nothing is said."""
     edit(SCHIEBER, "target")
     press(pygame.K_ESCAPE)
@@ -466,7 +466,7 @@ def test_leaving_can_be_taken_back(stage: Stage, edit: Edit, press: Press) -> No
     assert editor._draft.values["target"] == 2000
 
 
-def test_a_suggested_name_is_free(stage: Stage, edit: Edit, saved_rules: dict[str, RuleSet]) -> None:
+def test_a_suggested_name_is_free(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet]) -> None:
     """The name that stands there at first is nobody else's, and not too long, for every game in every language."""
     for language in LANGUAGES:
         stage.change(language=language)

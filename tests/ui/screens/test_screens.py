@@ -35,7 +35,7 @@ from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.values import Choice, Toggle
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.charts import Topic
 from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
@@ -58,7 +58,7 @@ def wait_for(get: Callable[[], Faces | None]) -> Faces:
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 
 
-def looking_back(stage: Stage) -> ReviewScreen:
+def looking_back(stage: WindowStage) -> ReviewScreen:
     """A game with a mistake in it, whole."""
     record = recorded("swisslos-2500")
     found = [one for one in all_decisions(record) if not one.forced]
@@ -70,21 +70,21 @@ def looking_back(stage: Stage) -> ReviewScreen:
     return screen
 
 
-def looking_back_at_one(stage: Stage) -> ReviewScreen:
+def looking_back_at_one(stage: WindowStage) -> ReviewScreen:
     """The same where one of its decisions is shown."""
     screen = looking_back(stage)
     screen._jump(1)
     return screen
 
 
-def naming_contracts(stage: Stage) -> DrillScreen:
+def naming_contracts(stage: WindowStage) -> DrillScreen:
     """A hand that has been answered."""
     screen = open_drill(stage)
     screen._answer(screen._drill.view.legal[0])
     return screen
 
 
-def practising(stage: Stage) -> PractiseScreen:
+def practising(stage: WindowStage) -> PractiseScreen:
     """The game with most to choose from, after two deals."""
     screen = PractiseScreen(stage, LARGE, FakeTrainer())
     record = recorded("swisslos-2500")
@@ -94,7 +94,7 @@ def practising(stage: Stage) -> PractiseScreen:
     return screen
 
 
-def practising_with_pushes(stage: Stage) -> PractiseScreen:
+def practising_with_pushes(stage: WindowStage) -> PractiseScreen:
     """A game in which one pushes, before any deal."""
     return PractiseScreen(stage, SCHIEBER, FakeTrainer())
 
@@ -108,7 +108,7 @@ SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, PlayersScreen, Convention
 @pytest.mark.some(6, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: Callable[[Stage], FormScreen],
+def test_nothing_overlaps_or_leaves_the_window(stage: WindowStage, screen: Callable[[WindowStage], FormScreen],
                                                size: tuple[int, int]) -> None:
     """At every size and in every language all widgets lie in the window, none on another."""
     for language in LANGUAGES:
@@ -127,7 +127,7 @@ def test_nothing_overlaps_or_leaves_the_window(stage: Stage, screen: Callable[[S
 @pytest.mark.some(6, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_label_is_cut_off(stage: Stage, screen: Callable[[Stage], FormScreen], size: tuple[int, int]) -> None:
+def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int]) -> None:
     """At every size and in every language each button shows its whole label, and the line below it."""
     for language in LANGUAGES:
         stage.change(language=language)
@@ -161,7 +161,7 @@ def test_no_label_is_cut_off(stage: Stage, screen: Callable[[Stage], FormScreen]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_help_fits(stage: Stage, size: tuple[int, int]) -> None:
+def test_help_fits(stage: WindowStage, size: tuple[int, int]) -> None:
     """The whole help of a screen lies on its sheet, at every size and in every language."""
     for language in LANGUAGES:
         stage.change(language=language)
@@ -174,7 +174,7 @@ def test_help_fits(stage: Stage, size: tuple[int, int]) -> None:
         stage.back()
 
 
-def test_the_newest_open_game_can_go_on(stage: Stage, press: Callable[..., None]) -> None:
+def test_the_newest_open_game_can_go_on(stage: WindowStage, press: Callable[..., None]) -> None:
     """The menu's first button resumes the open game played last; its refusal is shown and the menu stays."""
     stage.go(MenuScreen(stage))
     press(pygame.K_RETURN)
@@ -182,7 +182,7 @@ def test_the_newest_open_game_can_go_on(stage: Stage, press: Callable[..., None]
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_a_new_game_has_names(stage: Stage) -> None:
+def test_a_new_game_has_names(stage: WindowStage) -> None:
     """A game is started with a name for every seat, whether or not the person has set any."""
     asked: list[Preferences] = []
 
@@ -197,7 +197,7 @@ def test_a_new_game_has_names(stage: Stage) -> None:
     assert all(asked[0].names)
 
 
-def test_escape_does_not_end_the_program(stage: Stage, press: Callable[..., None]) -> None:
+def test_escape_does_not_end_the_program(stage: WindowStage, press: Callable[..., None]) -> None:
     """Escape in the menu does nothing; elsewhere it goes back."""
     stage.go(MenuScreen(stage))
     press(pygame.K_ESCAPE)
@@ -207,7 +207,7 @@ def test_escape_does_not_end_the_program(stage: Stage, press: Callable[..., None
     assert isinstance(stage.screen, MenuScreen)
 
 
-def test_settings_take_effect_at_once(stage: Stage, saved: list[Preferences], press: Callable[..., None]) -> None:
+def test_settings_take_effect_at_once(stage: WindowStage, saved: list[Preferences], press: Callable[..., None]) -> None:
     """A change of language speaks at once, and is saved a moment later."""
     stage.go(MenuScreen(stage))
     stage.go(SettingsScreen(stage))
@@ -220,7 +220,7 @@ def test_settings_take_effect_at_once(stage: Stage, saved: list[Preferences], pr
     assert saved[-1].language == "fr"
 
 
-def test_a_name_is_kept(stage: Stage, saved: list[Preferences]) -> None:
+def test_a_name_is_kept(stage: WindowStage, saved: list[Preferences]) -> None:
     """What is typed into a name field becomes that seat's name, without losing the place in the field."""
     stage.go(MenuScreen(stage))
     stage.go(SettingsScreen(stage))
@@ -233,7 +233,7 @@ def test_a_name_is_kept(stage: Stage, saved: list[Preferences]) -> None:
     assert stage.preferences.names[Seat.NORTH] == "Jeanne"
 
 
-def test_a_deck_is_changed_by_its_tile(stage: Stage) -> None:
+def test_a_deck_is_changed_by_its_tile(stage: WindowStage) -> None:
     """Choosing a deck replaces all cards as soon as it has been read."""
     stage.go(MenuScreen(stage))
     other = next(key for key in stage.services.themes() if key != stage.theme.key)
@@ -246,7 +246,7 @@ def test_a_deck_is_changed_by_its_tile(stage: Stage) -> None:
     assert stage.theme.key == other
 
 
-def test_a_deleted_game_comes_back(stage: Stage, press: Callable[..., None]) -> None:
+def test_a_deleted_game_comes_back(stage: WindowStage, press: Callable[..., None]) -> None:
     """Delete takes the game off the list; Ctrl+Z brings it back, and chooses it, while the message shows."""
     stage.go(MenuScreen(stage))
     stage.go(HistoryScreen(stage))
@@ -277,7 +277,7 @@ def test_how_a_game_stands(entry: FakeEntry, word: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_games_of_four_alone_stand_in_the_list(stage: Stage, history: FakeHistory, size: tuple[int, int]) -> None:
+def test_games_of_four_alone_stand_in_the_list(stage: WindowStage, history: FakeHistory, size: tuple[int, int]) -> None:
     """Each of the four has a figure under the name, in any window; the menu names the person's own."""
     history.games[:] = [ALONE, replace(ALONE, number=3, winners=(Seat.EAST,), names=PerSeat("W" * 16, "", "Jean", "Vreni"))]
     stage.resize(size)
@@ -291,7 +291,7 @@ def test_games_of_four_alone_stand_in_the_list(stage: Stage, history: FakeHistor
     assert first.note == "Differenzler: 45 bad points, round 4"
 
 
-def test_messages_go_by_themselves(stage: Stage) -> None:
+def test_messages_go_by_themselves(stage: WindowStage) -> None:
     """A message leaves after a few seconds."""
     stage.go(MenuScreen(stage))
     stage.toast("hello")
@@ -300,7 +300,7 @@ def test_messages_go_by_themselves(stage: Stage) -> None:
     assert len(stage.toasts) == 0
 
 
-def test_help_opens_and_closes(stage: Stage) -> None:
+def test_help_opens_and_closes(stage: WindowStage) -> None:
     """F1 shows help above the screen and takes it away again."""
     stage.go(MenuScreen(stage))
     stage.toggle_help()
@@ -311,7 +311,7 @@ def test_help_opens_and_closes(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(("deck", "cards"), [("french", True), ("french-four-colours", True), ("swiss", False)])
-def test_dark_signs_lie_on_cards(stage: Stage, deck: str, cards: bool) -> None:
+def test_dark_signs_lie_on_cards(stage: WindowStage, deck: str, cards: bool) -> None:
     """On the menu's slate black signs lie on light ground, so that all four can be seen."""
     stage.faces = wait_for(lambda: stage.faces_of(deck))
     surface = pygame.Surface((400, 80))

@@ -17,7 +17,7 @@ from jass_desktop.session.verdicts import Cause, Example, Line, Mark, Part, Verd
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.screens.show_me import ShowMeScreen
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
 
@@ -50,7 +50,7 @@ def shown(name: str = "swisslos-2500") -> Verdict:
                    example=Example(tuple(state.round.hands), line(state, one, False), line(state, one, True)))
 
 
-def opened(stage: Stage, one: Verdict, name: str = "swisslos-2500") -> ReviewScreen:
+def opened(stage: WindowStage, one: Verdict, name: str = "swisslos-2500") -> ReviewScreen:
     """The look-back at the decision of this verdict, with the answer covered."""
     stage.services.reviews().found = [one]  # type: ignore[attr-defined]
     screen = ReviewScreen(stage, recorded(name), game=7)
@@ -66,7 +66,7 @@ def key_of(screen: ReviewScreen, key: str) -> bool:
     return any(widget.key == key for widget in screen.form.widgets)
 
 
-def test_the_answer_is_not_shown_before_it_is_uncovered(stage: Stage, press: Callable[..., None]) -> None:
+def test_the_answer_is_not_shown_before_it_is_uncovered(stage: WindowStage, press: Callable[..., None]) -> None:
     """Neither button nor key shows a layout while one may still find the better card; both do afterwards; Escape leads back."""
     screen = opened(stage, shown())
     press(pygame.K_s)
@@ -80,7 +80,7 @@ def test_the_answer_is_not_shown_before_it_is_uncovered(stage: Stage, press: Cal
     assert stage.screen is screen
 
 
-def test_without_an_example_there_is_no_button(stage: Stage, press: Callable[..., None]) -> None:
+def test_without_an_example_there_is_no_button(stage: WindowStage, press: Callable[..., None]) -> None:
     """Where no layout looked at shows what is said, nothing offers to show one."""
     screen = opened(stage, replace(shown(), example=None))
     screen._answer(None)
@@ -89,7 +89,7 @@ def test_without_an_example_there_is_no_button(stage: Stage, press: Callable[...
     assert stage.screen is screen
 
 
-def showing(stage: Stage, name: str = "swisslos-2500") -> ShowMeScreen:
+def showing(stage: WindowStage, name: str = "swisslos-2500") -> ShowMeScreen:
     screen = opened(stage, shown(name), name)
     screen._answer(None)
     screen._show_me()
@@ -98,7 +98,7 @@ def showing(stage: Stage, name: str = "swisslos-2500") -> ShowMeScreen:
     return found
 
 
-def test_it_runs_by_itself_and_waits_where_the_card_is_taken(stage: Stage, press: Callable[..., None]) -> None:
+def test_it_runs_by_itself_and_waits_where_the_card_is_taken(stage: WindowStage, press: Callable[..., None]) -> None:
     """Both tables go on card by card until the card that is watched lies in a full trick at one of them; who takes it is told."""
     screen = showing(stage)
     stop = min(screen._stops)
@@ -113,7 +113,7 @@ def test_it_runs_by_itself_and_waits_where_the_card_is_taken(stage: Stage, press
     assert screen._at == stop + 1
 
 
-def test_steps_lead_forward_and_back(stage: Stage, press: Callable[..., None]) -> None:
+def test_steps_lead_forward_and_back(stage: WindowStage, press: Callable[..., None]) -> None:
     """Right and Left go one card on and back, Down and Up one trick, End and Home to the end and the start."""
     screen = showing(stage)
     places = []
@@ -134,7 +134,7 @@ def test_steps_lead_forward_and_back(stage: Stage, press: Callable[..., None]) -
 
 
 @pytest.mark.parametrize("name", ["differenzler", "schieber-six", "coiffeur"])
-def test_every_game_can_be_shown(stage: Stage, name: str) -> None:
+def test_every_game_can_be_shown(stage: WindowStage, name: str) -> None:
     """At every size and in every language, before, between and after the cards."""
     screen = showing(stage, name)
     for size in ((1024, 640), (1080, 1920)):

@@ -17,7 +17,7 @@ from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.statistics import StatisticsScreen
 from jass_desktop.ui.widgets.charts import ChartView, ticks
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from jass_desktop.words.charts import Topic
 from tests.statistics import played_games
 from tests.ui.fakes import FakeEntry, FakeHistory
@@ -25,7 +25,7 @@ from tests.ui.fakes import FakeEntry, FakeHistory
 GAMES = played_games(70)
 
 
-def statistics(stage: Stage, topic: Topic = Topic.OVERVIEW, *, table: bool = False) -> StatisticsScreen:
+def statistics(stage: WindowStage, topic: Topic = Topic.OVERVIEW, *, table: bool = False) -> StatisticsScreen:
     """The screen with many games of all kinds, at one topic."""
     stage.history.played = GAMES  # type: ignore[attr-defined]
     screen = StatisticsScreen(stage, lambda: date(2025, 7, 31))
@@ -35,7 +35,7 @@ def statistics(stage: Stage, topic: Topic = Topic.OVERVIEW, *, table: bool = Fal
     return screen
 
 
-def rounds_of(stage: Stage) -> RoundsScreen:
+def rounds_of(stage: WindowStage) -> RoundsScreen:
     """The rounds behind the first figure of a chart."""
     screen = statistics(stage, Topic.CONTRACTS)
     screen._open(screen.page().columns[0][0].items[0])
@@ -48,7 +48,7 @@ def charts(screen: StatisticsScreen) -> list[ChartView]:
 
 
 @pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (3840, 2160), (1080, 1920)], ids=str)
-def test_everything_of_a_chart_lies_in_it(stage: Stage, size: tuple[int, int]) -> None:
+def test_everything_of_a_chart_lies_in_it(stage: WindowStage, size: tuple[int, int]) -> None:
     """At each size all items lie in the place of their chart, and the chart above the words at the foot."""
     stage.resize(size)
     for topic in Topic:
@@ -60,7 +60,7 @@ def test_everything_of_a_chart_lies_in_it(stage: Stage, size: tuple[int, int]) -
         screen.paint(pygame.Surface(size))
 
 
-def test_keys_lead_to_the_rounds_behind_a_figure(stage: Stage, press: Callable[..., None]) -> None:
+def test_keys_lead_to_the_rounds_behind_a_figure(stage: WindowStage, press: Callable[..., None]) -> None:
     """Page Down changes the topic, the arrows point at a figure, which is told in words, and Enter opens its rounds."""
     screen = statistics(stage)
     press(pygame.K_PAGEDOWN)
@@ -77,7 +77,7 @@ def test_keys_lead_to_the_rounds_behind_a_figure(stage: Stage, press: Callable[.
     assert stage.screen is screen
 
 
-def test_a_click_opens_the_rounds_too(stage: Stage, click: Callable[[tuple[int, int]], None]) -> None:
+def test_a_click_opens_the_rounds_too(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
     """Pointing at a bar tells what it is, and a click opens its rounds."""
     screen = statistics(stage)
     chart = charts(screen)[0]
@@ -86,7 +86,7 @@ def test_a_click_opens_the_rounds_too(stage: Stage, click: Callable[[tuple[int, 
     assert screen._pointed is chart.chart.items[2]
 
 
-def test_the_table_says_the_same(stage: Stage, press: Callable[..., None]) -> None:
+def test_the_table_says_the_same(stage: WindowStage, press: Callable[..., None]) -> None:
     """T turns the charts into a list of the same figures, each of which opens its rounds."""
     screen = statistics(stage, Topic.PLAY)
     figures = [item for chart in charts(screen) for item in chart.chart.items]
@@ -103,7 +103,7 @@ def test_the_table_says_the_same(stage: Stage, press: Callable[..., None]) -> No
     assert isinstance(stage.screen, RoundsScreen)
 
 
-def test_filters_choose_games(stage: Stage, press: Callable[..., None]) -> None:
+def test_filters_choose_games(stage: WindowStage, press: Callable[..., None]) -> None:
     """By game, by level and by time; what is chosen is all that counts, and all that is saved."""
     screen = statistics(stage)
     screen.form.focus("rules")
@@ -119,7 +119,7 @@ def test_filters_choose_games(stage: Stage, press: Callable[..., None]) -> None:
     assert stage.history.tables == [rounds_table(screen._chosen)]  # type: ignore[attr-defined]
 
 
-def test_without_games_the_screen_says_so(stage: Stage) -> None:
+def test_without_games_the_screen_says_so(stage: WindowStage) -> None:
     """Each topic has a sentence instead of charts, and nothing can be saved."""
     screen = StatisticsScreen(stage)
     stage.go(screen)
@@ -131,7 +131,7 @@ def test_without_games_the_screen_says_so(stage: Stage) -> None:
     assert not next(widget for widget in screen.form.widgets if widget.key == "save").enabled
 
 
-def test_games_that_wait_are_counted(stage: Stage, history: FakeHistory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_wait_are_counted(stage: WindowStage, history: FakeHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are counted while the screen is there; those that cannot be read are left out, and said."""
     kept, waiting, broken = GAMES[0], GAMES[1], replace(GAMES[2].entry, number=99)
 
@@ -151,7 +151,7 @@ def test_games_that_wait_are_counted(stage: Stage, history: FakeHistory, monkeyp
     assert screen._said(screen.page()).startswith("1 game cannot be read")
 
 
-def test_the_history_leads_there(stage: Stage, history: FakeHistory, press: Callable[..., None]) -> None:
+def test_the_history_leads_there(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
     """S opens the statistics from the history, as the button does."""
     stage.go(HistoryScreen(stage))
     press(pygame.K_s)
@@ -162,7 +162,7 @@ def test_the_history_leads_there(stage: Stage, history: FakeHistory, press: Call
     assert "statistics" not in [widget.key for widget in screen.form.widgets]
 
 
-def test_a_game_that_is_gone_is_told(stage: Stage, press: Callable[..., None]) -> None:
+def test_a_game_that_is_gone_is_told(stage: WindowStage, press: Callable[..., None]) -> None:
     """Where the game of a round cannot be read, a message says so, and the list stays."""
     screen = rounds_of(stage)
     press(pygame.K_RETURN)

@@ -16,14 +16,14 @@ from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.welcome import WelcomeScreen, greet
 from jass_desktop.ui.widgets.basic import Button
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (1024, 1024), (2560, 1080)]
 Press = Callable[..., None]
 
 
 @pytest.fixture
-def begun(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[tuple[RuleSet, bool]]:
+def begun(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> list[tuple[RuleSet, bool]]:
     """The games that were begun, and whether with explanations."""
     asked: list[tuple[RuleSet, bool]] = []
     monkeypatch.setattr(stage, "begin", lambda rules, guided=False: asked.append((rules, guided)))
@@ -31,7 +31,7 @@ def begun(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[tuple[RuleSet, 
 
 
 @pytest.fixture
-def welcome(stage: Stage) -> WelcomeScreen:
+def welcome(stage: WindowStage) -> WelcomeScreen:
     stage.change(greeted=False)
     stage.go(MenuScreen(stage))
     greet(stage)
@@ -40,7 +40,7 @@ def welcome(stage: Stage) -> WelcomeScreen:
 
 
 def test_from_the_first_question_to_the_first_round(
-        stage: Stage, welcome: WelcomeScreen, press: Press, begun: list[tuple[RuleSet, bool]]) -> None:
+        stage: WindowStage, welcome: WelcomeScreen, press: Press, begun: list[tuple[RuleSet, bool]]) -> None:
     """Enter takes what is likeliest: the usual cards, the game of the region, a round with explanations."""
     for _ in range(3):
         press(pygame.K_RETURN)
@@ -49,7 +49,7 @@ def test_from_the_first_question_to_the_first_round(
     assert stage.preferences.rules == "chibre-romand"
 
 
-def test_the_answers_are_kept(stage: Stage, welcome: WelcomeScreen, press: Press, saved: list[Preferences],
+def test_the_answers_are_kept(stage: WindowStage, welcome: WelcomeScreen, press: Press, saved: list[Preferences],
                               begun: list[tuple[RuleSet, bool]]) -> None:
     """A deck and a game that were chosen are set for the menu and later starts, which do not ask again."""
     welcome.form.focus("deck french")
@@ -67,7 +67,7 @@ def test_the_answers_are_kept(stage: Stage, welcome: WelcomeScreen, press: Press
 
 
 @pytest.mark.parametrize("step", [0, 1, 2])
-def test_escape_skips_all(stage: Stage, welcome: WelcomeScreen, press: Press, saved: list[Preferences], step: int) -> None:
+def test_escape_skips_all(stage: WindowStage, welcome: WelcomeScreen, press: Press, saved: list[Preferences], step: int) -> None:
     """At any question it leads to the menu, and nothing is asked at the next start."""
     welcome._turn(step)
     press(pygame.K_ESCAPE)
@@ -76,7 +76,7 @@ def test_escape_skips_all(stage: Stage, welcome: WelcomeScreen, press: Press, sa
     assert saved[-1] == replace(stage.services.preferences, greeted=True)
 
 
-def test_back_and_on(stage: Stage, welcome: WelcomeScreen, press: Press, click: Callable[[tuple[int, int]], None]) -> None:
+def test_back_and_on(stage: WindowStage, welcome: WelcomeScreen, press: Press, click: Callable[[tuple[int, int]], None]) -> None:
     """The mouse does the same as the keys, and one question back is always possible."""
     def push(key: str) -> None:
         click(next(widget.rect.center for widget in welcome.form.widgets if widget.key == key))
@@ -95,7 +95,7 @@ def test_back_and_on(stage: Stage, welcome: WelcomeScreen, press: Press, click: 
 
 @pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_question_fits(stage: Stage, welcome: WelcomeScreen, size: tuple[int, int]) -> None:
+def test_every_question_fits(stage: WindowStage, welcome: WelcomeScreen, size: tuple[int, int]) -> None:
     """At every size and in every language all answers lie on the sheet, none on another, with all their words."""
     for language in LANGUAGES:
         stage.change(language=language)

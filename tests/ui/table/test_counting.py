@@ -16,7 +16,7 @@ from jass_desktop.ui.table.counting import CountingTable
 from jass_desktop.ui.table.questions.count import CountPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Toggle
-from jass_desktop.ui.window.window_stage import WindowStage as Stage
+from jass_desktop.ui.window.window_stage import WindowStage
 from tests.trainer import FakeTrainer
 
 Press = Callable[..., None]
@@ -24,7 +24,7 @@ Click = Callable[[tuple[int, int]], None]
 DIGITS = {str(n): pygame.K_0 + n for n in range(10)}
 
 
-def seated(stage: Stage, name: str, level: int = LEVELS) -> tuple[PractiseScreen, CountingTable]:
+def seated(stage: WindowStage, name: str, level: int = LEVELS) -> tuple[PractiseScreen, CountingTable]:
     """At the table of a first deal."""
     stage.change(pace=0.0, sound=False)
     screen = PractiseScreen(stage, PRESETS[name], FakeTrainer())
@@ -34,7 +34,7 @@ def seated(stage: Stage, name: str, level: int = LEVELS) -> tuple[PractiseScreen
     return screen, next_table(stage, screen)
 
 
-def next_table(stage: Stage, screen: PractiseScreen) -> CountingTable:
+def next_table(stage: WindowStage, screen: PractiseScreen) -> CountingTable:
     """The table of another deal."""
     screen._press_begin()
     until(stage, lambda: isinstance(stage.screen, CountingTable))
@@ -42,7 +42,7 @@ def next_table(stage: Stage, screen: PractiseScreen) -> CountingTable:
     return stage.screen
 
 
-def until(stage: Stage, done: Callable[[], bool]) -> None:
+def until(stage: WindowStage, done: Callable[[], bool]) -> None:
     for _ in range(3000):
         if done():
             return
@@ -53,13 +53,13 @@ def until(stage: Stage, done: Callable[[], bool]) -> None:
     raise AssertionError("it has not come to that")
 
 
-def asked(stage: Stage, table: CountingTable) -> CountPanel | None:
+def asked(stage: WindowStage, table: CountingTable) -> CountPanel | None:
     """The next stop, or None where the round ends before it."""
     until(stage, lambda: isinstance(table.panel, CountPanel | SheetPanel))
     return table.panel if isinstance(table.panel, CountPanel) else None
 
 
-def answer(stage: Stage, table: CountingTable, panel: CountPanel, press: Press) -> None:
+def answer(stage: WindowStage, table: CountingTable, panel: CountPanel, press: Press) -> None:
     """The right answer, by keys alone."""
     question, right = panel.question, panel.question.right
     if isinstance(right, Card):
@@ -78,13 +78,13 @@ def answer(stage: Stage, table: CountingTable, panel: CountPanel, press: Press) 
             press(pygame.K_RETURN)
 
 
-def digit(stage: Stage, letter: str) -> None:
+def digit(stage: WindowStage, letter: str) -> None:
     stage.handle(pygame.event.Event(pygame.KEYDOWN, key=DIGITS[letter], mod=0, unicode=letter))
 
 
 @pytest.mark.some(4)
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_round_is_counted_by_keys(stage: Stage, press: Press, name: str) -> None:
+def test_a_round_is_counted_by_keys(stage: WindowStage, press: Press, name: str) -> None:
     """In every game: all questions of a round answered right by the keyboard, and the figure says so."""
     screen, table = seated(stage, name)
     given = 0
@@ -101,7 +101,7 @@ def test_a_round_is_counted_by_keys(stage: Stage, press: Press, name: str) -> No
     screen.paint(pygame.Surface(stage.size))
 
 
-def test_the_level_is_remembered(stage: Stage) -> None:
+def test_the_level_is_remembered(stage: WindowStage) -> None:
     """Who has risen begins there the next time."""
     screen, _table = seated(stage, "schieber", level=2)
     for _time in range(2):
@@ -110,7 +110,7 @@ def test_the_level_is_remembered(stage: Stage) -> None:
     assert PractiseScreen(stage, PRESETS["schieber"], FakeTrainer())._tally == Tally(level=3)
 
 
-def test_nobody_plays_while_it_asks(stage: Stage, press: Press) -> None:
+def test_nobody_plays_while_it_asks(stage: WindowStage, press: Press) -> None:
     """The table rests until the answer has been read, and what was played cannot be looked at."""
     _screen, table = seated(stage, "swisslos-1000")
     panel = asked(stage, table)
@@ -124,7 +124,7 @@ def test_nobody_plays_while_it_asks(stage: Stage, press: Press) -> None:
     assert not any(widget.key == "last" for widget in table.controls.form.widgets)
 
 
-def test_escape_is_no_answer(stage: Stage, press: Press) -> None:
+def test_escape_is_no_answer(stage: WindowStage, press: Press) -> None:
     """It opens the right answer, counts as wrong, and once more it goes on."""
     screen, table = seated(stage, "swisslos-1000", level=1)
     panel = asked(stage, table)
@@ -137,7 +137,7 @@ def test_escape_is_no_answer(stage: Stage, press: Press) -> None:
     assert stage.screen is table
 
 
-def test_the_mouse_answers_too(stage: Stage, click: Click) -> None:
+def test_the_mouse_answers_too(stage: WindowStage, click: Click) -> None:
     """One click on a number answers, and one on the button goes on."""
     screen, table = seated(stage, "swisslos-1000", level=1)
     panel = asked(stage, table)
@@ -147,7 +147,7 @@ def test_the_mouse_answers_too(stage: Stage, click: Click) -> None:
     assert (screen._tally.right, screen._tally.asked) == (1, 1)
 
 
-def test_a_wrong_answer_is_told(stage: Stage, press: Press) -> None:
+def test_a_wrong_answer_is_told(stage: WindowStage, press: Press) -> None:
     """A wrong number counts as wrong."""
     screen, table = seated(stage, "swisslos-1000", level=1)
     panel = asked(stage, table)
@@ -159,7 +159,7 @@ def test_a_wrong_answer_is_told(stage: Stage, press: Press) -> None:
 
 
 @pytest.mark.parametrize("name", ["swisslos-1000", "differenzler"])
-def test_what_was_made_is_covered(stage: Stage, name: str) -> None:
+def test_what_was_made_is_covered(stage: WindowStage, name: str) -> None:
     """During the round neither plates nor score tell points; the sheet at its end does."""
     _screen, table = seated(stage, name)
     assert table.picture(table.course.board).board.covered
@@ -174,7 +174,7 @@ def skip(table: CountingTable) -> bool:
     return False
 
 
-def test_a_stop_is_asked_about_once(stage: Stage, press: Press) -> None:
+def test_a_stop_is_asked_about_once(stage: WindowStage, press: Press) -> None:
     """Taking a card back and playing it again brings no second question about the same trick."""
     _screen, table = seated(stage, "swisslos-1000", level=1)
     panel = asked(stage, table)
@@ -188,7 +188,7 @@ def test_a_stop_is_asked_about_once(stage: Stage, press: Press) -> None:
     assert isinstance(table.panel, SheetPanel) or len(table.course.view.tricks) > tricks
 
 
-def test_seats_can_be_marked_by_mouse(stage: Stage, click: Click) -> None:
+def test_seats_can_be_marked_by_mouse(stage: WindowStage, click: Click) -> None:
     """Who has none is answered with a switch for each of the others."""
     screen, table = seated(stage, "swisslos-1000")
     for _ in range(40):
@@ -214,7 +214,7 @@ def test_seats_can_be_marked_by_mouse(stage: Stage, click: Click) -> None:
     raise AssertionError("never asked who has none")
 
 
-def test_stops_lie_between_tricks(stage: Stage) -> None:
+def test_stops_lie_between_tricks(stage: WindowStage) -> None:
     """Whenever it asks, no card lies on the table."""
     _screen, table = seated(stage, "chibre")
     panel = asked(stage, table)
