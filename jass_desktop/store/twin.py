@@ -34,7 +34,7 @@ def twin(path: Path) -> Iterator[tuple[Path, ...]]:
             place = Path(stack.enter_context(TemporaryDirectory(prefix="jass-desktop-"))) / "twin.sqlite"
             with path.open("rb") as source, place.open("w+b") as file:
                 while (piece := source.read(_PIECE)) and file.tell() < _LARGEST:
-                    if any(piece):
+                    if piece.count(0) < len(piece):
                         file.write(piece)
                     else:
                         file.seek(len(piece), os.SEEK_CUR)  # a hollow file is copied as one
