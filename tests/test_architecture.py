@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -69,14 +70,26 @@ MODULES = [(path.relative_to(PACKAGE).as_posix(), path) for path in sorted(PACKA
            if path != PACKAGE / "__init__.py"]
 
 
-def imports(path: Path) -> Iterator[tuple[str, int]]:
+def imports(path: Path) -> tuple[tuple[str, int], ...]:
     """Each imported module's full name and line. ``from a import b`` names ``a.b``, where b may be a module or not."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    return imported(path.read_text(encoding="utf-8"))
+
+
+@cache
+def imported(source: str) -> tuple[tuple[str, int], ...]:
+    found: list[tuple[str, int]] = []
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from ((name.name, node.lineno) for name in node.names)
+            found += ((name.name, node.lineno) for name in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}:{node.lineno}: a relative import"
-            yield from ((f"{node.module}.{name.name}", node.lineno) for name in node.names)
+            assert node.level == 0, f"a relative import: {ast.unparse(node)}"
+            found += ((f"{node.module}.{name.name}", node.lineno) for name in node.names)
+    return tuple(found)
+
+
+def all_imports() -> Iterator[tuple[str, str, int]]:
+    """The name of each module of the program, with each module that it imports, and the line."""
+    return ((name, module, line) for name, path in MODULES for module, line in imports(path))
 
 
 def owner(name: str) -> str:
@@ -87,11 +100,10 @@ def within(module: str, parents: set[str] | tuple[str, ...]) -> bool:
     return any(module == parent or module.startswith(f"{parent}.") for parent in parents if parent)
 
 
-@pytest.mark.parametrize(("name", "path"), MODULES)
-def test_imports_of_this_program(name: str, path: Path) -> None:
+def test_imports_of_this_program() -> None:
     """Each package imports only those it may know."""
-    package = owner(name)
-    for module, line in imports(path):
+    for name, module, line in all_imports():
+        package = owner(name)
         inner = module.removeprefix("jass_desktop.")
         if module == inner or package in ROOT:
             assert module == inner or name in PAINTS or not within(inner, ("ui",)), f"{name}:{line} needs no window: {module}"
@@ -100,20 +112,19 @@ def test_imports_of_this_program(name: str, path: Path) -> None:
         assert package not in ("ui", "words") or not within(inner, STATE), f"{name}:{line} must not see game states: {module}"
 
 
-@pytest.mark.parametrize(("name", "path"), [module for module in MODULES if module[0].startswith(tuple(LAYERS))])
-def test_floors_of_the_window(name: str, path: Path) -> None:
+def test_floors_of_the_window() -> None:
     """What paints knows no widget, a widget no screen, a slate no question."""
-    floor = next(allowed for start, allowed in LAYERS.items() if name.startswith(start))
-    for module, line in imports(path):
-        inner = module.removeprefix("jass_desktop.")
-        assert not within(inner, ("ui",)) or within(inner, floor), f"{name}:{line} must not import {module}"
+    for name, module, line in all_imports():
+        for start, floor in LAYERS.items():
+            inner = module.removeprefix("jass_desktop.")
+            own = not name.startswith(start) or not within(inner, ("ui",)) or within(inner, floor)
+            assert own, f"{name}:{line} must not import {module}"
 
 
-@pytest.mark.parametrize(("name", "path"), MODULES)
-def test_imports_from_elsewhere(name: str, path: Path) -> None:
+def test_imports_from_elsewhere() -> None:
     """Each package imports only the libraries that are its business, and the engine nothing with side effects."""
-    package = owner(name)
-    for module, line in imports(path):
+    for name, module, line in all_imports():
+        package = owner(name)
         top = module.split(".")[0]
         if package == "engine" or name == "gate/text.py":
             assert top in PURE | {"jass_desktop"}, f"{name}:{line} is not pure: {module}"

@@ -111,6 +111,7 @@ def test_french_sets_narrow_spaces() -> None:
             assert not re.search("[ \u00a0][!?;:»]", plain), form
 
 
+@cache
 def on_buttons() -> set[str]:
     """The messages that the window writes on buttons and switches, also where a table of them is made first."""
     found = set()

@@ -42,18 +42,18 @@ def test_the_smallest_type_stays_legible() -> None:
     assert style.style_for(style.SMALL_SIZE).small.px >= 11
 
 
-def tree(module: str) -> Iterator[ast.AST]:
-    return ast.walk(ast.parse((UI / module).read_text(encoding="utf-8")))
+def nodes() -> Iterator[tuple[str, ast.AST]]:
+    """All that is written in the modules of the window, each with the module's name."""
+    return ((module, node) for module in MODULES for node in ast.walk(ast.parse((UI / module).read_text(encoding="utf-8"))))
 
 
 def number(node: ast.expr) -> int | None:
     return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_colours_and_type_are_defined_in_one_place(module: str) -> None:
+def test_colours_and_type_are_defined_in_one_place() -> None:
     """No colour is written out and no face of the type named outside the style, but where a list here says so."""
-    for node in tree(module):
+    for module, node in nodes():
         if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
             values = tuple(map(number, node.elts))
             is_colour = all(value is not None and 0 <= value <= 255 for value in values)
@@ -64,10 +64,9 @@ def test_colours_and_type_are_defined_in_one_place(module: str) -> None:
             assert module in FACES_AT_HOME or node.value not in FACES, f"{module}:{node.lineno}"
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_corners_and_shadows_are_those_of_the_style(module: str) -> None:
+def test_corners_and_shadows_are_those_of_the_style() -> None:
     """No box has a radius of its own, and no shadow a darkness: they are named in the style, or follow from the box's size."""
-    for node in tree(module):
+    for module, node in nodes():
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
         owner = ast.unparse(node.func.value)
