@@ -20,7 +20,7 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
 import hypothesis
 import pytest
 
-from jass_desktop.i18n import set_language
+from jass_desktop.i18n import language, set_language
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -41,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     # No deadline: how long one example takes says more about the machine than about the program.
-    hypothesis.settings.register_profile("short", max_examples=25, deadline=None)
+    hypothesis.settings.register_profile("short", max_examples=12, deadline=None)
     hypothesis.settings.register_profile("full", max_examples=100, deadline=None)
     hypothesis.settings.load_profile("full" if config.getoption("full") else "short")
 
@@ -105,6 +105,6 @@ def size(pytestconfig: pytest.Config) -> Callable[[int, int], int]:
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     """Each test begins in English, whatever the machine or the test before spoke."""
-    set_language("en")
     yield
-    set_language("en")
+    if language() != "en":
+        set_language("en")
