@@ -12,12 +12,12 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import Seat
 from jass_desktop.resources import themes_dir
-from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.table.layout.hand import sorted_hand
 from jass_desktop.ui.table.layout.layouts import table_layout
+from tests.decks import load_deck
 from tests.e2e.desk import Program
 
-_SUIT_ORDER = load_theme(themes_dir() / "swiss.yaml").suit_order
+_SUIT_ORDER = load_deck(themes_dir() / "swiss.yaml").suit_order
 
 
 class Person:

@@ -10,10 +10,10 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.files import available_themes
-from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.table.board import Saying
 from jass_desktop.ui.table.speech import words
+from tests.decks import load_deck
 
 HERE = Seat.SOUTH
 DECKS = dict(available_themes([themes_dir()]))
@@ -21,7 +21,7 @@ DECKS = dict(available_themes([themes_dir()]))
 
 @pytest.fixture(scope="module")
 def decks() -> dict[str, Theme]:
-    return {name: load_theme(DECKS[name]) for name in ("swiss", "german", "french")}
+    return {name: load_deck(DECKS[name]) for name in ("swiss", "german", "french")}
 
 
 @pytest.mark.rule("000", "21/1", "22/1", "23/1", "24/1", "25/1", "26/1")

@@ -11,11 +11,12 @@ from jass_desktop.engine.cards import DECK, Suit
 from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.files import available_themes
-from jass_desktop.theme.load import MIN_CONTRAST, load_theme
+from jass_desktop.theme.load import MIN_CONTRAST
 from jass_desktop.theme.model import CARD_WIDTH, Theme, contrast, luminance
 from jass_desktop.ui.paint.faces import painted
 from jass_desktop.ui.paint.raster import load_svg
 from jass_desktop.ui.table.layout.layouts import table_layout
+from tests.decks import load_deck
 
 SHIPPED = dict(available_themes([themes_dir()]))
 WINDOWS = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (720, 1280), (800, 800)]
@@ -23,7 +24,7 @@ WINDOWS = [(840, 540), (1024, 640), (1280, 720), (1920, 1080), (720, 1280), (800
 
 @pytest.fixture(scope="module", params=SHIPPED)
 def theme(request: pytest.FixtureRequest) -> Theme:
-    return load_theme(SHIPPED[request.param])
+    return load_deck(SHIPPED[request.param])
 
 
 def grey(drawing: bytes, px: int, theme: Theme) -> list[float]:

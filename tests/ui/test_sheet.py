@@ -12,11 +12,11 @@ import pygame
 from jass_desktop.i18n import set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.carpets import CARPETS
-from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.stills.sheet import sheet
+from tests.decks import load_deck
 
-THEME = load_theme(themes_dir() / "french.yaml")
+THEME = load_deck(themes_dir() / "french.yaml")
 
 
 def test_all_cards_lie_on_it() -> None:

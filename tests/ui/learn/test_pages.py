@@ -28,7 +28,6 @@ from jass_desktop.engine.seats import ALONE, Direction, PerSeat
 from jass_desktop.engine.weis import meld_points
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.resources import themes_dir
-from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.learn import positions
 from jass_desktop.ui.learn.brush import dashes
@@ -39,9 +38,10 @@ from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.learn.verdict import ruling
 from jass_desktop.ui.paint.shapes import svg_surface
 from jass_desktop.ui.table.score.row_slate import RowSlate
+from tests.decks import load_deck
 
 NAMES = {4: PerSeat("Anna", "Beat", "Corinne", "Dario"), 6: PerSeat("Anna", "Beat", "Corinne", "Dario", "Emil", "Fanny")}
-SWISS = load_theme(themes_dir() / "swiss.yaml")
+SWISS = load_deck(themes_dir() / "swiss.yaml")
 
 OWN = {
     "obenabe alone": replace(CHIBRE_ROMAND, contracts=(Contract.OBENABE,), stoeck=False, early_stoeck="none"),
@@ -77,6 +77,7 @@ def text(page: Page) -> str:
     return " ".join((page.title, page.lead, *page.words))
 
 
+@pytest.mark.some(18)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULES)
 def test_every_rule_set_has_pages(name: str, language: str) -> None:

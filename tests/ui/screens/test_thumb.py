@@ -11,11 +11,11 @@ from jass_desktop.engine.actions import Choose, Push
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.resources import themes_dir
-from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.review.thumb import sure_tricks, thumb_words
+from tests.decks import load_deck
 from tests.ui.verdicts import all_decisions, recorded
 
-THEME = load_theme(themes_dir() / "french.yaml")
+THEME = load_deck(themes_dir() / "french.yaml")
 VIEW = next(one.moment.view for one in all_decisions(recorded("schieber")))
 
 

@@ -11,12 +11,12 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Mark, Part, Verdict, Way
-from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.words.why import why_words
+from tests.decks import load_deck
 from tests.ui.verdicts import all_decisions, recorded, verdict
 
-THEME = load_theme(themes_dir() / "french.yaml")
+THEME = load_deck(themes_dir() / "french.yaml")
 RULES = recorded("schieber").rules
 NAMES = PerSeat("Anna", "Beat", "Chloé", "Dora")
 ON_SCREEN = names_on_screen(RULES, THEME, "en", NAMES)
@@ -76,6 +76,7 @@ def test_a_loss_spread_over_many_cards_is_told_by_suits() -> None:
     assert "cut" not in why_words(replace(spread, fate=Fate(Card.parse("S10"), Way.CUT, None, 0.9)), ON_SCREEN)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("cause", [cause for cause in Cause if cause not in (Cause.CARD, Cause.REST)])
 def test_every_cause_has_words(cause: Cause) -> None:
     """Whatever a loss comes from can be said."""
