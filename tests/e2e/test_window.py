@@ -25,8 +25,14 @@ AT_SIZE = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--theme", "swiss", "--lang", "en",
 Start = Callable[..., Program]
 
 
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    with Desk(1280, 800) as desk:
+        yield desk
+
+
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def start(desk: Desk, tmp_path: Path) -> Iterator[Start]:
     """Starts the program on a desk, with one data directory for the whole test."""
     started: list[Program] = []
 
@@ -35,16 +41,15 @@ def start(tmp_path: Path) -> Iterator[Start]:
         started[-1].start()
         return started[-1]
 
-    with Desk(1280, 800) as desk:
-        yield start
-        for program in started:
-            program.end()
+    yield start
+    for program in started:
+        program.end()
 
 
 def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_by_keyboard(
         start: Start, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """A kill loses nothing that the person did, no process outlives the window's, and the game goes on to its end."""
-    target = size(400, 1000)
+    target = size(250, 1000)
     rules = tmp_path / "own.yaml"
     rules.write_text(f"name: Own\nbase: chibre-romand\ntarget: {target}\n")
     program = start("--rules", str(rules), "--seed", "3", "--pace", "0.2")
@@ -128,10 +133,11 @@ def test_closing_the_window_asks_nothing_and_leaves_no_process(start: Start) -> 
     assert record.actions
 
 
+@pytest.mark.some(0, 1)
 def test_differenzler_with_hidden_predictions_is_played_by_keyboard(
-        start: Start, tmp_path: Path, size: Callable[[int, int], int]) -> None:
+        start: Start, tmp_path: Path) -> None:
     """The predictions typed are those that count, round by round, until somebody has the fewest bad points."""
-    rounds = size(2, 4)
+    rounds = 4
     rules = tmp_path / "hidden.yaml"
     rules.write_text(f"name: Hidden\nbase: differenzler\nbids: hidden\nrounds: {rounds}\n")
     program = start("--rules", str(rules), "--seed", "2", "--pace", "0")
@@ -150,12 +156,13 @@ def test_differenzler_with_hidden_predictions_is_played_by_keyboard(
     assert program.close() == 0
 
 
-def test_coiffeur_is_played_by_keyboard_and_by_mouse(start: Start, size: Callable[[int, int], int]) -> None:
+@pytest.mark.some(0, 1)
+def test_coiffeur_is_played_by_keyboard_and_by_mouse(start: Start) -> None:
     """Row after row is chosen, by key and by mouse in turns, and written on the board that a restart shows again."""
     program = start("--rules", "coiffeur", "--seed", "7", "--pace", "0")
     person = Person(program, SIZE, seed=5)
     state = person.act(mouse=True)
-    while len(state.rounds) < size(2, 3) or not state.round.trick.plays:
+    while len(state.rounds) < 3 or not state.round.trick.plays:
         state = person.act(mouse=len(state.rounds) % 2 == 0)
     assert program.close() == 0
     again = start("--pace", "0").state()
