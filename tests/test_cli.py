@@ -73,6 +73,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.some(24)
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check",
                                      "themes sheet", "themes new", "history",
@@ -340,6 +341,7 @@ def test_a_draw_is_told(run: Run, tmp_path: Path) -> None:
     assert run("replay", path).out.splitlines()[-1] == "The game is drawn at 157 : 157."
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("options", [
     (), ("--move", 0), ("--move", 20, "--seat", "east", "--theme", "french"), ("--move", 30, "--open")])
 def test_shot(run: Run, record: Path, tmp_path: Path, options: tuple[object, ...]) -> None:

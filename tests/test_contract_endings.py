@@ -23,7 +23,7 @@ MIXED = {
 CLAIMED = {name: replace(rules, claims=True) for name, rules in GAMES.items() if rules.target is not None}
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(3)
 @pytest.mark.parametrize("name", [*GAMES, *MIXED])
 def test_every_game_ends_as_its_rules_say(name: str, size: Callable[[int, int], int]) -> None:
     """Without a claim. Where points end the game, nobody has won but by points."""
@@ -33,7 +33,7 @@ def test_every_game_ends_as_its_rules_say(name: str, size: Callable[[int, int], 
     assert reasons <= ({"rounds"} if rules.target is None else {"target", "comparison"})
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(3)
 @pytest.mark.parametrize("free", [False, True])
 @pytest.mark.parametrize("name", CLAIMED)
 def test_games_with_claims(name: str, free: bool, size: Callable[[int, int], int]) -> None:

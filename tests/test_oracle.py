@@ -181,7 +181,7 @@ def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: 
         assert set(sides) == oracle.scoring_sides(announced, contract.value, plain | {"weis_tie": tie}), tie
 
 
-@pytest.mark.some(14)
+@pytest.mark.some(7)
 @pytest.mark.parametrize("tie", CHOICES["weis_tie"])
 @pytest.mark.parametrize("undenufe", CHOICES["undenufe_weis"])
 @pytest.mark.parametrize("table", ["small", "large", "vorarlberg"])

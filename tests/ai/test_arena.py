@@ -50,10 +50,10 @@ def test_every_card_point_is_counted() -> None:
         assert sum(pair.won) == 2
 
 
-def test_the_match_bonus_is_counted_apart() -> None:
+def test_the_match_bonus_is_counted_apart(size: Callable[[int, int], int]) -> None:
     """Without Weis, Stöck and factors all that is written is card points and a match bonus now and then."""
     rules = replace(RULES, weis="none", stoeck=False, early_stoeck="none", match_bonus=1000)
-    pairs = pairs_of(replace(contest("apprentice", "random"), rules=rules), 30)
+    pairs = pairs_of(replace(contest("apprentice", "random"), rules=rules), size(15, 30))
     assert all(pair.with_match == pair.written for pair in pairs)
     more = [sum(pair.with_match) - sum(pair.cards) for pair in pairs]
     assert set(more) <= {0, 1000, 2000}
@@ -114,6 +114,7 @@ def test_mean_and_its_interval() -> None:
     assert str(Mean(7.25, 0.5)) == "7.25 ± 0.50"
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_has_its_contest(name: str) -> None:
     """Single deals of every preset can be held, whatever ends its games; with a board a whole game, since a deal alone means
@@ -150,6 +151,7 @@ def test_any_executor_will_do(size: Callable[[int, int], int]) -> None:
         assert sorted(number for chunk in chunks for number in chunk.numbers) == list(range(deals))
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("held", [
     contest("apprentice", "random"), replace(contest("random", "apprentice", games=True), rules=replace(RULES, target=200)),
     Contest(Entrant("apprentice"), Entrant("random"), PRESETS["differenzler"], "test")])

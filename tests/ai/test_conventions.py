@@ -22,7 +22,7 @@ SEEDS = {"apprentice": (10, 8), "regular": (10, 8), "club": (3, 2), "master": (3
 The master, who takes long, has two tries in the short suite."""
 
 
-@pytest.mark.some(25)
+@pytest.mark.some(12)
 @pytest.mark.parametrize(("level", "sentence"), DUE)
 def test_plays_as_the_partner_expects(level: str, sentence: str, size: Callable[[int, int], int]) -> None:
     """In each position the player plays one of the cards that the sentence leaves."""
@@ -50,7 +50,7 @@ def test_two_evenings_differ(level: str, size: Callable[[int, int], int]) -> Non
     views = [observe(state, state.to_act) for number in range(3)
              for state in one_round(player_of("apprentice", "walk"), PRESETS["schieber"], f"evening {number}")
              if state.to_act is not None and state.phase is Phase.PLAY]
-    some = [view for view in views if len(view.legal) > 2][::size(6, 3) if level == "master" else 3]
+    some = [view for view in views if len(view.legal) > 2][::size(10, 3) if level == "master" else 3]
     few = Limit(worlds=6)
     first, again, other = ([player_of(level, seed).choose(view, few).action for view in some] for seed in ("a", "a", "b"))
     assert first == again

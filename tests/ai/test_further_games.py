@@ -119,9 +119,9 @@ def test_hidden_cards_make_no_difference(level: str, name: str) -> None:
 def test_the_apprentice_beats_random_cards(size: Callable[[int, int], int]) -> None:
     """At the table of six in single deals, and in whole games of Coiffeur, whose points count as they are written."""
     a, b = Entrant("apprentice"), Entrant("random")
-    six = hold_duel(Contest(a, b, SCHIEBER_SIX, "six"), size(40, 80))
+    six = hold_duel(Contest(a, b, SCHIEBER_SIX, "six"), size(24, 80))
     assert six.cards.percent - six.cards.plus_minus > 50
-    board = hold_duel(Contest(a, b, COIFFEUR, "board", games=True), size(3, 5))
+    board = hold_duel(Contest(a, b, COIFFEUR, "board", games=True), size(2, 5))
     assert board.written.percent - board.written.plus_minus > 50
 
 

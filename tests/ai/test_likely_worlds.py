@@ -99,7 +99,7 @@ def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]
 
 def test_the_likelihood_of_contracts(size: Callable[[int, int], int]) -> None:
     """Pushing and naming count as the choices of those who did it, unless the seat itself did."""
-    for number in range(size(10, 30)):
+    for number in range(size(4, 30)):
         played = moments(PRESETS["chibre"], f"contract {number}", at_random(f"{number}"), rounds=1)
         moment = next(moment for moment in played if moment.state.phase is Phase.PLAY)
         for seat, view in ((seat, moment.seen(seat)) for seat in FOUR):
@@ -124,10 +124,11 @@ def check(view: Observation, mind: Thoughts) -> None:
     assert worlds.weights.max() == 1
 
 
+@pytest.mark.some(5)
 @preset
 def test_likely_worlds_are_possible(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Weighted or not, a world agrees with all that is certain."""
-    for moment in random.Random(1).sample(list(moments(rules, "possible", by_apprentices, rounds=1)), size(4, 8)):
+    for moment in random.Random(1).sample(list(moments(rules, "possible", by_apprentices, rounds=1)), size(3, 8)):
         check(moment.view, thoughts_of(NETS, rules))
 
 

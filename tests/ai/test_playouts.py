@@ -101,6 +101,7 @@ def test_playouts_keep_the_rules_of_each_preset(rules: RuleSet, size: Callable[[
             check([state] * 3, number)
 
 
+@pytest.mark.some(5)
 @preset
 def test_many_deals_at_once(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The rounds of a batch are dealt differently and go their own ways: other seats lead, other Weis and Stöck count."""

@@ -27,7 +27,7 @@ def test_the_items_of_each_world_are_its_value(rules: RuleSet, size) -> None:  #
     """Where points are all that counts, alternatives differ in each single world by what their items differ by, whatever is
     decided; only a row of the board is also worth what it leaves for later."""
     rng = np.random.default_rng(1)
-    for moment in some(rules, "items", rounds=2)[:size(40, 100):3]:
+    for moment in some(rules, "items", rounds=2)[:size(20, 100):3]:
         view = moment.view
         if rules is COIFFEUR and view.phase is Phase.CHOICE:
             continue
@@ -38,13 +38,13 @@ def test_the_items_of_each_world_are_its_value(rules: RuleSet, size) -> None:  #
         assert items - items[:, :1] == pytest.approx(value - value[:, :1])
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(3)
 @pytest.mark.parametrize("name", sorted(PRESETS))
 def test_parts_add_up_to_the_loss(name: str, size) -> None:  # type: ignore[no-untyped-def]
     """In every game the parts add up to the loss, to the last digit that is told, and so does what is gained and lost in the
     layouts that are better and worse; nothing is said of what was good."""
     found = 0
-    for moment in some(PRESETS[name], "parts")[::size(12, 8)]:
+    for moment in some(PRESETS[name], "parts")[::size(18, 8)]:
         for taken in (moment.view.legal[0], moment.view.legal[-1]):
             verdict = verdict_on(Question(0, moment.view, taken), most=60)
             if not verdict.parts:

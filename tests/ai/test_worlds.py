@@ -128,6 +128,7 @@ def test_worlds_explain_each_preset(rules: RuleSet, size: Callable[[int, int], i
             check(moment, rng.choice([moment.state.round.to_act, *rules.seating.seats]), 12)
 
 
+@pytest.mark.some(4)
 @preset
 def test_worlds_explain_games_of_apprentices(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The same where cards are played with sense, claims and all."""

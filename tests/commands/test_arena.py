@@ -159,7 +159,7 @@ def test_a_run_that_is_killed_leaves_its_file_and_no_process(tmp_path: Path) -> 
 def test_in_the_background_nobody_hears_an_interrupt(tmp_path: Path) -> None:
     """Ctrl-C, which also reaches the jobs that a shell has in the background, ends neither such a run nor its processes."""
     kept = tmp_path / "run.jsonl"
-    arena = [sys.executable, "-m", "jass_desktop", "--data-dir", str(tmp_path / "data"), "arena", *DUEL, "--deals", "24",
+    arena = [sys.executable, "-m", "jass_desktop", "--data-dir", str(tmp_path / "data"), "arena", *DUEL, "--deals", "16",
              "--jobs", "2", "--resume", str(kept)]
     command = ["sh", "-c", "trap '' INT; exec \"$@\"", "sh", *arena]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as job:

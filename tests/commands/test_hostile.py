@@ -40,6 +40,7 @@ def process(tmp_path: Path, command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["sh", "-c", command.replace("@", program)], text=True, capture_output=True, timeout=60, check=False)
 
 
+@pytest.mark.some(24)
 @pytest.mark.parametrize("digits", [900, 5000])
 @pytest.mark.parametrize("arguments", [
     "review 9", "review 1 --worlds 9", "review 1 --round 9", "review 1 --seat 9",

@@ -33,6 +33,7 @@ def refused(lines: list[str]) -> str:
     return str(caught.value)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_a_game_by_lot_is_told_and_read_back(rules: RuleSet) -> None:
     """Each round begun has its seed, seal and pack, which go together; the record read back is the same and holds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -132,11 +133,11 @@ AFTER = {"chibre-romand": "most tricks", "jass": "most tricks", "chibre": "last 
 @pytest.mark.rule("decisions", "7.0.8")
 @pytest.mark.rule("examples", "5.3 end of the round")
 @pytest.mark.parametrize("name", AFTER)
-def test_both_past_the_target_after_the_round(name: str) -> None:
+def test_both_past_the_target_after_the_round(name: str, size: Callable[[int, int], int]) -> None:
     """Most tricks in texts 000 and 002, the side of the last trick in 001, elsewhere the higher total."""
     target = TARGET[name]
     seen = set()
-    for seed in range(200):
+    for seed in range(size(60, 200)):
         ending = "end_of_round" if name in BY_ITSELF else PRESETS[name].ending
         table = begun(name, contract="clubs", scores=(target + 40, target), ending=ending, stoeck=False, early_stoeck="none")
         table.play_out(seed)

@@ -49,6 +49,7 @@ def lines_like(lines: tuple[str, ...], pattern: str) -> list[int]:
     return [index for index, line in enumerate(lines) if re.fullmatch(pattern, line)]
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_what_was_played_holds(rules: RuleSet) -> None:
     """A game of any preset holds, with every round sealed, its seed told, its seal and pack those of that seed."""

@@ -40,6 +40,7 @@ def until_asked(drilled: Drill) -> None:
     raise AssertionError("nobody is asked")
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", DRILLED)
 def test_one_is_asked_hand_after_hand(name: str) -> None:
     """In each position of each game, with other cards each time; the record ends with the answer."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -358,7 +359,7 @@ def test_a_new_action_after_undo_forgets_what_was_taken_back() -> None:
 
 def test_the_certain_rest_is_played_for_the_person_card_by_card() -> None:
     """Once accepted, the person's last cards come by themselves and take every trick."""
-    for seed in range(40):
+    for seed in range(6, 40):  # in the first of these there is one
         game = session(SCHIEBER, seed=f"rest {seed}")
         while game.view.to_act is not None and len(game.certain_rest) < 2:
             decide(game, pick=-1)
@@ -379,7 +380,7 @@ def test_the_certain_rest_is_played_for_the_person_card_by_card() -> None:
 def test_the_certain_rest_calls_a_stoeck() -> None:
     """Where Stöck is called by hand, leaving the rest to the session does not lose it."""
     rules = replace(CHIBRE_ROMAND, name="own", stoeck_manual=True, target=20_000)
-    for number in range(200):
+    for number in range(39, 200):  # in the first of these there is one
         game = session(rules, seed=f"stoeck {number}")
         for _ in range(40):
             advance(game)
@@ -475,7 +476,7 @@ def test_the_others_wait_until_what_was_done_is_kept() -> None:
     assert len(saves.records) == count + 1
 
 
-def test_earlier_rounds_leave_no_tables_behind() -> None:
+def test_earlier_rounds_leave_no_tables_behind(size: Callable[[int, int], int]) -> None:
     """However long a game is watched, its memory holds the tables of the present round alone, and its record all actions."""
     rules = replace(CHIBRE_ROMAND, name="long", target=3000)
     game = session(rules, person=None)
@@ -485,7 +486,7 @@ def test_earlier_rounds_leave_no_tables_behind() -> None:
         return sum(isinstance(found, GameState) and found.rules is rules for found in gc.get_objects())
 
     counts, rounds, done = [], 0, 0
-    while rounds < 8:
+    while rounds < size(4, 8):
         done += game.tick(0.1) is not None
         if len(game.view.rounds) > rounds:
             rounds = len(game.view.rounds)

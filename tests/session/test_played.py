@@ -29,6 +29,7 @@ def tricks_by_hand(record: GameRecord, number: int) -> list[tuple[Seat, ...]]:
     return [(winners[n],) for n in sorted(winners)]
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_a_round_is_counted_as_it_was_played(rules: RuleSet) -> None:
     """Contract, who named it, points, match and honours are those that a walk through the record finds."""
@@ -63,6 +64,7 @@ def test_a_round_is_counted_as_it_was_played(rules: RuleSet) -> None:
             assert each.honours == (None if trump is None else sum(1 << bit for bit, has in enumerate(held) if has))
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_rounds_come_back_from_their_text(rules: RuleSet) -> None:
     """What is written is read as it was."""

@@ -72,6 +72,7 @@ SENSELESS_SEATS = [
 ]
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("change_", [
     *(f"UPDATE games SET {cell} WHERE number = 7" for cell in SENSELESS),
     *(f"UPDATE seat SET {cell} WHERE game = 7 AND seat = 'north'" for cell in SENSELESS_SEATS),

@@ -31,6 +31,7 @@ def test_the_decks_are_shipped() -> None:
     assert {"swiss", "german", "french", "french-four-colours", "alpine"} == SHIPPED.keys()
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("large", [False, True])
 def test_every_face_is_a_picture_of_its_own(theme: Theme, large: bool) -> None:
     """Each of the 36 faces and the back is a card-sized picture unlike any other, with nothing that is not painted."""
@@ -84,7 +85,7 @@ def test_cards_are_called_as_people_call_them() -> None:
     assert name["french"](by_code["SK"], "en") == "king of spades"
 
 
-@pytest.mark.some(24)
+@pytest.mark.some(8)
 @pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.relative_to(assets_dir()).as_posix())
 def test_shipped_drawings_use_what_is_painted(path: Path) -> None:
     """Every shipped drawing is painted as drawn and quickly, is written to be read, and says what it shows."""

@@ -18,10 +18,10 @@ from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.resources import themes_dir
-from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.stills.shot import shot
+from tests.decks import load_deck
 
-THEME = load_theme(themes_dir() / "french.yaml")
+THEME = load_deck(themes_dir() / "french.yaml")
 
 
 def some_game(moves: int) -> GameRecord:
@@ -33,6 +33,7 @@ def some_game(moves: int) -> GameRecord:
     return record_of(state, done, {"south": "Anna"})
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("move", [0, 1, 2, 9, 20])
 def test_any_moment_can_be_painted(move: int) -> None:
     """Each moment gives a PNG of the size asked for, closed or open, for any seat."""

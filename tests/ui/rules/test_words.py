@@ -65,6 +65,7 @@ def text(rules: RuleSet) -> str:
     return "\n".join(line for section in tell(rules) for line in (section.heading, *section.statements))
 
 
+@pytest.mark.some(43)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("option", NAMES)
 def test_every_option_and_value_has_words(option: str, language: str) -> None:
@@ -202,6 +203,7 @@ def test_idle_options_make_no_difference(rules: RuleSet) -> None:
                 assert other.clashes or text(other.rules(rules.name)) == text(rules), (option, value)
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
 def test_every_clash_has_a_way_out(rules: RuleSet) -> None:
     """Whatever value an option is given, the others can be fitted to it; it keeps that value."""

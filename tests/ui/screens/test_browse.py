@@ -138,7 +138,7 @@ def test_calling_and_showing_stoeck_is_told(stage: WindowStage) -> None:
 def test_a_stoeck_that_somebody_keeps_is_no_move_while_a_game_goes_on(stage: WindowStage) -> None:
     """That somebody else does not show the Stöck gives it away: neither words nor count nor table tell of it before the end."""
     rules = replace(CHIBRE_ROMAND, name="own", stoeck_manual=True, target=150)
-    games = ((seed, played(None, rules, seed)) for seed in range(2000))
+    games = ((seed, played(None, rules, seed)) for seed in range(137, 2000))  # in the first of these somebody does
     seed, whole, at = next((seed, game, at) for seed, game in games if (at := kept_by_another(game)) is not None)
     before, after = open_on(stage, played(at, rules, seed)), open_on(stage, played(at + 1, rules, seed))
     for screen in (before, after):

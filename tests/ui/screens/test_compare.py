@@ -39,6 +39,7 @@ def compared(stage: WindowStage, name: str) -> CompareScreen:
     return screen
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_both_lines_are_shown(stage: WindowStage, name: str, press: Callable[..., None]) -> None:
     """Trick by trick in every game, at every size and in every language; Escape leads back, and nothing stays open."""
@@ -65,7 +66,8 @@ def test_who_plays_like_the_master_is_told(stage: WindowStage) -> None:
     assert f"{other.made} : {other.others}" in told
 
 
-@pytest.mark.parametrize("name", ["schieber", "differenzler"])
+@pytest.mark.some(1)
+@pytest.mark.parametrize("name", ["differenzler", "schieber"])
 def test_a_game_is_a_table_of_rounds(stage: WindowStage, name: str, press: Callable[..., None]) -> None:
     """Each round with both sides' points and the difference, which add up; a row opens the round card by card; at every size and
     in every language."""

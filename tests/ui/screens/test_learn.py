@@ -44,7 +44,7 @@ class Proof:
         return place
 
 
-@pytest.mark.some(3, 6)
+@pytest.mark.some(2, 6)
 @pytest.mark.parametrize(("rules", "size"), [
     *((SCHIEBER, size) for size in SIZES), (DIFFERENZLER, SIZES[0]), (DIFFERENZLER, (1080, 1920)), (CHIBRE, SIZES[0]),
     (EVERYTHING, SIZES[0])], ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else value.name)

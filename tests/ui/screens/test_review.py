@@ -163,7 +163,7 @@ def test_a_game_without_a_whole_round_can_be_opened(stage: WindowStage, press: P
     assert screen._shown is None
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", sorted(path.stem for path in RECORDS.glob("*.jass")))
 def test_every_decision_of_every_game_can_be_shown(stage: WindowStage, name: str, size: Callable[[int, int], int]) -> None:
     """In each kind of game, with open hands too, whatever the mark, in a window of any shape."""
@@ -172,7 +172,7 @@ def test_every_decision_of_every_game_can_be_shown(stage: WindowStage, name: str
     marks = [mark for mark in Mark if mark is not Mark.FORCED]
     made = [verdict(one, marks[n % len(marks)], 3.0 + n, 2.5) for n, one in enumerate(found)]
     screen = open_on(stage, record, made)
-    for n in range(0, len(screen.past.found), size(35, 7)):
+    for n in range(0, len(screen.past.found), size(50, 7)):
         stage.resize(((1024, 640), (1080, 1920), (840, 540))[n % 3])
         stage.change(language=list(LANGUAGES)[n % len(LANGUAGES)])
         screen._open = n % 2 == 1

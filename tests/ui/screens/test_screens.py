@@ -105,7 +105,7 @@ SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, PlayersScreen, Convention
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
 
 
-@pytest.mark.some(6, 20)
+@pytest.mark.some(4, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_overlaps_or_leaves_the_window(stage: WindowStage, screen: Callable[[WindowStage], FormScreen],
@@ -124,7 +124,7 @@ def test_nothing_overlaps_or_leaves_the_window(stage: WindowStage, screen: Calla
         made.paint(pygame.Surface(size))
 
 
-@pytest.mark.some(6, 20)
+@pytest.mark.some(4, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage], FormScreen], size: tuple[int, int]) -> None:

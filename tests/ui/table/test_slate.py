@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -35,12 +37,12 @@ def test_chalk_already_written_stays() -> None:
     assert after.startswith(before)
 
 
-def test_a_long_game_fills_no_memory(stage: WindowStage) -> None:
-    """Of 200 scores on the slate, each drawn once, no more than 4 MiB are kept, their many strokes included."""
+def test_a_long_game_fills_no_memory(stage: WindowStage, size: Callable[[int, int], int]) -> None:
+    """Of all scores on the slate of a long game, each drawn once, no more than 4 MiB are kept, their many strokes included."""
     window = pygame.Surface(stage.size)
     stage.shapes = Shapes()
     stage.shapes.fit(stage.size)
-    for rounds in range(1, 201):
+    for rounds in range(1, size(80, 200) + 1):
         halves = both_halves(PerParty((100,) * rounds, (57,) * rounds))
         slate = SideSlate(halves, PerParty("We", "They"), PAIRS.parties[0], "lines")
         slate.paint(window, stage, Box(0, 0, 420, 520))
