@@ -117,7 +117,8 @@ def alone(rules: RuleSet, seat: Seat, bids: tuple[int, int, int, int]) -> np.nda
     for code in ("SA", "SQ", "S8", "S6", "CJ", "CA"):
         table.play(np.array([Card.parse(code).index]))
     assert table.to_act[0] == seat
-    return encode(table, table.legal())[0][0]
+    shown: np.ndarray = encode(table, table.legal())[0][0]
+    return shown
 
 
 def test_predictions_are_shown_as_far_as_they_are_open() -> None:

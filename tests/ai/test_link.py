@@ -130,7 +130,7 @@ def test_who_starts_ever_more_processes_is_ended_with_them_all(opening: Observat
 
 def _environment(process: psutil.Process, name: str) -> str | None:
     try:
-        return process.environ().get(name)
+        return dict[str, str](process.environ()).get(name)
     except psutil.Error:
         return None
 

@@ -69,7 +69,7 @@ def astray(seed: str, often: float) -> Chooser:
 
 
 def sum_of(account: Account, what: str) -> float:
-    return sum(getattr(one, what) * (1 if (one.seat - account.forehand) % 2 == 0 else -1) for one in account.otherwise)
+    return sum(float(getattr(one, what)) * (1 if (one.seat - account.forehand) % 2 == 0 else -1) for one in account.otherwise)
 
 
 @pytest.mark.some(2)

@@ -61,7 +61,8 @@ def predictions(rules: RuleSet, seed: str) -> list[Moment]:
 def truly(net_view: Observation, moment: Moment) -> np.ndarray:
     """The predictions in the world as it is."""
     hands = masks_of(moment.state.round.hands)[None]
-    return with_predictions(NET, net_view, hands).bids[0]
+    found: np.ndarray = with_predictions(NET, net_view, hands).bids[0]
+    return found
 
 
 @both

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -18,13 +19,14 @@ from tests.ai.positions import at_play
 NOISE = np.random.default_rng(5)
 
 
-def values(means: list[float], noise: float = 20.0):  # type: ignore[no-untyped-def]
+def values(means: list[float], noise: float = 20.0) -> Callable[[int, np.ndarray], np.ndarray]:
     """Alternatives that are worth so much on average, all with the same luck of the world."""
     rng = np.random.default_rng(3)
 
     def evaluate(worlds: int, which: np.ndarray) -> np.ndarray:
         luck = 50 * rng.standard_normal((worlds, 1))
-        return luck + np.array(means)[which] + noise * rng.standard_normal((worlds, len(which)))
+        found: np.ndarray = luck + np.array(means)[which] + noise * rng.standard_normal((worlds, len(which)))
+        return found
     return evaluate
 
 
@@ -64,7 +66,8 @@ def test_what_is_given_up_stays_on_the_scale() -> None:
     def evaluate(worlds: int, which: np.ndarray) -> np.ndarray:
         nonlocal turn
         turn += 1
-        return 100.0 * turn + np.array([0.0, 60.0, 59.0])[which] + NOISE.standard_normal((worlds, len(which)))
+        found: np.ndarray = 100.0 * turn + np.array([0.0, 60.0, 59.0])[which] + NOISE.standard_normal((worlds, len(which)))
+        return found
 
     found = judge(3, Budget(worlds=480), evaluate, NOISE)
     assert found.mean[1] - found.mean[0] == pytest.approx(60, abs=1)

@@ -47,7 +47,8 @@ class Net:
 
     def __call__(self, rows: Floats) -> Floats:
         first, bias, second, offset = self.steady
-        return np.maximum(rows @ first + bias, 0) @ second + offset
+        found: Floats = np.maximum(rows @ first + bias, 0) @ second + offset
+        return found
 
     def learn(self, rows: Floats, targets: Floats, rate: float, rng: np.random.Generator) -> float:
         """One pass over the rows in random order; gives the mean squared error met on the way."""
@@ -227,7 +228,8 @@ def follow(weights: Floats, lessons: Lessons, damping: float) -> Floats:
     steady = np.full(2 * width + 1, 1e-3 * len(table))
     steady[width:2 * width] = 50 * moves.var()
     fitted = np.linalg.solve(table.T @ table + np.diag(steady), table.T @ np.concatenate(lessons.missed))
-    return (weights - damping * fitted[width:2 * width] / (2 * max(fitted[-1], 0.005))).astype(np.float32)
+    found: Floats = (weights - damping * fitted[width:2 * width] / (2 * max(fitted[-1], 0.005))).astype(np.float32)
+    return found
 
 
 def first_guess(rng: np.random.Generator) -> Floats:

@@ -397,7 +397,7 @@ def _still_there(data: bytes, number: int, text: str) -> bool:
         with closing(sqlite3.connect(":memory:")) as connection:
             connection.deserialize(data)
             row = connection.execute("SELECT record FROM games WHERE number = ? AND deleted IS NULL", (number,)).fetchone()
-            return row == (text,)
+            return bool(row == (text,))
     except (sqlite3.Error, UnicodeDecodeError, MemoryError, ValueError):
         return False
 

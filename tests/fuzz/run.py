@@ -130,7 +130,7 @@ class _Process:
             self._pipe.send((name, data, seed, plain, folder))
             if not self._pipe.poll(_MOST_WAIT_S):
                 return Outcome(False, f"was not done after {_MOST_WAIT_S} s")
-            outcome = self._pipe.recv()
+            outcome: Outcome = self._pipe.recv()
         except (EOFError, OSError):
             self._process.join(_MOST_WAIT_S)
             return Outcome(False, f"ended the process with {self._process.exitcode}")

@@ -55,7 +55,7 @@ def test_most_exercises_have_siblings() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"no gzip", *(gzip.compress(text, mtime=0) for text in (
-    b"no json", b'{"pattern": []}', b"{}", b"[1]", b" " * 9_000_000)), gzip.compress(b"x" * 100, mtime=0)[:30]], ids=range(8))
+    b"no json", b'{"pattern": []}', b"{}", b"[1]", b" " * 9_000_000)), gzip.compress(b"x" * 100, mtime=0)[:-9]], ids=range(8))
 def test_a_damaged_file_is_told(tmp_path: Path, content: bytes) -> None:
     """With its name, whatever is wrong."""
     path = tmp_path / "siblings.jsonl.gz"

@@ -8,6 +8,7 @@ import shutil
 import struct
 import zlib
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -180,7 +181,12 @@ def test_no_message_of_a_picture_is_long(folder: Path, body: str) -> None:
 def test_a_refused_picture_is_read_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A damaged drawing that is named a hundred times does not cost a hundred readings."""
     readings = []
-    monkeypatch.setattr(svg, "read_drawing", lambda *given, **more: readings.append(given[1]) or read_drawing(*given, **more))
+
+    def counted(data: bytes, name: str, **more: Any) -> object:
+        readings.append(name)
+        return read_drawing(data, name, **more)
+
+    monkeypatch.setattr(svg, "read_drawing", counted)
     (folder / "good" / "bad.svg").write_bytes(drawing("<text/>"))
     queen = "queen: {halves: [half.svg]}"
     assert queen in GOOD

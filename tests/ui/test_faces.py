@@ -109,7 +109,12 @@ def test_the_deck_before_is_shown_until_the_new_one_is_ready(theme: Theme, raste
 def test_what_is_at_hand_is_not_looked_up(theme: Theme, raster: Raster, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a picture is made of is put into words once, when it is asked for: a table shows thirty backs in each beat."""
     counted: list[object] = []
-    monkeypatch.setattr(paint_faces, "_digest", lambda *parts: counted.append(parts) or "content")
+
+    def digest(*parts: object) -> str:
+        counted.append(parts)
+        return "content"
+
+    monkeypatch.setattr(paint_faces, "_digest", digest)
     deck = Faces(theme, raster, "en")
     for _ in range(30):
         deck.back(77)

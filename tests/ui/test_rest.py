@@ -219,13 +219,24 @@ def test_a_server_that_only_says_what_is_no_event_is_not_waited_for() -> None:
     connection.close()
 
 
+def counted_rests(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long the loop would have rested, each time that it would."""
+    rests: list[float] = []
+
+    def wait(_rest: Rest, limit_s: float) -> float:
+        rests.append(limit_s)
+        return limit_s
+
+    monkeypatch.setattr(Rest, "wait", wait)
+    return rests
+
+
 def test_a_held_key_and_a_text_keep_the_loop_awake(resting: Resting, monkeypatch: pytest.MonkeyPatch) -> None:
     """A timer repeats keys, and an input method speaks over another connection: neither would end a rest."""
     app = App(resting.services, resting.display)
     app._rest = Rest(resting.services.bell, resting.display.connections)
     app.stage.dirty = False
-    rests: list[float] = []
-    monkeypatch.setattr(Rest, "wait", lambda rest, limit_s: rests.append(limit_s) or limit_s)
+    rests = counted_rests(monkeypatch)
     pygame.event.clear()
     clock = pygame.Clock()
     app._wait(clock)
@@ -250,8 +261,7 @@ def test_events_that_came_while_painting_are_not_slept_over(resting: Resting, mo
     app = App(resting.services, resting.display)
     app._rest = Rest(resting.services.bell, resting.display.connections)
     app.stage.dirty = False
-    rests: list[float] = []
-    monkeypatch.setattr(Rest, "wait", lambda rest, limit_s: rests.append(limit_s) or limit_s)
+    rests = counted_rests(monkeypatch)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
     app._wait(pygame.Clock())
     assert rests == []

@@ -304,7 +304,8 @@ def test_numbers_are_stepped_by_mouse(stage: WindowStage, edit: Edit, click: Cli
     editor = edit(TOURNAMENT, "rounds")
 
     def parts() -> dict[str, pygame.Rect]:
-        return widget(editor, "value rounds").parts()
+        found: dict[str, pygame.Rect] = widget(editor, "value rounds").parts()
+        return found
 
     click(parts()["more"].center)
     assert editor._draft.values["rounds"] == 13
