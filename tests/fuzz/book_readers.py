@@ -133,7 +133,8 @@ def _is_plain(path: Path, data: bytes) -> bool:
 
 
 def _game_is_intact(data: bytes) -> bool:
-    return _rows(data, _GAME) == [(write_record(played(WHOLE, "reviewed")),)]
+    games = materials.game(), played(WHOLE, "reviewed")  # the second one is in the corpus
+    return _rows(data, _GAME) in [[(write_record(one),)] for one in games]
 
 
 def _expect_intact(data: bytes, folder: Path) -> None:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
+from jass_desktop.engine.presets import CHIBRE_ROMAND
 from jass_desktop.engine.record import GameRecord, write_record
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.decisions import Decision, decisions
@@ -73,15 +74,19 @@ def printed() -> Sequence[bytes]:
     return ["".join(f"{line}\n" for line in lines[:count]).encode() for count in (1, 4)]
 
 
+def game() -> GameRecord:
+    """One that is over, in few rounds: a book replays the game of each of its exercises."""
+    return played(WHOLE, "reviewed", replace(CHIBRE_ROMAND, target=300))
+
+
 @cache
 def reviewed() -> Sequence[bytes]:
     """A history of a game that is over, with its review, its rounds counted, and exercises of each kind."""
     folder = Path(os.environ["FUZZ_FOLDER"])
     path = folder / "reviewed.sqlite"
     history = History(path, GameLocks(folder / "locks"))
-    number = history.save(played(WHOLE, "reviewed"))
-    history.keep_verdicts(number, [KeptVerdict(one, "club 8000", f"{one.move:064x}")
-                                   for one in mistakes(played(WHOLE, "reviewed"))])
+    number = history.save(game())
+    history.keep_verdicts(number, [KeptVerdict(one, "club 8000", f"{one.move:064x}") for one in mistakes(game())])
     history.count(number)
     for kept in (*exercises()[:2], Kept("drawing 3", shown=1, due=NOW)):
         history.keep_exercise(kept)
