@@ -103,7 +103,7 @@ def test_nothing_hidden_reaches_the_players(
     rules = record.rules
     start, first, *questions = map(json.loads, sent.lines)
     assert set(start) == {"path", "server", "hidden"}
-    assert first == {"level": level, "seed": "players"}
+    assert first == {"level": level, "seed": "players", "conventions": "none", "person": None}
     named = hidden = 0
     for question, (seat, _action), step in zip(questions, record.actions, list(replay(record))[:-1], strict=True):
         assert set(question) == {"level", "seed", "time_s", "worlds", "observation"}

@@ -18,8 +18,10 @@ from jass_desktop.words.conventions import conventions_title
 from jass_desktop.words.players import LEVELS, level_note, level_title
 
 _HEAD = 12.5
-_WIDE, _COLUMN, _COLUMNS = 150, 22, 3
-"""Units of a sheet with players from other packages and of a column of them, and the least number of columns."""
+_WIDE, _COLUMN = 150, 22
+"""Units of a sheet with players from other packages and of a column of them."""
+_COLUMNS = 3
+"""The least number of columns."""
 _CONVENTIONS = 7.6
 """Units that the conventions take below the players."""
 
