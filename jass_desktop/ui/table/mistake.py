@@ -23,8 +23,8 @@ from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.why import Names, parts_words, why_words
 
-_SHORT = 25.0
-"""Height in units without bars."""
+_WIDE, _HEAD, _FOOT = 76, 8.8, 8.0
+"""Units: the panel's width, and what lies above and below its words and bars."""
 _BARS = 4
 """The most alternatives shown."""
 
@@ -54,8 +54,9 @@ class MistakePanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        bars = len(gains(self._stop.verdict, _BARS))
-        self.rect = far(layout, 76, _SHORT + (bars * ROW + 1 if self._open else 0))
+        bars = len(gains(self._stop.verdict, _BARS)) * ROW + 1 if self._open else 0
+        words = look.texts.measure(self._words(look), s.body, far(layout, _WIDE, 0).width - 2 * s.px(2.4))[1]
+        self.rect = far(layout, _WIDE, _HEAD + words / layout.u(1) + bars + _FOOT)
         inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))
         ways = [("again", _("Take it back"), self._stop.take_back), ("answer", _("What was better?"), self._uncover),
                 ("on", _("Go on"), self._stop.go_on)]
@@ -75,6 +76,11 @@ class MistakePanel(Panel):
         self._stop.go_on()
         return True
 
+    def _words(self, look: Look) -> str:
+        stop = self._stop
+        names = names_on_screen(stop.decision.moment.view.rules, look.faces.theme, look.language, stop.names)
+        return why_words(stop.verdict, names) if self._open else _hidden_words(stop.verdict, names)
+
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         s, texts, verdict, decision = look.style, look.texts, self._stop.verdict, self._stop.decision
         rules, theme = decision.moment.view.rules, look.faces.theme
@@ -90,8 +96,7 @@ class MistakePanel(Panel):
         pygame.draw.line(surface, PAPER_LINE, (room.x, y), (room.right, y), s.hairline)
         y += s.px(0.8)
         floor = room.bottom - s.px(6)
-        names = names_on_screen(rules, theme, look.language, self._stop.names)
-        why = why_words(verdict, names) if self._open else _hidden_words(verdict, names)
+        why = self._words(look)
         high = min(floor - y, texts.measure(why, s.body, room.width)[1])
         texts.paint(surface, why, pygame.Rect(room.x, y, room.width, high), s.body, INK)
         if self._open:

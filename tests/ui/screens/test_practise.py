@@ -15,16 +15,17 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.errors import StoreError
+from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.verdicts import Mark
+from jass_desktop.session.verdicts import Cause, Mark, Part
 from jass_desktop.ui.screens.compare import CompareScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.review import ReviewScreen
-from jass_desktop.ui.table.mistake import MistakePanel
+from jass_desktop.ui.table.mistake import MistakePanel, Stop
 from jass_desktop.ui.table.practice import PATIENCE_S, PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Choice
@@ -33,6 +34,7 @@ from tests.test_book import FakeShelf
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeServices
 from tests.ui.screens.test_review import reviews_of
+from tests.ui.screens.test_why import TEN, lost
 from tests.ui.verdicts import verdict
 
 Press = Callable[..., None]
@@ -149,6 +151,20 @@ def test_it_stops_at_a_mistake(stage: WindowStage, press: Press) -> None:
     assert len(table.session.record.actions) == decision.move
     assert table.course.mine
     assert screen._deals[0].verdicts[decision.move].mark is Mark.MISTAKE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_was_lost_is_told(stage: WindowStage, language: str) -> None:
+    """The panel is as high as its words need, in every language, covered or not."""
+    stage.change(language=language)
+    _screen, table = seated(stage)
+    decision, found = decide(stage, table), lost((TEN, Part(Cause.MATCH, 3.0), Part(Cause.LAST_TRICK, 2.0)))
+    panel = MistakePanel(Stop(decision, found, lambda: None, lambda: None, table.names))
+    for _covered in (True, False):
+        buttons = panel.build(stage, table.course.arrangement.layout)
+        words = stage.texts.measure(panel._words(stage), stage.style.body, panel.rect.width - 2 * stage.style.px(2.4))[1]
+        assert panel.rect.y + stage.style.px(8) + words <= buttons[0].rect.y
+        panel._uncover()
 
 
 def test_the_answer_is_covered_at_first(stage: WindowStage, click: Click) -> None:
