@@ -62,9 +62,14 @@ def test_a_deck_chosen_in_the_settings_is_ready_behind_them() -> None:
         table.stage.open_settings()
         assert table.stage.screen is not table.screen
         taken(table, "french")
+        width = round(table.screen.course.arrangement.layout.card)
+
+        def ready() -> bool:
+            return all(table.stage.faces.ready(card, width) for card in visible)
+
         end = time.monotonic() + 20
-        while table.stage.raster.pending and time.monotonic() < end:
+        while not ready() and time.monotonic() < end:
             table.stage.tick(0.0)
             time.sleep(0.002)
-        width = round(table.screen.course.arrangement.layout.card)
-        assert all(table.stage.faces.ready(card, width) for card in visible)
+        assert ready()
+        assert table.stage.screen is not table.screen
