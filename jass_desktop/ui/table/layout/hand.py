@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise, permutations
 from math import cos, radians, sin
 
@@ -18,7 +19,11 @@ def suits_in_hand(present: Iterable[Suit], trump: Suit | None, order: Sequence[S
 
     If a suit is missing, suits opposite each other in ``order`` are kept apart where possible.
     """
-    present = set(present)
+    return _suits(frozenset(present), trump, tuple(order))
+
+
+@lru_cache(maxsize=256)  # a hand is put in order several times a beat
+def _suits(present: frozenset[Suit], trump: Suit | None, order: tuple[Suit, ...]) -> tuple[Suit, ...]:
     start = order.index(trump) if trump is not None else 0
     cyclic = [suit for suit in (*order[start:], *order[:start]) if suit in present]
     fixed = 1 if trump in present else 0
