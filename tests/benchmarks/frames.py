@@ -112,7 +112,7 @@ def measure(size: str, seconds: float, rounds: int) -> None:
         out = Path(folder) / "times.json"
         arguments = ["--data-dir", f"{folder}/data", "--watch", "--size", size, "--seed", "7"]
         code = f"from tests.benchmarks.frames import child; child({arguments}, {str(out)!r}, {seconds}, {rounds})"
-        program = subprocess.Popen([sys.executable, "-c", code], env=desk.env)
+        program = subprocess.Popen([sys.executable, "-c", code], env={**desk.env, "HOME": folder})  # with no pictures from before
         window = wait_for(lambda: desk.xdotool("search", "--onlyvisible", "--class", "jass-desktop").split(), 20)[0]
         time.sleep(seconds + AFTER_S * len(DECKS) + 1)
         for share in (0.8, 0.65, 0.9):

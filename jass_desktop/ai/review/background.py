@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from jass_desktop.ai.review.asking import Asking
 from jass_desktop.ai.review.awaited import Awaited
-from jass_desktop.ai.review.course import Course, Decision, Identity, identity
+from jass_desktop.ai.review.course import Course, Identity, identity
 from jass_desktop.ai.review.errand import WAKE_S, Errand
 from jass_desktop.ai.review.judge import MOST_WORLDS, judge_name
 from jass_desktop.ai.review.notes import notes_on
@@ -53,7 +53,8 @@ class _Wish:
 class _Open:
     """A decision that has no verdict yet."""
 
-    decision: Decision
+    question: Question
+    digest: str
     wish: int
     """The number of the latest wish for it."""
     seen: int = 0
@@ -62,7 +63,7 @@ class _Open:
 
     def rank(self) -> tuple[int, int, bool, int]:
         """The least comes first: of the latest wish first a look at each decision, by move, then what is not settled by that."""
-        return self.failures, -self.wish, self.seen > 0, self.decision.question.move
+        return self.failures, -self.wish, self.seen > 0, self.question.move
 
 
 class BackgroundReviews(Errand):
@@ -130,7 +131,7 @@ class BackgroundReviews(Errand):
         if course is None:
             return ()
         same = course.common_with(record.actions)
-        found = (self._found.get(decision.digest) for decision in course.decisions if decision.question.move < same)
+        found = (self._found.get(decision.digest) for decision in course.decisions if decision.move < same)
         return tuple(verdict for verdict in found if verdict is not None)
 
     def notes(self, record: GameRecord, seat: Seat) -> tuple[Note, ...] | None:
@@ -205,14 +206,14 @@ class BackgroundReviews(Errand):
             self._take_kept(wish.game, course, before)
         left = {decision.digest for decision in before.decisions} - {decision.digest for decision in course.decisions}
         with self._change:
-            self._courses[key] = course
+            self._courses[key] = course.priced(self._found)
             for digest in left:
                 self._open.pop(digest, None)
             for decision in course.decisions:
-                if decision.digest in self._found:
+                question = decision.question
+                if question is None or decision.digest in self._found or decision.seat not in wish.seats:
                     continue
-                if decision.question.view.seat in wish.seats:
-                    self._open.setdefault(decision.digest, _Open(decision, self._wished)).wish = self._wished
+                self._open.setdefault(decision.digest, _Open(question, decision.digest, self._wished)).wish = self._wished
         self._keep(key)
 
     def _take_kept(self, game: int, course: Course, before: Course) -> None:
@@ -261,7 +262,7 @@ class BackgroundReviews(Errand):
 
     def _look(self, chosen: _Open) -> None:
         """Have one more set of worlds looked at for this decision, and take what comes of it."""
-        self._asking.ask(chosen.decision.question, chosen.seen)
+        self._asking.ask(chosen.question, chosen.seen)
         while (heard := self._asking.hear(WAKE_S)) is None:
             self._take_wishes()
             if self._closing:
@@ -273,7 +274,7 @@ class BackgroundReviews(Errand):
         chosen.seen = heard.worlds
         if not heard.settled:
             return
-        digest = chosen.decision.digest
+        digest = chosen.digest
         with self._change:
             self._found[digest] = heard
             self._open.pop(digest, None)
@@ -286,7 +287,7 @@ class BackgroundReviews(Errand):
 
     def _fail(self, chosen: _Open, reason: str) -> None:
         """The decision comes after all others."""
-        _log.warning("review of move %d: %s", chosen.decision.question.move, reason)
+        _log.warning("review of move %d: %s", chosen.question.move, reason)
         chosen.failures += 1
         chosen.seen = 0
         self._failed += 1

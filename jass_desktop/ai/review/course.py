@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Container
+from dataclasses import dataclass, replace
 
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.engine.actions import Action
@@ -20,10 +20,14 @@ def identity(record: GameRecord) -> Identity:
 
 @dataclass(frozen=True)
 class Decision:
-    """A question with its digest, which takes a moment to find."""
+    """What there is to know of a decision once it is priced; finding the digest takes a moment."""
 
-    question: Question
+    move: int
+    """The number of actions before it in the game."""
+    seat: Seat
     digest: str
+    question: Question | None
+    """None once it is priced: what a seat saw holds all rounds before, and an evening of that would fill the memory."""
 
 
 @dataclass(frozen=True)
@@ -40,9 +44,15 @@ class Course:
         begin = self.common_with(record.actions) if seats == self.seats else 0
         if begin == len(record.actions) == len(self.actions):
             return self
-        known = [decision for decision in self.decisions if decision.question.move < begin]
-        new = [Decision(question, question.digest()) for question in questions(record, seats, first=begin)]
+        known = [decision for decision in self.decisions if decision.move < begin]
+        new = [Decision(question.move, question.view.seat, question.digest(), question)
+               for question in questions(record, seats, first=begin)]
         return Course(seats, record.actions, (*known, *new))
+
+    def priced(self, digests: Container[str]) -> Course:
+        """The same course without the questions of these decisions."""
+        return replace(self, decisions=tuple(replace(decision, question=None) if decision.digest in digests else decision
+                                             for decision in self.decisions))
 
     def common_with(self, actions: tuple[tuple[Seat, Action], ...]) -> int:
         """How many actions the course and these have in common from the start."""

@@ -1,0 +1,27 @@
+"""What there is to be reviewed of a game that grows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from jass_desktop.ai.review.course import Course
+from jass_desktop.engine.presets import CHIBRE_ROMAND
+from jass_desktop.engine.seats import Seat
+from tests.lots import by_lot
+
+GAME = by_lot(CHIBRE_ROMAND, "course")
+SEATS = {Seat.SOUTH}
+
+
+def test_priced_decisions_are_not_asked_again() -> None:
+    """Without their questions, which would fill the memory, they stay in the course as the game goes on or is taken back."""
+    begun = replace(GAME, actions=GAME.actions[:60], outcome=None)
+    whole, course = Course().follow(GAME, SEATS), Course().follow(begun, SEATS)
+    assert all(decision.question is not None for decision in course.decisions)
+    priced = course.priced({decision.digest for decision in course.decisions})
+    assert not any(decision.question for decision in priced.decisions)
+    longer = priced.follow(GAME, SEATS)
+    assert [decision.digest for decision in longer.decisions] == [decision.digest for decision in whole.decisions]
+    assert [decision.question is None for decision in longer.decisions] == [decision.move < 60 for decision in longer.decisions]
+    shorter = longer.follow(replace(GAME, actions=GAME.actions[:30], outcome=None), SEATS)
+    assert shorter.decisions == tuple(decision for decision in priced.decisions if decision.move < 30)
