@@ -40,6 +40,7 @@ def shown(state: GameState, *, all_hands: bool) -> np.ndarray:
     return encode(table, table.legal())[0]
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize(("rules", "width"), [("schieber", INPUTS), ("differenzler", INPUTS_ALONE)])
 def test_hidden_cards_are_not_shown(seed: int, rules: str, width: int) -> None:

@@ -35,7 +35,7 @@ def last_boards(film: Film) -> tuple[frozenset[object], frozenset[object]]:
     return own(0, 0), own(0, 1)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", ["schieber", "differenzler", "coiffeur", "chibre-romand", "schieber-six", "mixed"])
 def test_what_is_said_is_shown(name: str, size) -> None:  # type: ignore[no-untyped-def]
     """The seat sees just what it saw; the card the loss mostly comes from is lost in one line and kept in the other; and the

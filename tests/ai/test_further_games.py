@@ -61,6 +61,7 @@ def test_answers_legally(level: str, name: str, seed: int) -> None:
         assert choice.action in [alternative.action for alternative in choice.alternatives]
 
 
+@pytest.mark.some(3)
 @game
 @pytest.mark.parametrize("level", SEARCHERS)
 def test_searchers_answer_legally(level: str, name: str, size: Callable[[int, int], int]) -> None:
@@ -97,6 +98,7 @@ def redealt(round_: RoundState) -> Iterator[RoundState]:
             yield round_._replace(hands=round_.hands.put(one, b).put(other, a))
 
 
+@pytest.mark.some(4)
 @game
 @pytest.mark.parametrize("level", [*AT_ONCE, "master"])
 def test_hidden_cards_make_no_difference(level: str, name: str) -> None:

@@ -149,6 +149,7 @@ def test_they_follow_from_the_seed() -> None:
         assert (first.weights == second.weights).all()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("evaluations", [4000, 8000])
 def test_evaluations_are_kept_within_bounds(evaluations: int) -> None:
     """Cards are judged at most as often as allowed, and only where there was a choice."""

@@ -201,6 +201,7 @@ def test_play_in_the_arena_whoever_else_has_played_there() -> None:
     assert not [process for process in left if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(("name", "jobs", "reason"), [
     ("dying", 1, "dying: its process ended with status 0"), ("dying", 2, "dying: its process ended with status 0"),
     ("sleeping:time=0.2", 1, "sleeping: no answer within 0.3 s"), ("leaving", 1, "leaving: SystemExit: 0"),

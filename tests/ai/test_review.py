@@ -50,6 +50,7 @@ def prices(verdict: Verdict) -> dict[str, float]:
     return {alternative_text(price.action): price.value for price in verdict.prices}
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("trick", [1, 4, 7])
 def test_hidden_hands_change_nothing(trick: int) -> None:
     """When the cards that a seat cannot see are dealt otherwise, its decision gets the same verdict to the last digit."""

@@ -148,6 +148,7 @@ def test_worlds_explain_any_table(rules: RuleSet, seed: int) -> None:
         check(moment, rng.choice([moment.state.round.to_act, *rules.seating.seats]), 6)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("sizes", [(3, 3, 3), (2, 4, 3), (0, 4, 5), (1, 2, 1, 2, 1), (2, 0, 2, 1, 2)])
 def test_cards_are_shared_out_in_every_way(sizes: tuple[int, ...], size: Callable[[int, int], int]) -> None:
     """All ways to share cards out are counted, listed, and drawn with the same chance, whoever may hold which."""

@@ -146,6 +146,7 @@ def test_a_result_that_cannot_be_written_is_told_before_the_play(run: Run, tmp_p
     assert (tmp_path / "file").read_text("utf-8") == "mine"
 
 
+@pytest.mark.some(2)
 @devices
 @pytest.mark.parametrize("command", ["history list", "--help", "replay {game}"])
 def test_a_full_output_is_told_in_one_line(tmp_path: Path, command: str) -> None:

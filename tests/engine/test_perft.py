@@ -87,7 +87,7 @@ def stored(file: str) -> dict[str, str]:
     return dict(line.split(" : ") for line in lines if line and not line.startswith("#"))
 
 
-@pytest.mark.some(10)
+@pytest.mark.some(6)
 @pytest.mark.parametrize(("preset", "seed", "prefix", "depths"), POSITIONS, ids=[entry[1] for entry in POSITIONS])
 def test_the_counts_are_what_they_were(preset: str, seed: str, prefix: tuple[int, ...], depths: tuple[int, ...]) -> None:
     """From each position as many sequences of actions lead on as ever; a miss shows the count by first action."""
@@ -135,7 +135,7 @@ def oracle_perft(state: GameState, depth: int) -> int:
                  [(int(seat), card.code) for seat, card in round_.trick.plays], int(round_.to_act), depth)
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(5)
 @pytest.mark.parametrize(("preset", "seed", "prefix", "depths"), POSITIONS, ids=[entry[1] for entry in POSITIONS])
 def test_the_oracle_counts_the_same(preset: str, seed: str, prefix: tuple[int, ...], depths: tuple[int, ...]) -> None:
     """Within a round, a game of plain lists played by the second oracle has as many ways on."""

@@ -128,6 +128,7 @@ AFTER = {"chibre-romand": "most tricks", "jass": "most tricks", "chibre": "last 
          "puur-naell-ass": "higher total"}
 
 
+@pytest.mark.some(3)
 @pytest.mark.rule("000", "73/1", "73/5")
 @pytest.mark.rule("001", "65/1", case="chibre")
 @pytest.mark.rule("decisions", "7.0.8")
