@@ -79,6 +79,9 @@ def _show(result: Report) -> None:
             "{a} against three {b}, {count} deals, each played four times, {rules}")
         lines = ((_("difference A"), result.a), (_("difference B"), result.b), (_("A less B"), result.gap),
                  (_("victories"), result.won))
+    if contest.mirrored:
+        text = _("{a} among its like, {count} games, each played once, {rules}") if contest.games else _(
+            "{a} among its like, {count} deals, each played once, {rules}")
     print(text.format(a=contest.a, b=contest.b, count=result.count, rules=contest.rules.name))
     for title, thinking in zip((_("thinking A"), _("thinking B")), result.thinking, strict=True):
         mean, most = (f"{1000 * time_s:.3g}" for time_s in (thinking.mean_s, thinking.within_s(99)))
