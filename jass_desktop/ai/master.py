@@ -11,7 +11,7 @@ import numpy as np
 from jass_desktop.ai.club import name_contract, play_scores, predict
 from jass_desktop.ai.conventions.swiss import prices, reading_of
 from jass_desktop.ai.endings import PlayOut, by_policy, with_open_end
-from jass_desktop.ai.outcomes import Values, begin_of, partner_of
+from jass_desktop.ai.outcomes import Gain, Values, begin_of, partner_of
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
 from jass_desktop.ai.playouts import Numbers
 from jass_desktop.ai.policy import net_policy
@@ -27,7 +27,7 @@ from jass_desktop.ai.search import (
 from jass_desktop.ai.thinker import Thinker
 from jass_desktop.ai.weights import LEARNED, for_cards, trained
 from jass_desktop.ai.worlds.likely import LikelyWorlds, thoughts_of
-from jass_desktop.ai.worth import race_is_on, with_race, worth
+from jass_desktop.ai.worth import race_is_on, with_race, worth, worth_to_win
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -66,7 +66,13 @@ class Ways:
     agreement: Agreement = NO_CONVENTIONS
     """The conventions kept and read."""
     to_win: bool = True
-    """Whether it counts which side is past the target first, where both may be in this round."""
+    """Whether it counts which side is past the target first, where both may be in this round, and, playing alone, what the others
+    miss and the state of the game."""
+
+    @property
+    def gain(self) -> Gain:
+        """The value of the points of a round."""
+        return worth_to_win if self.to_win else worth
 
 
 FIRST_WAYS = Ways(dismiss=True, ending=0, open_end=0, fresh=False, to_win=False)
@@ -99,7 +105,7 @@ def master_at_once(seed: str) -> Master:
 
 
 def master_for_points(seed: str) -> Master:
-    """The master that does not ask which side is past the target first."""
+    """The master that asks neither which side is past the target first nor, playing alone, what the others miss."""
     return Master(seed, Ways(to_win=False))
 
 
@@ -135,10 +141,10 @@ def _card(view: Observation, budget: Budget, rng: np.random.Generator, ways: Way
         return Choice.best_of([Alternative(play, score) for play, score in zip(plays, scores, strict=True)])
     worlds, begin = _worlds(view, rng, ways), begin_of(view.rules)
     if len(view.hand) <= _counted_out(view, ways):
-        judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), worth, begin)
+        judgement = judge_ending(view, likely, *worlds.most(_ENDING_WORLDS, rng), ways.gain, begin)
     else:
         play_out = _play_out(view, rng, ways)
-        judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, worth, begin)
+        judgement = judge_plays(view, likely, worlds.draw, play_out, budget, rng, ways.gain, begin)
     price = view.factor * prices(view, likely, ways.agreement)
     best = int((judgement.mean - price).argmax()) if price.any() else None
     return _choice(plays, scores, likely, judgement, best)
@@ -183,7 +189,7 @@ def _contract(view: Observation, budget: Budget, rng: np.random.Generator, ways:
     actions = [action for action in likely if isinstance(action, Choose | Push)]
     play_out = _play_out(view, rng, ways)
     sample, partner = _worlds(view, rng, ways).draw, partner_of(view.rules)
-    judgement = judge_contracts(view, actions, sample, play_out, budget, rng, worth, partner)
+    judgement = judge_contracts(view, actions, sample, play_out, budget, rng, ways.gain, partner)
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
 
 
@@ -194,7 +200,7 @@ def _prediction(view: Observation, budget: Budget, rng: np.random.Generator, way
     actions = [action for action in likely if isinstance(action, Predict)]
     play_out = _play_out(view, rng, ways)
     sample, begin = _worlds(view, rng, ways).draw, begin_of(view.rules)
-    judgement = judge_predictions(view, actions, sample, play_out, budget, rng, worth, begin)
+    judgement = judge_predictions(view, actions, sample, play_out, budget, rng, ways.gain, begin)
     return _choice(tuple(scores), tuple(scores.values()), actions, judgement)
 
 

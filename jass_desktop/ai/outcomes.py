@@ -25,7 +25,7 @@ from jass_desktop.engine.ruleset import RuleSet
 
 Values = npt.NDArray[np.float64]
 Gain = Callable[[Observation, Numbers], Values]
-"""The value of the points of the own side and the other (n, 2), or, playing alone, of each seat, own first; see ``worth``."""
+"""The value of what ``made`` tells; see ``worth``."""
 
 Telling = Callable[[Observation, Masks, Table, Gain], Values]
 """Finds figures for rounds that began with these hands and have been played out, (n,) or (n, figures); by default their gain."""
@@ -111,12 +111,13 @@ def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, b
 
 
 def made(view: Observation, hands: Masks, table: Table) -> Numbers:
-    """The points of the seat's side and the other, (n, 2), before the factor; alone, each seat's card points, own first.
+    """The points of the seat's side and the other, (n, 2), before the factor; alone, how far the card points of each
+    seat are above its prediction, own seat first.
 
     Where the table has noted the course of the round, they are those when a side was first past the target.
     """
     if view.rules.kind == "differenzler":
-        return np.roll(table.taken, -int(view.seat), axis=1)
+        return np.roll(table.taken - table.bids, -int(view.seat), axis=1)
     return made_of(view, table, side_points(view, hands, table))
 
 

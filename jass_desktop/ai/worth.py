@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from jass_desktop.ai.endings import PlayOut
+from jass_desktop.ai.placing import worth_alone
 from jass_desktop.ai.playouts import Table
 from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
@@ -23,12 +24,12 @@ _ROUND = 90.0
 def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
     """The worth of results (n, 2), own side first, before the factor: in points while the end of the game is far.
 
-    Near the target it is the chance of winning the game, scaled to points. Playing alone, (n, 4): minus the distance from the
-    prediction.
+    Near the target it is the chance of winning the game, scaled to points. Playing alone, (n, 4): minus the own distance
+    from the prediction.
     """
     if view.rules.kind == "differenzler":
         bid = view.bids[view.seat] or 0
-        missed = np.abs(made[:, 0] - bid)
+        missed = np.abs(made[:, 0])
         # After predicting 0, the bonus needs a trick worth nothing, which is very rare.
         return np.where((missed == 0) & (bid > 0), view.rules.exact_bonus, -missed).astype(np.float64)
     if view.rules.kind == "coiffeur":
@@ -49,6 +50,11 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
     chance = np.where(over, np.where(missing[:, 0] == missing[:, 1], 0.5, (lead > 0).astype(np.float64)), chance)
     stretch = _SPREAD * mean * sqrt(float(now)) * sqrt(2 * np.pi)
     return np.asarray((chance - 0.5) * stretch, np.float64)
+
+
+def worth_to_win(view: Observation, made: npt.NDArray[np.int64]) -> Values:
+    """``worth``; playing alone, what the others miss and the state of the game count, too."""
+    return worth_alone(view, made) if view.rules.kind == "differenzler" else worth(view, made)
 
 
 def race_is_on(view: Observation) -> bool:

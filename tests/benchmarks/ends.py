@@ -2,12 +2,17 @@
 
     python -m tests.benchmarks.ends sides --a master:worlds=100 --b master-for-points:worlds=100
     python -m tests.benchmarks.ends race [--worlds N]
-    both: [--rules NAME] [--missing 30-200] [--games N] [--first N] [--seed S]
+    these two: [--rules NAME] [--missing 30-200]
+    python -m tests.benchmarks.ends alone --a master:worlds=50 --b master-for-points:worlds=50 [--field club] [--ahead 0-20]
+        [--rounds N] [--bids open]
+    all: [--games N] [--first N] [--seed S]
 
 What both sides are missing to the target, in points without factor, is drawn from the range for each; games from --first on add
 to those before. ``sides`` plays each game twice, A against B with the sides swapped, from the same scores and on the same cards.
 ``race`` lets club play one round of each, and where both sides may reach the target in it, asks what is gained by asking who is
-there first: likely worlds pick a card with and without that, and as many others price both.
+there first: likely worlds pick a card with and without that, and as many others price both. ``alone`` plays the last rounds of a
+game of Differenzler eight times: with A, then with B, in each seat in turn among three of --field, the bad points so far being
+drawn for each seat.
 """
 
 from __future__ import annotations
@@ -17,6 +22,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 # One core is what is measured; numpy would take more for some operations.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
@@ -43,9 +49,11 @@ from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.seats import PerParty, PerSeat
+from jass_desktop.engine.seats import FOUR, PerParty, PerSeat
 
 Values = npt.NDArray[np.float64]
+Made = tuple[float, float, float]
+"""How often a player has won, in percent, its bad points in a round, and those of each of the others."""
 
 
 def played_on(rules: RuleSet, scores: Sequence[int], seed: str, players: PerSeat[Contestant]) -> GameState:
@@ -77,6 +85,35 @@ def in_sides(options: argparse.Namespace) -> None:
             told = sum(one != other for one, other in pairs)
             print(f"{len(pairs):>5} games, {told} won by one of them twice: {Share.of(pairs)}", flush=True)
     print(f"{a.name}: {a.thinking}; {b.name}: {b.thinking}")
+
+
+def alone(options: argparse.Namespace) -> None:
+    rules = replace(PRESETS["differenzler"], rounds=options.rounds, tie_round=False, bids=options.bids)
+    a, b, field = (Contestant.of(one, options.seed) for one in (options.a, options.b, options.field))
+    found: list[tuple[Made, Made]] = []
+    for number in range(options.first, options.first + options.games):
+        seed = f"{options.seed}/{number}"
+        scores = drawn(options.ahead, 4, seed)
+        found.append((among(rules, scores, seed, a, field), among(rules, scores, seed, b, field)))
+        if len(found) % 5 == 0:
+            print(f"{len(found):>5} games", flush=True)
+            for title, column in (("won, %", 0), ("bad points a round", 1), ("of the others", 2)):
+                one, other = ([made[column] for made in column_of] for column_of in zip(*found, strict=True))
+                gap = Mean.of([x - y for x, y in zip(one, other, strict=True)])
+                print(f"      {title:<20} {fmean(one):6.2f} : {fmean(other):6.2f}, difference {gap}", flush=True)
+
+
+def among(rules: RuleSet, scores: Sequence[int], seed: str, player: Contestant, field: Contestant) -> Made:
+    """How often the player wins among three others, in percent, and the bad points in a round of it and of each of them."""
+    won, own, others = 0.0, [], []
+    for seat in FOUR:
+        end = played_on(rules, scores, seed, PerSeat(field, field, field, field).put(seat, player))
+        assert end.outcome is not None
+        won += (rules.party(seat) in end.outcome.winners) / len(end.outcome.winners)
+        for score in end.rounds:
+            own.append(score.written[rules.party(seat)])
+            others += [score.written[rules.party(other)] for other in FOUR if other is not seat]
+    return 100 * won / len(FOUR), fmean(own), fmean(others)
 
 
 def race(options: argparse.Namespace) -> None:
@@ -138,8 +175,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     sides, decisions = commands.add_parser("sides"), commands.add_parser("race")
-    sides.add_argument("--a", type=Entrant.parse, required=True)
-    sides.add_argument("--b", type=Entrant.parse, required=True)
     sides.set_defaults(run=in_sides)
     decisions.add_argument("--worlds", type=int, default=100)
     decisions.set_defaults(run=race)
@@ -147,6 +182,16 @@ def main() -> None:
     for command in (sides, decisions):
         command.add_argument("--rules", choices=to_a_target, default="swisslos-1000")
         command.add_argument("--missing", default="30-200", help="from - to")
+    each = commands.add_parser("alone")
+    each.add_argument("--field", type=Entrant.parse, default=Entrant("club"))
+    each.add_argument("--ahead", default="0-20", help="from - to")
+    each.add_argument("--rounds", type=int, default=1)
+    each.add_argument("--bids", choices=("open", "hidden"), default="open")
+    each.set_defaults(run=alone)
+    for command in (sides, each):
+        command.add_argument("--a", type=Entrant.parse, required=True)
+        command.add_argument("--b", type=Entrant.parse, required=True)
+    for command in (sides, decisions, each):
         command.add_argument("--games", type=int, default=200)
         command.add_argument("--first", type=int, default=0)
         command.add_argument("--seed", default="ends")

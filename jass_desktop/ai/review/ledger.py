@@ -54,8 +54,8 @@ class AloneLedger:
     items: Sequence[Item] = ((Cause.OVER, None), (Cause.UNDER, None), (Cause.EXACT, None))
 
     def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
-        value, own = gain(view, made(view, hands, table)), made(view, hands, table)[:, 0]
-        missed = own - (view.bids[view.seat] or 0)
+        over = made(view, hands, table)
+        value, missed = gain(view, over), over[:, 0]
         return np.column_stack([value, -np.maximum(missed, 0), np.minimum(missed, 0), np.where(missed == 0, value, 0.0)])
 
     def unfold(self, figures: Values) -> Values:
