@@ -27,8 +27,8 @@ class Person:
         self._program = program
         self._layout = table_layout(size)
         self._rng = random.Random(seed)
-        self.predicted: list[int] = []
-        """What was typed as prediction, round by round."""
+        self.predicted: dict[int, int] = {}
+        """What was typed after so many rounds; Enter, which closes score sheets, may have taken what was proposed."""
 
     def act(self, *, mouse: bool, patience_s: float = 20) -> GameState:
         """Do one thing, waiting for the turn; the state once it is done. Presses Enter where the window waits for that."""
@@ -58,7 +58,7 @@ class Person:
 
     def _predict(self, state: GameState) -> None:
         points = self._rng.randrange(158)
-        self.predicted = [*self.predicted[:len(state.rounds)], points]
+        self.predicted[len(state.rounds)] = points
         self._program.key(*str(points), "Return")
 
     def _play(self, state: GameState, *, mouse: bool) -> None:

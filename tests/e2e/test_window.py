@@ -147,7 +147,9 @@ def test_differenzler_with_hidden_predictions_is_played_by_keyboard(
         state = person.act(mouse=False)
     assert state.rules.bids == "hidden"
     assert len(state.rounds) >= rounds
-    assert [score.line(Line.PREDICTED)[Seat.SOUTH] for score in state.rounds] == person.predicted
+    counted = {number: score.line(Line.PREDICTED)[Seat.SOUTH] for number, score in enumerate(state.rounds)}
+    assert len(person.predicted) > 1
+    assert person.predicted.items() <= counted.items()
     for score in state.rounds:
         predicted, made = score.line(Line.PREDICTED), score.line(Line.MADE)
         assert all(abs(predicted[seat] - made[seat]) == score.written[seat] for seat in FOUR)
