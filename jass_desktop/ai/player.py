@@ -26,7 +26,8 @@ class Choice:
     """The player's action, and all alternatives that it weighed, best first, including the action.
 
     All scores of a choice are on one scale: the expected lead of the player's side over the other in points, so that the
-    difference of two scores is what the better action gains; in Differenzler, minus the expected distance from the prediction.
+    difference of two scores is what the better action gains; in Differenzler, minus the expected distance from the prediction,
+    for half of which master puts the chance of winning the game (see ``placing``).
     The apprentice's scores come from its rules of thumb, with forbidden cards far below; club's from its networks; master's are
     means over its worlds, with the chances of being best. An action that needed no thought (a forced card, a cut, a claim) is
     the only alternative, with score 0.
