@@ -170,8 +170,8 @@ class SettingsScreen(FormScreen):
         for label, rect in self._labels:
             texts.paint(surface, label, rect, s.strong, INK, valign="middle", lines=2)
         super().paint(surface)
-        place = pygame.Rect(self._inner.x, self._inner.bottom - s.px(2.6), self._inner.width // 2, s.px(3))
-        texts.paint(surface, _("Changes take effect at once."), place, s.small, INK_SOFT, lines=1)
+        place = pygame.Rect(self._inner.centerx, self._inner.bottom - s.px(2.6), self._inner.width // 2, s.px(3))
+        texts.paint(surface, _("Changes take effect at once."), place, s.small, INK_SOFT, align="right", lines=1)
 
 
 def pace_words(pace: float) -> str:
