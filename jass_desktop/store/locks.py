@@ -54,12 +54,14 @@ class GameLocks:
 
         If the file system has no locks, the game is opened anyway, with a line in the log.
         """
-        if number in self._held:
-            return False
         # Another window that only checks whether the game is open locks it for an instant.
         for _attempt in range(_ATTEMPTS):
-            if self._take(number):
-                return True
+            with self._one_thread:
+                # The system never refuses a lock to the process that has it, so this is asked in the same breath.
+                if number in self._held:
+                    return False
+                if self._take(number):
+                    return True
             time.sleep(_INSTANT_S)
         return False
 
@@ -85,12 +87,13 @@ class GameLocks:
 
     def elsewhere(self, number: int) -> bool:
         """Whether another window has the game open. Creates nothing."""
-        if number in self._held or not self._path.exists():
+        with self._one_thread:
+            if number in self._held or not self._path.exists():
+                return False
+            if not self._take(number):
+                return True
+            self.release(number)
             return False
-        if not self._take(number):
-            return True
-        self.release(number)
-        return False
 
     def release(self, number: int) -> None:
         """Let another window open the game. Does nothing if the game is not open here."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from jass_desktop.store import locks as locking
 from jass_desktop.store.locks import GameLocks
 
 
@@ -98,4 +101,23 @@ def test_a_window_that_only_looks_keeps_nobody_from_opening(path: Path) -> None:
             assert locks.hold(1)
             locks.release(1)
         process.kill()
+    locks.close()
+
+
+def test_of_several_threads_one_opens_a_game(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that ask for the same game at the same time do not all get it, although the system lets a process lock twice."""
+    lock = locking._lock
+
+    def slow(descriptor: int, offset: int) -> None:
+        time.sleep(0.05)
+        lock(descriptor, offset)
+    monkeypatch.setattr(locking, "_lock", slow)
+    locks = GameLocks(path)
+    answers: list[bool] = []
+    threads = [threading.Thread(target=lambda: answers.append(locks.hold(7))) for _thread in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [False, False, False, True]
     locks.close()
