@@ -21,7 +21,6 @@ from jass_desktop.session.preferences import COUNTING_LEVELS
 
 POINTS_WITHIN = 5
 """An answer about points is right that is off by no more than this."""
-LEVELS = COUNTING_LEVELS
 _STOPS = {1: (3, 5), 2: (2, 4, 6), 3: (2, 4, 6), 4: (2, 3, 5, 6), 5: (2, 3, 4, 5, 6)}
 """After which tricks of nine each level stops."""
 _MOST = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
@@ -101,7 +100,7 @@ def questions_at(view: Observation, level: int, rng: Random) -> tuple[Question, 
 
 def _all(view: Observation, asked: Asked, level: int) -> list[Question]:
     if asked is Asked.POINTS:
-        parties = [party for party in view.rules.seating.parties if level == LEVELS or view.seat in party.seats]
+        parties = [party for party in view.rules.seating.parties if level == COUNTING_LEVELS or view.seat in party.seats]
         return [made for party in parties if (made := _points(view, party)).points]
     trump = None if view.contract is None else view.contract.trump
     suits = [trump] if trump is not None and asked is Asked.LEFT and level < 3 else list(Suit)
@@ -242,4 +241,4 @@ class Tally:
         level = self.level + (run == _UP) - (run == -_DOWN)
         if level != self.level:
             run = 0
-        return Tally(self.right + sum(given), self.asked + len(given), min(LEVELS, max(1, level)), run)
+        return Tally(self.right + sum(given), self.asked + len(given), min(COUNTING_LEVELS, max(1, level)), run)

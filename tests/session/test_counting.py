@@ -19,7 +19,6 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.voids import whereabouts
 from jass_desktop.session.counting import (
-    LEVELS,
     POINTS_WITHIN,
     Asked,
     Question,
@@ -30,6 +29,7 @@ from jass_desktop.session.counting import (
     stops_after,
     unseen,
 )
+from jass_desktop.session.preferences import COUNTING_LEVELS
 from tests import oracle
 from tests.referee import plain_rules
 
@@ -115,7 +115,7 @@ def test_questions_ask_what_can_be_known(size: Size) -> None:
     """Every answer follows from the cards: counted anew, and for who has none by trying all deals where there are few."""
     asked: dict[Asked, int] = dict.fromkeys(Asked, 0)
     for number, view in enumerate(views(size(24, 400))):
-        for question in questions_at(view, LEVELS, Random(number)):
+        for question in questions_at(view, COUNTING_LEVELS, Random(number)):
             asked[question.asked] += 1
             check(question, view)
     assert min(asked.values()) >= 8
@@ -188,7 +188,7 @@ def test_trumping_shows_nothing() -> None:
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_every_game_is_asked_about(rules: RuleSet) -> None:
     """In every game a round of each level has stops, and each stop at the most one question of a kind."""
-    for level in range(1, LEVELS + 1):
+    for level in range(1, COUNTING_LEVELS + 1):
         stops = [view for seed in range(6) for view in between_tricks(rules, seed) if stops_after(view, level)]
         found = [questions_at(view, level, Random(1)) for view in stops]
         assert sum(map(bool, found)) >= 6
@@ -213,9 +213,9 @@ def test_the_level_follows_the_answers() -> None:
     for answers in ([True], [True], [True, False], [True, True], [True, True], [False], [False, False]):
         tally = tally.after(answers)
     assert (tally.right, tally.asked, tally.level) == (7, 11, 2)
-    for _ in range(3 * LEVELS):
+    for _ in range(3 * COUNTING_LEVELS):
         tally = tally.after([True])
-    assert tally.level == LEVELS
-    for _ in range(3 * LEVELS):
+    assert tally.level == COUNTING_LEVELS
+    for _ in range(3 * COUNTING_LEVELS):
         tally = tally.after([False])
     assert tally.level == 1

@@ -28,8 +28,7 @@ def high_low(turn: Turn, hands: Masks, legal: Masks) -> Masks:
         return nothing
     trumps = hands[:, trump]
     count = COUNT[trumps]
-    own = strength(led, turn.contract)
-    over = sum(1 << card.rank for card in CardSet(SUIT_BITS[trump]) if strength(card, turn.contract) > own)
+    over = sum(1 << card.rank for card in turn.above(led))
     two = (count == 2) & (trumps & (_HIGHEST | over) == 0)
     asked = np.where(two, strongest(turn, trump, trumps), np.where(count > 2, weakest(turn, trump, trumps & ~_HIGHEST), 0))
     misread = nothing

@@ -58,7 +58,7 @@ def _shown_by_partner(turn: Turn) -> int | None:
     """The suit of the last low card that a partner has led, if this seat has not led that suit since."""
     for number in range(len(turn.tricks) - 1, -1, -1):
         leader, card = turn.tricks[number].plays[0]
-        before = Turn(turn.rules, turn.contract, turn.chooser, turn.pushed, leader, turn.tricks[:number], EMPTY_TRICK)
+        before = Turn(turn.rules, turn.contract, turn.chooser, leader, turn.tricks[:number], EMPTY_TRICK)
         if turn.partner(leader) and before.above(card):
             led = [trick.plays[0] for trick in turn.tricks[number + 1:]]
             return None if any(by is turn.seat and other.suit is card.suit for by, other in led) else int(card.suit)

@@ -24,7 +24,6 @@ class Turn:
     rules: RuleSet
     contract: Contract
     chooser: Seat
-    pushed: bool
     seat: Seat
     tricks: tuple[Trick, ...]
     trick: Trick
@@ -80,12 +79,12 @@ def turns(view: Observation) -> Iterator[Turn]:
     for trick in (*(taken.trick for taken in view.tricks), view.trick):
         lying = EMPTY_TRICK
         for seat, card in trick.plays:
-            yield Turn(view.rules, view.contract, view.chooser, view.pushes > 0, seat, before, lying)
+            yield Turn(view.rules, view.contract, view.chooser, seat, before, lying)
             lying = lying.add(seat, card)
         if len(trick.plays) == view.rules.seats:
             before = (*before, trick)
     if view.to_act is not None:
-        yield Turn(view.rules, view.contract, view.chooser, view.pushes > 0, view.to_act, before, view.trick)
+        yield Turn(view.rules, view.contract, view.chooser, view.to_act, before, view.trick)
 
 
 @dataclass(frozen=True)

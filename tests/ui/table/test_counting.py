@@ -10,7 +10,8 @@ import pytest
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.session.counting import LEVELS, Asked, Tally, stops_after
+from jass_desktop.session.counting import Asked, Tally, stops_after
+from jass_desktop.session.preferences import COUNTING_LEVELS
 from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.table.counting import CountingTable
 from jass_desktop.ui.table.questions.count import CountPanel
@@ -24,7 +25,7 @@ Click = Callable[[tuple[int, int]], None]
 DIGITS = {str(n): pygame.K_0 + n for n in range(10)}
 
 
-def seated(stage: WindowStage, name: str, level: int = LEVELS) -> tuple[PractiseScreen, CountingTable]:
+def seated(stage: WindowStage, name: str, level: int = COUNTING_LEVELS) -> tuple[PractiseScreen, CountingTable]:
     """At the table of a first deal."""
     stage.change(pace=0.0, sound=False)
     screen = PractiseScreen(stage, PRESETS[name], FakeTrainer())
@@ -220,4 +221,4 @@ def test_stops_lie_between_tricks(stage: WindowStage) -> None:
     panel = asked(stage, table)
     assert panel is not None
     assert not table.course.view.trick.plays
-    assert stops_after(table.course.view, LEVELS)
+    assert stops_after(table.course.view, COUNTING_LEVELS)
