@@ -25,6 +25,7 @@ from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, PAPER, PAPER_LINE
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.commands import AtTable
+from jass_desktop.ui.table.lying import lying
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.weighing import paint_weights
@@ -246,7 +247,11 @@ class Judge:
         """Ask the person whether they really mean it."""
         self._held = None
         self._table.session.count_help(Help.WARNING)
-        self._table.open_panel(WarningPanel(held.action, loss, held.view.rules, held.go, self._table.close_panel))
+        self._table.open_panel(WarningPanel(held.action, loss, held.view.rules, held.go, self._table.close_panel, self._lying))
+
+    def _lying(self) -> list[pygame.Rect]:
+        course = self._table.course
+        return lying(course.board, course.arrangement)
 
     # Past decisions
 

@@ -33,9 +33,9 @@ from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.judge import Judge
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
-from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import area
 from jass_desktop.ui.table.motion.ahead import FacesAhead, ask_for
 from jass_desktop.ui.table.motion.beat import Happening, sound_of
 from jass_desktop.ui.table.motion.cast import Arrangement, cast
@@ -111,9 +111,7 @@ class TableScreen(Screen):
             return self.panel.rect
         layout = self.course.arrangement.layout
         spots = [layout.trick(seat) for seat, _card in self.course.view.trick.plays]
-        found = [pygame.Rect(0, 0, round(spot.width), round(spot.width / CARD_RATIO)) for spot in spots]
-        for rect, spot in zip(found, spots, strict=True):
-            rect.center = round(spot.x), round(spot.y)
+        found = [area(spot) for spot in spots]
         return found[0].unionall(found[1:]) if found else None
 
     @property
@@ -146,9 +144,11 @@ class TableScreen(Screen):
             dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self._coach.advised)
 
     def _hint(self, board: Board) -> str:
+        if self.panel is not None and self.panel.rect.bottom > self.course.arrangement.layout.caption[1]:
+            return ""  # the panel lies over the line
         if self.remark.text or board.drawn is not None:
             return self.remark.text or captions.drawn(board, self.names)
-        if self._coach.advice and self.panel is None:
+        if self._coach.advice:
             return self._coach.advice
         if self.judge.holds:
             return _("One moment …")
@@ -206,8 +206,6 @@ class TableScreen(Screen):
         if self.session.advice is not advice:
             self.remark.clear()
             changed = True
-            if self.panel is not None and self._coach.advice:  # a question covers the line above the hand
-                self.stage.toast(self._coach.advice)
         if moment is not None:
             self.remark.clear()
             self.course.begin(moment)

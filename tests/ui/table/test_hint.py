@@ -112,11 +112,11 @@ def test_nobody_waits_for_a_hint() -> None:
 @pytest.mark.parametrize(("rules", "phase"), [(CHIBRE_ROMAND, Phase.CHOICE), (DIFFERENZLER, Phase.BID)],
                          ids=["contract", "prediction"])
 def test_contracts_and_predictions_are_advised_too(rules: RuleSet, phase: Phase) -> None:
-    """A message says what the master would choose, since the question lies over the line above the hand."""
+    """The line above the hand says what the master would choose; the question leaves it free."""
     with advised(rules, phase, Advisers()) as table:
         table.key(pygame.K_h)
         table.wait()
-        assert "would choose" in list(table.stage.toasts)[-1].text
+        assert "would choose" in table.screen._hint(table.screen.course.board)
         table.picture()
 
 

@@ -113,6 +113,11 @@ class TableLayout:
         return 2 * (self.stacks[0][0] - self.u(9) - self.caption[0])
 
     @property
+    def caption_top(self) -> float:
+        """The top of two lines there."""
+        return self.caption[1] - self.u(4.4)
+
+    @property
     def stack_card(self) -> float:
         return self.u(6)
 

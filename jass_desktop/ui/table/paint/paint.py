@@ -243,13 +243,15 @@ def _hint(look: Look, picture: Picture) -> Iterator[Item]:
     if not picture.hint:
         return
     s, layout = look.style, picture.arrangement.layout
-    centre = (round(layout.caption[0]), round(layout.caption[1]))
-    block = look.texts.block(picture.hint, s.body, INK, width=round(layout.caption_room) - s.px(3), align="centre", lines=2)
-    ribbon = block.get_rect(center=centre).inflate(s.px(3), s.px(0.7))
+    room = round(layout.caption_room) - s.px(3)
+    spec = s.body if look.texts.measure(picture.hint, s.body)[0] <= room else s.small
+    block = look.texts.block(picture.hint, spec, INK, width=room, align="centre", lines=2)
+    ribbon = block.get_rect().inflate(s.px(3), s.px(0.7))
+    ribbon.midbottom = round(layout.caption[0]), round(layout.caption[1] + layout.u(1.9))  # further lines go upwards
 
     def paint(surface: pygame.Surface) -> None:
         surface.blit(look.shapes.rounded(ribbon.size, ribbon.height // 2, PAPER_DARK, PAPER_LINE, s.hairline), ribbon)
-        surface.blit(block, block.get_rect(center=centre))
+        surface.blit(block, block.get_rect(center=ribbon.center))
 
     yield _item(look, ("hint", picture.hint), ribbon, paint)
 

@@ -138,8 +138,10 @@ class WeisPanel(Panel):
 
     def build(self, look: Look, layout: TableLayout) -> list[Widget]:
         s = look.style
-        high, gap = s.px(7.2), s.px(0.8)
-        self.rect = centred(layout, 62, 11.4 + len(self._choices) * 8)
+        room = (layout.caption_top - layout.u(1.6)) / layout.u(1) - 11.4
+        step = min(8.0, room / len(self._choices))
+        high, gap = s.px(0.9 * step), s.px(0.1 * step)
+        self.rect = centred(layout, 62, 11.4 + len(self._choices) * step)
         top = self.rect.y + s.px(9.6)
         contract = self._view.contract or Contract.OBENABE
         return [WeisButton(f"weis {i}",

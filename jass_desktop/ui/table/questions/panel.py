@@ -75,9 +75,13 @@ class Panel(ABC):
 
 
 def centred(layout: TableLayout, width: float, height: float) -> pygame.Rect:
-    """A rectangle of this size in units, in the middle of the dialog room, kept within the window."""
+    """A rectangle of this size in units, in the middle of the dialog room, kept within the window.
+
+    Where there is room it lies above the line over the hand.
+    """
     rect = pygame.Rect(0, 0, min(round(layout.u(width)), layout.size[0] - round(layout.u(2))), round(layout.u(height)))
     rect.center = layout.dialog.centre
+    rect.bottom = min(rect.bottom, round(layout.caption_top - layout.u(0.6)))
     rect.clamp_ip(pygame.Rect(0, 0, *layout.size).inflate(-2 * round(layout.u(1)), -2 * round(layout.u(1))))
     return rect
 

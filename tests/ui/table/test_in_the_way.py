@@ -1,0 +1,101 @@
+"""What the coach says at the table hides nothing that one needs to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from jass_desktop.engine.phase import Phase
+from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
+from jass_desktop.engine.ruleset import RuleSet
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.verdicts import Mark
+from jass_desktop.ui.table.lying import lying
+from jass_desktop.ui.table.paint.paint import items
+from jass_desktop.ui.table.questions.clear import clear_place
+from jass_desktop.ui.table.questions.dialogs import WeisPanel
+from jass_desktop.ui.table.questions.warning import WarningPanel
+from jass_desktop.ui.widgets.basic import Button
+from tests.ui.table.support import Table
+from tests.ui.table.test_hint import Advisers, advised
+from tests.ui.table.test_judge import asked, judging
+
+SIZES = [(1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)]
+GAMES = [(CHIBRE_ROMAND, Phase.CHOICE), (CHIBRE_ROMAND, Phase.PLAY), (DIFFERENZLER, Phase.BID), (COIFFEUR, Phase.CHOICE),
+         (SCHIEBER_SIX, Phase.PLAY)]
+
+
+def windows(table: Table, count: int) -> Iterator[str]:
+    """The table in each of ``count`` sizes and in all languages, in turn."""
+    for size in SIZES[:count]:
+        table.stage.resize(size)
+        for language in LANGUAGES:
+            table.stage.change(language=language)
+            yield f"{size[0]}x{size[1]} {language}"
+
+
+def line(table: Table) -> pygame.Rect:
+    """The place of the line above the hand."""
+    screen = table.screen
+    found = [item.key[1] for item in items(table.stage, screen.cards, screen.picture(screen.course.board))
+             if isinstance(item.key, tuple) and item.key[0][0] == "hint"]
+    assert len(found) == 1, "nothing is said"
+    return pygame.Rect(found[0])
+
+
+def in_the_way(table: Table) -> list[pygame.Rect]:
+    """Cards, plates, papers and buttons, without the hand's own area and the widgets of an open panel."""
+    screen, panel = table.screen, table.screen.panel
+    buttons = [widget.rect for widget in screen.controls.form.widgets if widget.key != "hand"]
+    beside = [rect for rect in buttons if panel is None or not panel.rect.contains(rect)]
+    return lying(screen.course.board, screen.course.arrangement) + beside
+
+
+@pytest.mark.parametrize(("rules", "phase"), GAMES, ids=lambda one: getattr(one, "name", one))
+def test_a_hint_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[int, int], int]) -> None:
+    """In every size and language the hint is below an open question, and over no card, plate or button."""
+    with advised(rules, phase, Advisers()) as table:
+        table.key(pygame.K_h)
+        table.wait()
+        for where in windows(table, size(2, 5)):
+            said, panel = line(table), table.screen.panel
+            assert all(not said.colliderect(one) for one in in_the_way(table)), where
+            assert panel is None or not said.colliderect(panel.rect), where
+
+
+def test_a_hint_shows_below_the_weis(size: Callable[[int, int], int]) -> None:
+    """The list of what one may declare leaves the line above the hand free, however long it is."""
+    with advised(CHIBRE_ROMAND, Phase.PLAY, Advisers()) as table:
+        table.key(pygame.K_h)
+        table.wait()
+        choices = [()] * 7
+        table.screen.open_panel(WeisPanel(choices, (), table.session.view, lambda weis: None))
+        for where in windows(table, size(2, 5)):
+            assert not line(table).colliderect(table.screen.panel.rect), where
+
+
+@pytest.mark.parametrize(("rules", "phase"), GAMES, ids=lambda one: getattr(one, "name", one))
+def test_a_warning_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[int, int], int]) -> None:
+    """In every size and language the question before a blunder is over no card, plate or button, and shows all its words."""
+    with asked(rules, phase, warn=True) as table:
+        table.reviews.judge = judging(Mark.BLUNDER)
+        table.screen.submit(table.session.view.legal[0])
+        assert isinstance(table.screen.panel, WarningPanel)
+        for where in windows(table, size(2, 5)):
+            panel = table.screen.panel.rect
+            assert all(not panel.colliderect(one) for one in in_the_way(table)), where
+            for widget in table.screen.controls.form.widgets[:2]:
+                assert isinstance(widget, Button)
+                assert panel.contains(widget.rect), where
+                assert table.stage.texts.measure(widget.label, table.stage.style.body)[0] < widget.rect.width, where
+
+
+def test_the_nearest_free_place_is_taken() -> None:
+    """The first shape that fits lies as near as it can; where none fits, the first hides as little as possible."""
+    room, wall = pygame.Rect(0, 0, 100, 100), pygame.Rect(0, 40, 100, 20)
+    assert clear_place(room, [wall], [(20, 20)], (50, 50), 0) == (0, pygame.Rect(40, 20, 20, 20))
+    assert clear_place(room, [wall], [(20, 20)], (50, 55), 2) == (0, pygame.Rect(40, 62, 20, 20))
+    assert clear_place(room, [wall], [(20, 50), (30, 30)], (50, 80), 0) == (1, pygame.Rect(35, 65, 30, 30))
+    assert clear_place(room, [wall], [(20, 60)], (50, 90), 0) == (0, pygame.Rect(40, 40, 20, 60))
