@@ -91,6 +91,11 @@ class Judge:
         return self._held is not None
 
     @property
+    def over_hand(self) -> bool:
+        """Whether the bars lie over the hand, in place of the line there."""
+        return self._shown and self._decides and self._table.course.view.phase is Phase.PLAY
+
+    @property
     def due_s(self) -> float:
         """Seconds until ``tick`` must be called at the latest."""
         if self._held is not None or (self._shown and self._asked is not None and not self._settled):
@@ -284,8 +289,7 @@ class Judge:
         if self._told is not None and self._preferences.show_marks:
             self._paint_mark(surface, self._told, picture)
         if self._shown and self._decides:
-            cards = self._table.course.view.phase is Phase.PLAY
-            self._bars = paint_weights(surface, self._table.stage, picture, self._verdict, cards=cards)
+            self._bars = paint_weights(surface, self._table.stage, picture, self._verdict, cards=self.over_hand)
 
     def _paint_mark(self, surface: pygame.Surface, verdict: Verdict, picture: Picture) -> None:
         """A small label beside the person's name: the mark of the last decision, and its loss."""

@@ -144,8 +144,9 @@ class TableScreen(Screen):
             dragged=hand.dragged if hand is not None else None, hint=self._hint(board), advised=self._coach.advised)
 
     def _hint(self, board: Board) -> str:
-        if self.panel is not None and self.panel.rect.bottom > self.course.arrangement.layout.caption[1]:
-            return ""  # the panel lies over the line
+        if self.judge.over_hand or (self.panel is not None
+                                    and self.panel.rect.bottom > self.course.arrangement.layout.caption[1]):
+            return ""  # bars or panel lie over the line
         if self.remark.text or board.drawn is not None:
             return self.remark.text or captions.drawn(board, self.names)
         if self._coach.advice:

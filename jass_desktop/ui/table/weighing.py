@@ -30,8 +30,8 @@ MOST = 9
 _AT_LEAST, _AT_MOST = 5.0, 25.0
 """Points between the longest and the shortest bar: small differences look small, and one large one does not hide the others."""
 _SHORTEST = 0.06
-_HIGH, _BAR, _LINE = 12.0, 4.8, 2.4
-"""Units of the strip over the hand, of the longest bar in it, and from the strip to the middle of the line below it."""
+_HIGH, _BAR = 12.0, 4.8
+"""Units of the strip over the hand, and of the longest bar in it."""
 _WIDE, _ROW = 66, 4.2
 """Units of the list, as wide as the widest question, which it covers, and of each of its rows."""
 
@@ -80,12 +80,12 @@ def _paint_over_hand(surface: pygame.Surface, look: Look, picture: Picture, foun
     s, layout = look.style, picture.arrangement.layout
     places = own_spots(picture.board, picture.arrangement)
     spots = [spot for _card, spot in places]
-    # Above the line over the hand, which says what a button does; in an upright window score and buttons lie below that.
-    top = layout.caption[1] - layout.u(_LINE)
+    # In place of the line over the hand: higher up it would cover the trick, and further down, in an upright window, the score.
+    foot = layout.caption_foot
     left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
     wide = max(right - left, layout.u(46), look.texts.measure(_note(found), s.small)[0])
     strip = pygame.Rect(0, 0, round(wide + layout.u(4)), round(layout.u(_HIGH)))
-    strip.midbottom = (round((left + right) / 2), round(top))
+    strip.midbottom = (round((left + right) / 2), round(foot))
     strip.clamp_ip(surface.get_rect())
     paint_paper(surface, look, strip, DIALOG)
     inner = strip.inflate(-2 * s.px(1), -2 * s.px(0.9))

@@ -12,7 +12,8 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, S
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.verdicts import Mark
-from jass_desktop.ui.table.lying import lying
+from jass_desktop.ui.table.lying import area, lying
+from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import items
 from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.table.questions.dialogs import WeisPanel
@@ -99,3 +100,20 @@ def test_the_nearest_free_place_is_taken() -> None:
     assert clear_place(room, [wall], [(20, 20)], (50, 55), 2) == (0, pygame.Rect(40, 62, 20, 20))
     assert clear_place(room, [wall], [(20, 50), (30, 30)], (50, 80), 0) == (1, pygame.Rect(35, 65, 30, 30))
     assert clear_place(room, [wall], [(20, 60)], (50, 90), 0) == (0, pygame.Rect(40, 40, 20, 60))
+
+
+@pytest.mark.parametrize("rules", [CHIBRE_ROMAND, SCHIEBER_SIX], ids=lambda one: one.name)
+def test_the_bars_leave_the_names_of_cards_free(rules: RuleSet, size: Callable[[int, int], int]) -> None:
+    """In every size the bars over the hand leave the hand free, and the upper half of every card in the trick."""
+    with asked(rules, Phase.PLAY, weigh=True) as table:
+        table.reviews.judge = judging(Mark.GOOD)
+        table.press("weigh")
+        table.wait(3)
+        for where in windows(table, size(2, 5)):
+            table.picture()
+            bars, course = table.screen.judge._bars, table.screen.course
+            layout = course.arrangement.layout
+            tops = [area(layout.trick(seat)) for seat, _card in course.view.trick.plays]
+            hand = [area(spot) for _card, spot in own_spots(course.board, course.arrangement)]
+            assert not any(bars.colliderect(rect) for rect in hand), where
+            assert not any(bars.top < rect.centery for rect in tops), where

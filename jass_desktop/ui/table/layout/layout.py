@@ -118,6 +118,11 @@ class TableLayout:
         return self.caption[1] - self.u(4.4)
 
     @property
+    def caption_foot(self) -> float:
+        """The bottom of one or two lines there."""
+        return self.caption[1] + self.u(1.9)
+
+    @property
     def stack_card(self) -> float:
         return self.u(6)
 

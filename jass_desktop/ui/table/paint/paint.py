@@ -247,7 +247,7 @@ def _hint(look: Look, picture: Picture) -> Iterator[Item]:
     spec = s.body if look.texts.measure(picture.hint, s.body)[0] <= room else s.small
     block = look.texts.block(picture.hint, spec, INK, width=room, align="centre", lines=2)
     ribbon = block.get_rect().inflate(s.px(3), s.px(0.7))
-    ribbon.midbottom = round(layout.caption[0]), round(layout.caption[1] + layout.u(1.9))  # further lines go upwards
+    ribbon.midbottom = round(layout.caption[0]), round(layout.caption_foot)
 
     def paint(surface: pygame.Surface) -> None:
         surface.blit(look.shapes.rounded(ribbon.size, ribbon.height // 2, PAPER_DARK, PAPER_LINE, s.hairline), ribbon)
