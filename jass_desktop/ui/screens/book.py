@@ -13,11 +13,10 @@ from jass_desktop.session.themes import Theme
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.exercise import ExerciseScreen
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.book import due_words, theme_note, theme_title
 
@@ -27,7 +26,7 @@ _HEAD, _ROW, _LEAST_ROW = 17.8, 7.4, 5.6
 """Units above the list, and the largest and smallest height of a row."""
 
 
-class BookScreen(FormScreen):
+class BookScreen(SheetScreen):
     first = "themes"
     asks = True
 
@@ -93,12 +92,7 @@ class BookScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         rows = self._shown = self._rows
-        wanted = s.px(_HEAD + _ROW * len(rows) + 2 + 4.6 + 2 * 4.4)
-        self._sheet = pygame.Rect(0, 0, min(stage.size[0] - s.px(6), s.px(104)), min(stage.size[1] - s.px(4), wanted))
-        self._sheet.center = stage.size[0] // 2, stage.size[1] // 2
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
-        close = pygame.Rect(0, 0, s.px(22), s.control)
-        close.topright = inner.right, inner.y
+        inner = self.lay(104, s.px(_HEAD + _ROW * len(rows) + 2 + 4.6))
         foot = pygame.Rect(inner.x, inner.bottom - s.control, inner.width, s.control)
         listed = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, foot.y - s.px(2) - inner.y - s.px(_HEAD))
         tall = max(s.px(_LEAST_ROW), min(s.px(_ROW), listed.height // len(rows)))
@@ -111,7 +105,7 @@ class BookScreen(FormScreen):
         practise.enabled = bool(due or new)
         fill = Toggle("fill", pygame.Rect(foot.x, foot.y, foot.width - s.px(32), foot.height),
                       _("My mistakes go into the book"), stage.preferences.fill_book, lambda on: stage.change(fill_book=on))
-        return [themes, fill, practise, Button("close", close, _("Back"), stage.back)]
+        return [themes, fill, practise, self.close_button()]
 
     def _select(self, row: int) -> None:
         self._at = row
@@ -134,15 +128,10 @@ class BookScreen(FormScreen):
 
     # Painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
-        texts.paint(surface, _("My book"), head, s.title, RED, lines=1)
-        note = pygame.Rect(inner.x, head.bottom + s.px(0.6), inner.width, s.px(10.8))
-        texts.paint(surface, self._words(), note, s.body, INK_SOFT, lines=3)
-        super().paint(surface)
+    def write(self, surface: pygame.Surface) -> None:
+        s, inner = self.stage.style, self._inner
+        note = pygame.Rect(inner.x, self.head.bottom + s.px(0.6), inner.width, s.px(10.8))
+        self.stage.texts.paint(surface, self._words(), note, s.body, INK_SOFT, lines=3)
 
     def _words(self) -> str:
         """How many exercises are due, or when the next one is."""

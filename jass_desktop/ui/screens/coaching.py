@@ -5,11 +5,9 @@ from __future__ import annotations
 import pygame
 
 from jass_desktop.i18n import N_, _
-from jass_desktop.ui.paint.shapes import darken
-from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
-from jass_desktop.ui.screens.screen import FormScreen
-from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.panels import paint_paper
+from jass_desktop.ui.paint.style import INK, INK_SOFT
+from jass_desktop.ui.screens.sheet import SheetScreen
+from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.values import Toggle
 
 _HEAD, _ROW = 13.5, 10.2
@@ -26,7 +24,7 @@ _SWITCHES = (
 """For each switch the preference, its name, and what it does."""
 
 
-class CoachingScreen(FormScreen):
+class CoachingScreen(SheetScreen):
     first = "close"
     overlay = True
 
@@ -36,33 +34,23 @@ class CoachingScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        width = min(stage.size[0] - s.px(6), s.px(100))
-        self._sheet = pygame.Rect(0, 0, width, s.px(_HEAD + _ROW * len(_SWITCHES)) + 2 * s.px(4.4))
-        self._sheet.center = (stage.size[0] // 2, stage.size[1] // 2)
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
-        close = pygame.Rect(0, 0, s.px(22), s.control)
-        close.topright = (inner.right, inner.y)
+        inner = self.lay(100, s.px(_HEAD + _ROW * len(_SWITCHES)))
         widgets: list[Widget] = []
         for n, (key, name, _note) in enumerate(_SWITCHES):
             rect = pygame.Rect(inner.x, inner.y + s.px(_HEAD + n * _ROW), inner.width, s.px(3.6))
             widgets.append(Toggle(key, rect, _(name), getattr(stage.preferences, key),
                                   lambda on, key=key: stage.change(**{key: on})))
-        return [*widgets, Button("close", close, _("Done"), stage.back, kind="primary")]
+        return [*widgets, self.close_button(_("Done"), kind="primary")]
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),
                 (_("Escape"), _("back; everything is saved already"))]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
-        darken(surface)
-        paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
-        texts.paint(surface, _("Coach"), head, s.title, RED, lines=1)
-        below = pygame.Rect(inner.x, head.bottom + s.px(0.6), inner.width, s.px(5))
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts, inner = self.stage.style, self.stage.texts, self._inner
+        below = pygame.Rect(inner.x, self.head.bottom + s.px(0.6), inner.width, s.px(5))
         note = _("It sees no hidden card. Each use is counted and shown in the history.")
         texts.paint(surface, note, below, s.italic, INK_SOFT, lines=2)
-        super().paint(surface)
         for n, (_key, _name, note) in enumerate(_SWITCHES):
             place = pygame.Rect(inner.x + s.px(6.6), inner.y + s.px(_HEAD + n * _ROW + 3.5), inner.width - s.px(6.6), s.px(5.4))
             texts.paint(surface, _(note), place, s.small, INK, lines=2)

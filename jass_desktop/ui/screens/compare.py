@@ -13,13 +13,12 @@ from jass_desktop.session.comparison import Comparison, Line, ahead
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_DARK, PAPER_LINE, RED, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.words import alternative_name
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
 _TICK_S = 0.02
-_WIDE, _HIGH = 96, 84
+_WIDE, _HIGH = 96, 76
 _ROW = 4.6
 _COLUMNS = (0.0, 0.2), (0.2, 0.44), (0.44, 0.52), (0.62, 0.88), (0.88, 1.0)
 """Left and right end of each column as shares of the width: the trick, the person's card and points, the master's."""
@@ -27,7 +26,7 @@ _Cell = tuple[str, str]
 """The action, and the points after it."""
 
 
-class ComparedScreen(FormScreen):
+class ComparedScreen(SheetScreen):
     """What shows a comparison that may still be played."""
 
     def __init__(self, stage: Stage, comparison: Comparison) -> None:
@@ -37,6 +36,10 @@ class ComparedScreen(FormScreen):
     @property
     def title(self) -> str:
         return _("Compared with the master")
+
+    @property
+    def heading(self) -> str:
+        return _("The master in your place")
 
     @property
     def how(self) -> str:
@@ -70,10 +73,8 @@ class CompareScreen(ComparedScreen):
             self._comparison.close()
 
     def build(self) -> list[Widget]:
-        s, (width, height) = self.stage.style, self.stage.size
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(_WIDE)), min(height - s.px(4), s.px(_HIGH)))
-        self._sheet.center = (width // 2, height // 2)
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4))
+        s = self.stage.style
+        inner = self.lay(_WIDE, s.px(_HIGH))
         back = pygame.Rect(inner.right - s.px(22), inner.bottom - s.px(4.8), s.px(22), s.px(4.8))
         return [Button("back", back, _("Back"), self.stage.back, kind="primary")]
 
@@ -82,21 +83,16 @@ class CompareScreen(ComparedScreen):
 
     # Painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(inner.x, inner.y - s.px(0.8), inner.width, s.px(6))
-        texts.paint(surface, _("The master in your place"), head, s.title, RED, lines=1)
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts, inner = self.stage.style, self.stage.texts, self._inner
         own, other = self._comparison.own.get(self._number), self._comparison.other.get(self._number)
-        below = pygame.Rect(inner.x, head.bottom, inner.width, texts.line_height(s.body))
+        below = pygame.Rect(inner.x, self.head.bottom, inner.width, texts.line_height(s.body))
         if own is None or other is None:
             said = escape(self._comparison.problem) or _("The master is playing …")
             texts.paint(surface, said, below, s.italic, INK_SOFT, lines=1)
         else:
             texts.paint(surface, self.how, below, s.italic, INK_SOFT, lines=1)
             self._paint_lines(surface, own, other, below.bottom + s.px(1.4))
-        super().paint(surface)
 
     def _paint_lines(self, surface: pygame.Surface, own: Line, other: Line, top: int) -> None:
         s, texts, inner = self.stage.style, self.stage.texts, self._inner

@@ -12,9 +12,8 @@ from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.compare import ComparedScreen, CompareScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 
-_WIDE, _HIGH, _ROW = 108, 88, 4.8
+_WIDE, _HIGH, _ROW = 108, 81, 4.8
 _COLUMNS = (0.0, 0.14), (0.14, 0.34), (0.34, 0.5), (0.54, 0.74), (0.74, 0.88), (0.88, 1.0)
 """From where to where each goes, of the whole width: round, one's own contract and points, the master's, the difference."""
 
@@ -23,6 +22,7 @@ class CompareGameScreen(ComparedScreen):
     """It is worked out while the screen is there, or one of its rounds; whoever comes back goes on where it was."""
 
     first = "rounds"
+    margin = (4.0, 3.4)
 
     def tick(self, dt_s: float) -> bool:
         changed = self._comparison.tick(dt_s)
@@ -34,10 +34,8 @@ class CompareGameScreen(ComparedScreen):
         self._comparison.close()
 
     def build(self) -> list[Widget]:
-        s, (width, height) = self.stage.style, self.stage.size
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(4), s.px(_WIDE)), min(height - s.px(4), s.px(_HIGH)))
-        self._sheet.center = (width // 2, height // 2)
-        inner = self._inner = self._sheet.inflate(-2 * s.px(4), -2 * s.px(3.4))
+        s = self.stage.style
+        inner = self.lay(_WIDE, s.px(_HIGH))
         self._head = pygame.Rect(inner.x, inner.y + s.px(10.4), inner.width, s.px(3.4))
         back = pygame.Rect(inner.right - s.px(22), inner.bottom - s.px(4.8), s.px(22), s.px(4.8))
         rows = sorted(self._comparison.own)
@@ -60,18 +58,13 @@ class CompareGameScreen(ComparedScreen):
 
     # Painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(inner.x, inner.y - s.px(0.8), inner.width, s.px(6))
-        texts.paint(surface, _("The master in your place"), head, s.title, RED, lines=1)
-        below = pygame.Rect(inner.x, head.bottom, inner.width, texts.line_height(s.body))
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts, inner = self.stage.style, self.stage.texts, self._inner
+        below = pygame.Rect(inner.x, self.head.bottom, inner.width, texts.line_height(s.body))
         texts.paint(surface, self._state(), below, s.italic, INK_SOFT, lines=1)
         self._write(surface, self._head, (_("Round"), _("You"), _("Points"), _("Master"), _("Points"), "±"), s.small, INK_SOFT)
         foot = pygame.Rect(inner.x, inner.bottom - s.px(5.6), inner.width - s.px(24), s.px(5.6))
         texts.paint(surface, self._sum(), foot, s.strong, RED, valign="bottom", lines=2)
-        super().paint(surface)
 
     def _write(self, surface: pygame.Surface, rect: pygame.Rect, cells: tuple[str, ...], spec: TypeSpec, colour: Colour) -> None:
         inner = rect.inflate(-2 * self.stage.style.px(1), 0)

@@ -12,22 +12,20 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.scenes import Page
 from jass_desktop.ui.learn.talk import Talk
-from jass_desktop.ui.paint.shapes import darken
-from jass_desktop.ui.paint.style import INK, PAPER_DARK, PAPER_LINE, RED
+from jass_desktop.ui.paint.style import INK, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.learn import LearnScreen, fitting
 from jass_desktop.ui.screens.rules import RulesScreen
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Screen, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.panels import paint_paper
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import player_names
 
 _HEAD, _ROW = 8.5, 4.2
 
 
-class HelpScreen(FormScreen):
+class HelpScreen(SheetScreen):
     overlay = True
     first = "page goal"
 
@@ -40,6 +38,10 @@ class HelpScreen(FormScreen):
         return _("Help")
 
     @property
+    def heading(self) -> str:
+        return _("Help: {screen}").format(screen=self._about.title) if self._about.title else self.title
+
+    @property
     def rules(self) -> RuleSet:
         """The rules of the screen below, or of the game chosen last."""
         p = self.stage.preferences
@@ -47,37 +49,30 @@ class HelpScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        width, height = stage.size
         self._pages: tuple[Page, ...] = () if isinstance(self._about, LearnScreen) else pages(
             Talk(self.rules, stage.theme, stage.language, player_names(stage.preferences, self.rules.seating)))
-        wide = width >= s.px(106)
+        wide = stage.size[0] >= s.px(106)
         beside = wide and bool(self._pages)
-        whole = min(width - s.px(6), s.px(136 if beside else 100))
-        margin = pygame.Vector2(s.px(5), s.px(4.4))
-        inner_width, gap = whole - 2 * round(margin.x), s.px(4)
+        whole = 136 if beside else 100
+        inner_width, gap = self.room_across(whole), s.px(4)
         keys_width = round((inner_width - gap) * 0.46) if beside else inner_width
         pages_width = inner_width - gap - keys_width if beside else inner_width
         columns = 2 if beside else 3
         listed = s.px(5) + s.px(_ROW) * -(-len(self._ways()) // columns) if self._pages else 0
         between, head = s.px(1.1), s.px(_HEAD)
         keys = self._lay_keys(keys_width, between)
-        room = height - s.px(4) - head - 2 * round(margin.y)
+        room = stage.size[1] - s.px(4) - head - 2 * s.px(self.margin[1])
         lacking = (keys if beside else keys + gap + listed) - room
         if lacking > 0:
             # Many keys move closer together so that they stay on the sheet.
             keys = self._lay_keys(keys_width, max(0, between - -(-lacking // len(self._keys))))
-        content = max(keys, listed) if beside else keys + gap + listed
-        tall = head + min(room, content) + 2 * round(margin.y)
-        self._sheet = pygame.Rect((width - whole) // 2, (height - tall) // 2, whole, tall)
-        inner = self._inner = self._sheet.inflate(-2 * margin.x, -2 * margin.y)
+        inner = self.lay(whole, head + (max(keys, listed) if beside else keys + gap + listed))
         top = inner.y + head
         self._keys_at = (inner.x, top)
-        close = pygame.Rect(0, 0, s.px(22), s.control)
-        close.topright = (inner.right, inner.y)
         left, below = (inner.right - pages_width, top) if beside else (inner.x, top + keys + gap)
         self._learn = pygame.Rect(left, below, pages_width, s.px(4.4))
-        widgets: list[Widget] = [Button("close", close, _("Close"), stage.back, kind="primary")]
-        return widgets + self._page_buttons(pygame.Rect(left, below + s.px(5), pages_width, 0), columns)
+        return [self.close_button(_("Close"), kind="primary"),
+                *self._page_buttons(pygame.Rect(left, below + s.px(5), pages_width, 0), columns)]
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Key, label and action of each button: the pages, and the rules of the game in words."""
@@ -130,14 +125,8 @@ class HelpScreen(FormScreen):
             y += words.height + between
         return y
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def write(self, surface: pygame.Surface) -> None:
         stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        darken(surface)
-        paint_paper(surface, stage, self._sheet)
-        inner = self._inner
-        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
-        title = _("Help: {screen}").format(screen=self._about.title) if self._about.title else _("Help")
-        texts.paint(surface, title, head, s.title, RED, lines=1)
         clip = surface.get_clip()
         surface.set_clip(self._sheet)
         for keys, cap, does, words in self._keys:
@@ -149,4 +138,3 @@ class HelpScreen(FormScreen):
             game = _("How to play: {game}").format(game=escape(game_title(self.rules.name)))
             texts.paint(surface, game, self._learn, fitting(texts, game, s.lead, self._learn.width), INK, lines=1)
         surface.set_clip(clip)
-        super().paint(surface)

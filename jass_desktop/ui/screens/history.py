@@ -15,12 +15,12 @@ from jass_desktop.session.statistics import statistics_of
 from jass_desktop.ui.menu.emblems import paint_chalk
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import paint_paper, paint_slate, paint_wood
+from jass_desktop.ui.widgets.panels import paint_slate
 from jass_desktop.words.assistance import help_words
 from jass_desktop.words.dates import date_words
 from jass_desktop.words.figures import PLACES
@@ -28,7 +28,7 @@ from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words, player_names
 
 
-class HistoryScreen(FormScreen):
+class HistoryScreen(SheetScreen):
     first = "games"
     asks = True
 
@@ -66,10 +66,8 @@ class HistoryScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         s = self.stage.style
-        self._sheet, self._slate = self._places()
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
-        close = pygame.Rect(0, 0, s.px(22), s.control)
-        close.topright = (inner.right, inner.y)
+        sheet, self._slate = self._places()
+        inner = self.lay_at(sheet)
         foot = inner.bottom - s.control
         rows = pygame.Rect(inner.x, inner.y + s.px(9), inner.width, foot - s.px(2.4) - inner.y - s.px(9))
         self._rows = rows
@@ -88,11 +86,11 @@ class HistoryScreen(FormScreen):
                 if key == ("browse" if entry.over else "continue"):
                     button.kind = "primary"
                 widgets.append(button)
-        widgets.append(Button("close", close, _("Back"), self.stage.back))
+        close = self.close_button()
+        widgets.append(close)
         if self._statistics is not None:
-            figures_ = pygame.Rect(close.x - s.px(1.6 + 22), close.y, s.px(22), s.control)
-            widgets.append(Button("statistics", figures_, _("Statistics"), self._figures))
-        if self._statistics is not None:
+            beside = close.rect.move(-close.rect.width - s.px(1.6), 0)
+            widgets.append(Button("statistics", beside, _("Statistics"), self._figures))
             written = self._slate.inflate(-2 * s.px(3.8), -2 * s.px(3.4))
             figures = FiguresSlate("figures", written, self._statistics, self.stage)
             widgets.append(figures)
@@ -190,20 +188,14 @@ class HistoryScreen(FormScreen):
                 (_("A"), _("look back at what you decided")), (_("S"), _("statistics")),
                 (_("Del"), _("delete the game; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._sheet)
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts = self.stage.style, self.stage.texts
         if self._slate.width:
-            paint_slate(surface, stage, self._slate)
-            paint_chalk(surface, stage, self._blank)
-        taken = s.px(24 if self._statistics is None else 47)
-        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - taken, s.px(6))
-        texts.paint(surface, _("History"), head, s.title, RED, lines=1)
+            paint_slate(surface, self.stage, self._slate)
+            paint_chalk(surface, self.stage, self._blank)
         if not self._entries:
             words = _("No game has been played yet. Every game you start is kept here, card by card.")
             texts.paint(surface, words, self._rows, s.italic, INK_SOFT, align="centre", valign="middle")
-        super().paint(surface)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]

@@ -7,12 +7,10 @@ import pygame
 
 from jass_desktop.i18n import _
 from jass_desktop.session.conventions import CONVENTIONS
-from jass_desktop.ui.paint.shapes import darken
-from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.panels import paint_paper
 from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.conventions import conventions_title
 from jass_desktop.words.players import LEVELS, level_note, level_title
@@ -26,7 +24,7 @@ _CONVENTIONS = 7.6
 """Units that the conventions take below the players."""
 
 
-class PlayersScreen(FormScreen):
+class PlayersScreen(SheetScreen):
     overlay = True
 
     @property
@@ -38,8 +36,8 @@ class PlayersScreen(FormScreen):
         own = stage.services.own_players()
         chosen = stage.preferences.level
         self.first = f"level {chosen}" if chosen in (*LEVELS, *own) else "close"
-        width = min(stage.size[0] - s.px(6), s.px(_WIDE if own else 100))
-        inner_width, gap = width - 2 * s.px(5), s.px(1.5)
+        width = _WIDE if own else 100
+        inner_width, gap = self.room_across(width), s.px(1.5)
         columns = max(_COLUMNS, inner_width // s.px(_COLUMN))
         rows = -(-len(own) // columns)
         notes = [stage.texts.measure(level_note(level), s.small, inner_width - 2 * s.px(1.6))[1] for level in LEVELS]
@@ -47,10 +45,7 @@ class PlayersScreen(FormScreen):
         talls = [note + around for note in notes]
         high = stage.texts.line_height(s.small) + around if any(own.values()) else s.control
         added = s.px(7) + rows * (high + gap) - gap if own else 0
-        tall = s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + added + s.px(_CONVENTIONS)
-        self._sheet = pygame.Rect(0, 0, width, tall + 2 * s.px(4.4))
-        self._sheet.center = (stage.size[0] // 2, stage.size[1] // 2)
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        inner = self.lay(width, s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + added + s.px(_CONVENTIONS))
         widgets: list[Widget] = []
         y = inner.y + s.px(_HEAD)
         for level, its in zip(LEVELS, talls, strict=True):
@@ -63,11 +58,7 @@ class PlayersScreen(FormScreen):
             row, column = divmod(n, columns)
             place = pygame.Rect(inner.x + column * (wide + gap), y + row * (high + gap), wide, high)
             widgets.append(self._button(name, place, escape(package)))
-        widgets += self._conventions()
-        close = pygame.Rect(0, 0, s.px(22), s.control)
-        close.topright = (inner.right, inner.y)
-        widgets.append(Button("close", close, _("Back"), stage.back))
-        return widgets
+        return [*widgets, *self._conventions(), self.close_button()]
 
     def _conventions(self) -> list[Widget]:
         """The choice of conventions, at the foot of the sheet, and what they say."""
@@ -98,16 +89,11 @@ class PlayersScreen(FormScreen):
         return [(_("Up, Down"), _("choose the computer players")), (_("Enter"), _("play with them")),
                 (_("Left, Right"), _("change the setting")), (_("Escape"), _("back"))]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
-        darken(surface)
-        paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(6))
-        texts.paint(surface, _("Computer players"), head, s.title, RED, lines=1)
-        below = pygame.Rect(inner.x, head.bottom + s.px(1), inner.width, s.px(5))
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts, inner = self.stage.style, self.stage.texts, self._inner
+        below = pygame.Rect(inner.x, self.head.bottom + s.px(1), inner.width, s.px(5))
         texts.paint(surface, _("The other three play like this, from their next decision on."), below, s.italic,
                     INK_SOFT, lines=1)
         if self._own.height:
             texts.paint(surface, _("Players of your own"), self._own, s.strong, INK, lines=1)
         texts.paint(surface, _("Conventions"), self._label, s.strong, INK, valign="middle", lines=1)
-        super().paint(surface)

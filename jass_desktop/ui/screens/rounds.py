@@ -11,21 +11,20 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.played import Namer
 from jass_desktop.session.sums import Case
-from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.words.charts import count_words
 from jass_desktop.words.dates import date_words
 from jass_desktop.words.figures import decimal
 from jass_desktop.words.games import game_title
 
 
-class RoundsScreen(FormScreen):
+class RoundsScreen(SheetScreen):
     """``cases`` are listed with the latest first; ``text`` says what they add up to."""
 
     first = "rounds"
@@ -40,13 +39,13 @@ class RoundsScreen(FormScreen):
     def title(self) -> str:
         return _("Rounds")
 
+    @property
+    def heading(self) -> str:
+        return count_words(len(self._cases))
+
     def build(self) -> list[Widget]:
         s = self.stage.style
-        room = pygame.Rect((0, 0), self.stage.size).inflate(-2 * s.px(3), -2 * s.px(2))
-        self._sheet = pygame.Rect(0, 0, min(room.width, s.px(120)), min(room.height, s.px(120)))
-        self._sheet.center = room.center
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
-        close = pygame.Rect(inner.right - s.px(22), inner.y, s.px(22), s.control)
+        inner = self.lay(120, s.px(111))
         foot = inner.bottom - s.control
         top = inner.y + s.px(11)
         rows = pygame.Rect(inner.x, top, inner.width, foot - s.px(2.4) - top)
@@ -56,7 +55,7 @@ class RoundsScreen(FormScreen):
         return [listed,
                 Button("review", pygame.Rect(inner.x, foot, wide, s.control), _("Look back"), self._review, kind="primary"),
                 Button("browse", pygame.Rect(inner.x + wide + gap, foot, wide, s.control), _("Look through"), self._browse),
-                Button("close", close, _("Back"), self.stage.back)]
+                self.close_button()]
 
     def _select(self, row: int) -> None:
         self._at = row
@@ -94,15 +93,10 @@ class RoundsScreen(FormScreen):
         return [(_("Up, Down"), _("choose a round")), (_("Enter, A"), _("look back at what you decided")),
                 (_("Escape"), _("back"))]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        s, texts, inner = self.stage.style, self.stage.texts, self._inner
-        paint_wood(surface, self.stage)
-        paint_paper(surface, self.stage, self._sheet)
-        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(24), s.px(5.4))
-        texts.paint(surface, count_words(len(self._cases)), head, s.title, RED, lines=1)
-        below = pygame.Rect(inner.x, head.bottom + s.px(0.4), inner.width, s.px(5.4))
-        texts.paint(surface, self._text, below, s.body, INK_SOFT, lines=2)
-        super().paint(surface)
+    def write(self, surface: pygame.Surface) -> None:
+        s, inner = self.stage.style, self._inner
+        below = pygame.Rect(inner.x, self.head.bottom - s.px(0.2), inner.width, s.px(5.4))
+        self.stage.texts.paint(surface, self._text, below, s.body, INK_SOFT, lines=2)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, case = self.stage.style, self.stage.texts, self._cases[row]

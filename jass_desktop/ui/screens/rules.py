@@ -12,13 +12,12 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.draft import nearest_preset
 from jass_desktop.ui.menu.games import Row, game_rows, heading_spec, place_of
-from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.prose import Prose
 from jass_desktop.ui.widgets.rule_values import terms_of
 from jass_desktop.words.catalogue import Found
@@ -29,7 +28,7 @@ _ROW = 5.6
 _HEAD = 8  # units from the title to the content below it
 
 
-class RulesScreen(FormScreen):
+class RulesScreen(SheetScreen):
     """All rule sets, with ``rules`` chosen; or, if ``read_only``, only the rules of the game in progress."""
 
     def __init__(self, stage: Stage, rules: RuleSet, *, read_only: bool = False) -> None:
@@ -84,21 +83,16 @@ class RulesScreen(FormScreen):
         width, height = self.stage.size
         wide = width >= height * 1.15
         widest = 112 if self._read_only else 170 if wide else 104
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(widest)), min(most - s.px(4), s.px(104 if wide else 156)))
-        self._sheet.center = (width // 2, height // 2)
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
-        close = pygame.Rect(0, 0, s.px(22), s.control)
-        close.topright = (inner.right, inner.y)
+        inner = self.lay(widest, min(most - s.px(4), s.px(104 if wide else 156)) - 2 * s.px(self.margin[1]))
         below = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, inner.height - s.px(_HEAD))
-        back = Button("close", close, _("Close") if self._read_only else _("Back"), self.stage.back,
-                      kind="primary" if self._read_only else "plain")
         if self._read_only:
-            return [*self._description(below), back]
+            return [*self._description(below), self.close_button(_("Close"), kind="primary")]
+        back = self.close_button()
         gap = s.px(4)
         if wide:
             sets = pygame.Rect(below.x, below.y, s.px(40), below.height)
             rest = pygame.Rect(sets.right + gap, below.y, below.right - sets.right - gap, below.height)
-            self._name_at = pygame.Rect(rest.x, inner.y - s.px(0.2), close.x - gap - rest.x, s.px(6))
+            self._name_at = pygame.Rect(rest.x, inner.y - s.px(0.2), back.rect.x - gap - rest.x, s.px(6))
         else:
             sets = pygame.Rect(below.x, below.y, below.width, round(below.height * 0.28))
             self._name_at = pygame.Rect(below.x, sets.bottom + gap, below.width, s.px(5))
@@ -177,17 +171,15 @@ class RulesScreen(FormScreen):
                 (_("Tab"), _("to the text and the buttons")),
                 (_("Del"), _("delete rules of your own; Ctrl+Z brings them back")), (_("Escape"), _("back"))]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
-        name = escape(game_title(self._rules.name))
-        texts.paint(surface, _("Rules: {game}").format(game=name) if self._read_only else _("Rules"), head, s.title, RED, lines=1)
+    @property
+    def heading(self) -> str:
+        return _("Rules: {game}").format(game=escape(game_title(self._rules.name))) if self._read_only else self.title
+
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts = self.stage.style, self.stage.texts
         if not self._read_only:
-            texts.paint(surface, name, self._name_at, s.lead, INK, valign="middle", lines=1)
+            texts.paint(surface, escape(game_title(self._rules.name)), self._name_at, s.lead, INK, valign="middle", lines=1)
         texts.paint(surface, game_origin(self._rules), self._source_at, s.italic, INK_SOFT)
-        super().paint(surface)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, found = self.stage.style, self.stage.texts, self._rows[row]

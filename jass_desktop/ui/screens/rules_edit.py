@@ -14,12 +14,11 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.draft import Draft
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, PAPER, PAPER_LINE, RED, mix
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget, faint
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.rule_detail import clash_of, detail, shown_value
 from jass_desktop.ui.widgets.rule_values import terms_of
 from jass_desktop.words.games import game_title
@@ -31,7 +30,7 @@ _ROW = 5.75  # units from one option to the next
 _MOST_DETAIL = 66  # units that the largest option, the contracts, needs
 
 
-class RulesEditor(FormScreen):
+class RulesEditor(SheetScreen):
     """``on_saved`` receives the saved rules. The original rules stay unchanged unless the name is the same."""
 
     first = "options"
@@ -69,14 +68,8 @@ class RulesEditor(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        width, height = stage.size
-        wide = width >= s.px(128)
-        most = (s.px(170), s.px(104)) if wide else (s.px(104), s.px(156))
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), most[0]), min(height - s.px(4), most[1]))
-        self._sheet.center = (width // 2, height // 2)
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
-        close = pygame.Rect(0, 0, s.px(22), s.control)
-        close.topright = (inner.right, inner.y)
+        wide = stage.size[0] >= s.px(128)
+        inner = self.lay(*((170, s.px(95)) if wide else (104, s.px(147))))
         gap, message = s.px(3.4), 2 * stage.texts.line_height(s.small) + s.px(1.2)
         body = pygame.Rect(inner.x, inner.y + s.px(_HEAD), inner.width, inner.height - s.px(_HEAD))
         foot = pygame.Rect(body.x, body.bottom - s.control - s.px(3.4), s.px(70) if wide else body.width, s.control + s.px(3.4))
@@ -98,7 +91,7 @@ class RulesEditor(FormScreen):
                        on_select=self._choose_group, on_open=lambda _row: self.form.focus("options")),
             ScrollList("options", options, len(shown), s.px(_ROW), self._paint_option, selected=shown.index(self._option),
                        on_select=self._choose_option, on_open=lambda _row: self._focus_value()),
-            *self._detail.widgets, *self._foot(foot), Button("close", close, _("Back"), stage.back)]
+            *self._detail.widgets, *self._foot(foot), self.close_button()]
 
     def _foot(self, area: pygame.Rect) -> list[Widget]:
         s = self.stage.style
@@ -186,19 +179,18 @@ class RulesEditor(FormScreen):
         return ngettext("{count} option differs from {game}.", "{count} options differ from {game}.", len(changed)).format(
             count=len(changed), game=game), False, True
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(self._inner.x, self._inner.y - s.px(0.6), self._inner.width - s.px(24), s.px(6))
-        texts.paint(surface, _("Changing {game}").format(game=escape(game_title(self._rules.name))), head, s.title, RED, lines=1)
+    @property
+    def heading(self) -> str:
+        return _("Changing {game}").format(game=escape(game_title(self._rules.name)))
+
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts = self.stage.style, self.stage.texts
         for note in self._detail.notes:
             texts.paint(surface, note.text, note.rect, note.spec, note.colour)
         surface.fill(mix(PAPER_LINE, PAPER, 0.3), self._line)
         text, clashes, changed = self._message()
         room = self._paint_mark(surface, self._message_at, clashes, changed) if clashes or changed else self._message_at
         texts.paint(surface, text, room, s.small, RED if clashes else INK_SOFT, valign="middle")
-        super().paint(surface)
 
     def _paint_group(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         name, options = GROUPS[row]

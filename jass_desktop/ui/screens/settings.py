@@ -7,14 +7,13 @@ import pygame
 from jass_desktop.gate.text import PLAYER_NAME
 from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.preferences import PEOPLE
-from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER, RED
+from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_PAPER
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.carpets import CarpetField
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.portraits import PortraitField
 from jass_desktop.ui.widgets.values import Choice, Slider, Toggle
 from jass_desktop.words.players import level_title, people_names
@@ -27,7 +26,7 @@ _DECKS, _CARPETS, _NAMES, _NAMES_IN_TWO = 25.6, 13.6, 24.0, 33.4
 _TWO_COLUMNS = 130  # units of width
 
 
-class SettingsScreen(FormScreen):
+class SettingsScreen(SheetScreen):
     first = "close"
 
     @property
@@ -36,20 +35,15 @@ class SettingsScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         s = self.stage.style
-        width, height = self.stage.size
-        wide = width >= s.px(_TWO_COLUMNS)
+        wide = self.stage.size[0] >= s.px(_TWO_COLUMNS)
         rows = _ROWS * _ROW
         groups = _DECKS + _CARPETS + _NAMES
         tall = s.px(_HEAD + max(rows + 2 + _CARPETS, _DECKS + _NAMES_IN_TWO)) if wide else s.px(_HEAD + rows + 2 + groups + 4)
-        self._sheet = pygame.Rect(0, 0, min(width - s.px(6), s.px(150 if wide else 90)), min(height - s.px(4), tall + s.px(8.8)))
-        self._sheet.center = (width // 2, height // 2)
-        inner = self._inner = self._sheet.inflate(-2 * s.px(5), -2 * s.px(4.4))
+        inner = self.lay(150 if wide else 90, tall)
         self._labels: list[tuple[str, pygame.Rect]] = []
         top = inner.y + s.px(_HEAD)
-        close = pygame.Rect(0, 0, s.px(22 if wide else 18), s.control)
-        close.topright = (inner.right, inner.y)
-        coach = close.move(-close.width - s.px(2), 0)
-        self._head = pygame.Rect(inner.x, inner.y - s.px(0.6), coach.x - s.px(1) - inner.x, s.px(6))
+        close = self.close_button(_("Done"), kind="primary", width=22 if wide else 18)
+        coach = close.rect.move(-close.rect.width - s.px(2), 0)
         widgets: list[Widget] = []
         if wide:
             half = round(inner.width * 0.47)
@@ -64,9 +58,7 @@ class SettingsScreen(FormScreen):
             for group, units in ((self._decks, rows + 2), (self._carpets, _DECKS), (self._people, _CARPETS)):
                 area = area.move(0, s.px(units))
                 widgets += group(area)
-        widgets.append(Button("coach", coach, _("Coach …"), self._open_coach))
-        widgets.append(Button("close", close, _("Done"), self.stage.back, kind="primary"))
-        return widgets
+        return [*widgets, Button("coach", coach, _("Coach …"), self._open_coach), close]
 
     def _rows(self, area: pygame.Rect) -> list[Widget]:
         stage, s, p = self.stage, self.stage.style, self.stage.preferences
@@ -162,14 +154,10 @@ class SettingsScreen(FormScreen):
         return [(_("Tab, Shift+Tab"), _("to the next or previous setting")), (_("Left, Right"), _("change the setting")),
                 (_("Escape"), _("back; everything is saved already"))]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts = self.stage, self.stage.style, self.stage.texts
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._sheet)
-        texts.paint(surface, _("Settings"), self._head, s.title, RED, lines=1)
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts = self.stage.style, self.stage.texts
         for label, rect in self._labels:
             texts.paint(surface, label, rect, s.strong, INK, valign="middle", lines=2)
-        super().paint(surface)
         place = pygame.Rect(self._inner.centerx, self._inner.bottom - s.px(2.6), self._inner.width // 2, s.px(3))
         texts.paint(surface, _("Changes take effect at once."), place, s.small, INK_SOFT, align="right", lines=1)
 

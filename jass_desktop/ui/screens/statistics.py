@@ -20,13 +20,12 @@ from jass_desktop.session.sums import Filter
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.rounds import RoundsScreen
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.charts import LEAST_ROW, MARKS, ROW, TITLE, ChartView
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.stepper import Stepper
 from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.charts import Chart, Item, Names, Page, Shape, Topic, page_of
@@ -41,8 +40,10 @@ _DRAWING = 24.0
 """Height in units of a line or histogram, if there is room."""
 
 
-class StatisticsScreen(FormScreen):
+class StatisticsScreen(SheetScreen):
     first = "topic"
+
+    margin = (4.4, 4.0)
 
     def __init__(self, stage: Stage, today: Callable[[], date] = date.today) -> None:
         super().__init__(stage)
@@ -121,13 +122,10 @@ class StatisticsScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         s = self.stage.style
-        room = pygame.Rect((0, 0), self.stage.size).inflate(-2 * s.px(3), -2 * s.px(2))
-        self._sheet = pygame.Rect(0, 0, min(room.width, s.px(150)), min(room.height, s.px(140)))
-        self._sheet.center = room.center
-        inner = self._inner = self._sheet.inflate(-2 * s.px(4.4), -2 * s.px(4))
+        inner = self.lay(150, s.px(132))
         wide = self._wide = inner.width > s.px(100)
-        close = pygame.Rect(inner.right - s.px(18), inner.y, s.px(18), s.control)
-        top = close.bottom + s.px(1.4)
+        close = self.close_button()
+        top = close.rect.bottom + s.px(1.4)
         topics = Choice("topic", pygame.Rect(inner.x, top, inner.width, s.control),
                         [(topic.name, _(topic.value)) for topic in Topic], self._topic.name, self._choose)
         top = topics.rect.bottom + s.px(1.2)
@@ -143,7 +141,7 @@ class StatisticsScreen(FormScreen):
         body = self._body = pygame.Rect(inner.x, top + s.px(0.8), inner.width, 0)
         body.height = foot - s.px(1) - body.y
         charts = self._table(body) if self._as_table else self._charts(body)
-        return [topics, *filters, *charts, *buttons, Button("close", close, _("Back"), self.stage.back)]
+        return [topics, *filters, *charts, *buttons, close]
 
     def _filters(self, row: pygame.Rect) -> list[Widget]:
         s, entries = self.stage.style, [game.entry for game in self._games]
@@ -302,12 +300,8 @@ class StatisticsScreen(FormScreen):
 
     # Painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, s, texts, inner = self.stage, self.stage.style, self.stage.texts, self._inner
-        paint_wood(surface, stage)
-        paint_paper(surface, stage, self._sheet)
-        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width - s.px(20), s.px(6))
-        texts.paint(surface, self.title, head, s.title, RED, lines=1)
+    def write(self, surface: pygame.Surface) -> None:
+        s, texts = self.stage.style, self.stage.texts
         page = self.page()
         for line, spec, place in self._lines:
             texts.paint(surface, line, place, spec, INK)
@@ -316,7 +310,6 @@ class StatisticsScreen(FormScreen):
         said = self._said(page)
         texts.paint(surface, said, self._words, s.body if self._pointed is not None else s.small,
                     INK if self._pointed is not None else INK_SOFT, valign="bottom", lines=3)
-        super().paint(surface)
 
     def _said(self, page: Page) -> str:
         """The text at the bottom: about the figure pointed at, or the basis of all of them."""

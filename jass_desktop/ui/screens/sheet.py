@@ -1,0 +1,84 @@
+"""A screen that is one sheet of paper: where the sheet lies, its heading, and the button that closes it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.ui.paint.shapes import darken
+from jass_desktop.ui.paint.style import RED
+from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.widgets.basic import Button
+from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
+
+
+class SheetScreen(FormScreen):
+    """An overlay dims the screen below; any other sheet lies on wood. ``build`` lays the sheet first."""
+
+    margin = (5.0, 4.4)
+    """Units between the sheet's edges and its content, across and along."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._sheet = self._inner = pygame.Rect(0, 0, 0, 0)
+        """The sheet, and the room for its content."""
+
+    @property
+    def heading(self) -> str:
+        """What stands at the head of the sheet."""
+        return self.title
+
+    def room_across(self, width: float) -> int:
+        """The width in px for the content of a sheet of at most ``width`` units, margins included."""
+        s = self.stage.style
+        return min(self.stage.size[0] - s.px(6), s.px(width)) - 2 * s.px(self.margin[0])
+
+    def lay(self, width: float, content: int) -> pygame.Rect:
+        """Lay a sheet of at most ``width`` units in the middle of the window, for a content ``content`` px high.
+
+        Returns the room for the content, which is lower where the window is too low.
+        """
+        s, size = self.stage.style, self.stage.size
+        across, along = s.px(self.margin[0]), s.px(self.margin[1])
+        sheet = pygame.Rect(0, 0, self.room_across(width) + 2 * across, min(size[1] - s.px(4), content + 2 * along))
+        sheet.center = size[0] // 2, size[1] // 2
+        return self.lay_at(sheet)
+
+    def lay_at(self, sheet: pygame.Rect) -> pygame.Rect:
+        """Lay the sheet there; returns the room for its content."""
+        s = self.stage.style
+        self._sheet, self._inner = sheet, sheet.inflate(-2 * s.px(self.margin[0]), -2 * s.px(self.margin[1]))
+        return self._inner
+
+    def close_button(self, label: str = "", *, kind: str = "plain", width: float = 22) -> Button:
+        """The button in the upper right corner that leaves the screen, labelled “Back” unless told otherwise."""
+        s, inner = self.stage.style, self._inner
+        place = pygame.Rect(inner.right - s.px(width), inner.y, s.px(width), s.control)
+        return Button("close", place, label or _("Back"), self.stage.back, kind=kind)
+
+    @property
+    def head(self) -> pygame.Rect:
+        """The place of the heading, beside the widgets on its line."""
+        s, inner = self.stage.style, self._inner
+        head = pygame.Rect(inner.x, inner.y - s.px(0.6), inner.width, s.px(6))
+        beside = [widget.rect.x - s.px(2) for widget in self.form.widgets if widget.rect.colliderect(head)]
+        head.width = min([inner.right, *beside]) - inner.x
+        return head
+
+    @abstractmethod
+    def write(self, surface: pygame.Surface) -> None:
+        """Paint what stands on the sheet besides heading and widgets."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        stage = self.stage
+        if self.overlay:
+            darken(surface)
+        else:
+            paint_wood(surface, stage)
+        paint_paper(surface, stage, self._sheet)
+        stage.texts.paint(surface, self.heading, self.head, stage.style.title, RED, lines=1)
+        self.write(surface)
+        super().paint(surface)
