@@ -47,7 +47,7 @@ class RoundsScreen(SheetScreen):
         s = self.stage.style
         inner = self.lay(120, s.px(111))
         foot = inner.bottom - s.control
-        top = inner.y + s.px(11)
+        top = inner.y + s.px(12.6)
         rows = pygame.Rect(inner.x, top, inner.width, foot - s.px(2.4) - top)
         gap, wide = s.px(2), (inner.width - s.px(2)) // 2
         listed = ScrollList("rounds", rows, len(self._cases), s.px(6.4), self._paint_row, selected=self._at,
@@ -95,7 +95,7 @@ class RoundsScreen(SheetScreen):
 
     def write(self, surface: pygame.Surface) -> None:
         s, inner = self.stage.style, self._inner
-        below = pygame.Rect(inner.x, self.head.bottom - s.px(0.2), inner.width, s.px(5.4))
+        below = pygame.Rect(inner.x, self.head.bottom - s.px(0.2), inner.width, s.px(6.8))
         self.stage.texts.paint(surface, self._text, below, s.body, INK_SOFT, lines=2)
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:

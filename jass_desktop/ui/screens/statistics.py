@@ -169,9 +169,10 @@ class StatisticsScreen(SheetScreen):
         table.bottomright = save.x - s.px(2), save.bottom
         if not wide:
             table.x = inner.x
-        high = s.px(7.4)
+        across = (table.x - s.px(2) if wide else inner.right) - inner.x
+        high = max(s.px(7.4), self.stage.texts.measure(self._basis(self.page()), s.small, across)[1])
         y = inner.bottom - high if wide else table.y - s.px(1) - high
-        self._words = pygame.Rect(inner.x, y, (table.x - s.px(2) if wide else inner.right) - inner.x, high)
+        self._words = pygame.Rect(inner.x, y, across, high)
         button = Button("save", save, _("Save as CSV"), self._save)
         button.enabled = bool(self._games)
         return [Toggle("table", table, _("As a table"), self._as_table, self._set_table), button], self._words.y
@@ -307,14 +308,15 @@ class StatisticsScreen(SheetScreen):
             texts.paint(surface, line, place, spec, INK)
         if not page.columns:
             texts.paint(surface, page.note, self._body, s.italic, INK_SOFT, align="centre", valign="middle")
-        said = self._said(page)
-        texts.paint(surface, said, self._words, s.body if self._pointed is not None else s.small,
-                    INK if self._pointed is not None else INK_SOFT, valign="bottom", lines=3)
+        texts.paint(surface, self._said(page), self._words, s.body if self._pointed is not None else s.small,
+                    INK if self._pointed is not None else INK_SOFT, valign="bottom")
 
     def _said(self, page: Page) -> str:
         """The text at the bottom: about the figure pointed at, or the basis of all of them."""
-        if self._pointed is not None:
-            return self._pointed.text
+        return self._basis(page) if self._pointed is None else self._pointed.text
+
+    def _basis(self, page: Page) -> str:
+        """What all figures are based on."""
         told = []
         if self._waiting:
             told.append(ngettext("Adding up the games: {count} to go …", "Adding up the games: {count} to go …",

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from jass_desktop.errors import StoreError
+from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.played import PlayedGame, PlayedRound
 from jass_desktop.session.rounds_table import rounds_table
 from jass_desktop.store.played import Counted
@@ -59,6 +60,18 @@ def test_everything_of_a_chart_lies_in_it(stage: WindowStage, size: tuple[int, i
             assert all(chart.rect.contains(item) for item in chart._items), (topic, chart.key)
             assert chart.rect.bottom <= screen._words.y, (topic, chart.key)
         screen.paint(pygame.Surface(size))
+
+
+@pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (1080, 1920)], ids=str)
+def test_all_is_said_on_which_figures_rest(stage: WindowStage, size: tuple[int, int]) -> None:
+    """At each size and in every language there is room at the foot for what the figures are based on, on every topic."""
+    stage.resize(size)
+    for language in LANGUAGES:
+        stage.change(language=language)
+        for topic in Topic:
+            screen = statistics(stage, topic)
+            said, room = screen._said(screen.page()), screen._words
+            assert stage.texts.measure(said, stage.style.small, room.width)[1] <= room.height, (language, topic)
 
 
 def test_keys_lead_to_the_rounds_behind_a_figure(stage: WindowStage, press: Callable[..., None]) -> None:
