@@ -27,6 +27,9 @@ from jass_desktop.words.figures import PLACES
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import levels_words, player_names
 
+_ROW = 9.4
+"""Units: a title and two lines of details, which hold how often one was helped."""
+
 
 class HistoryScreen(SheetScreen):
     first = "games"
@@ -73,7 +76,7 @@ class HistoryScreen(SheetScreen):
         self._rows = rows
         entry = self._entry
         widgets: list[Widget] = [
-            ScrollList("games", rows, len(self._entries), s.px(7.6), self._paint_row, selected=self._at, on_select=self._select,
+            ScrollList("games", rows, len(self._entries), s.px(_ROW), self._paint_row, selected=self._at, on_select=self._select,
                        on_open=lambda _row: self._open())]
         if entry is not None:
             gap = s.px(2)
@@ -199,7 +202,7 @@ class HistoryScreen(SheetScreen):
 
     def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         s, texts, entry = self.stage.style, self.stage.texts, self._entries[row]
-        inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.9))
+        inner = rect.inflate(-2 * s.px(1.2), -2 * s.px(0.4))
         result, colour = result_word(entry)
         badge = pygame.Rect(inner.x, inner.centery - s.px(1.7), s.px(14.4), s.px(3.4))
         self.stage.shapes.paint(surface, badge, badge.height // 2, colour)
@@ -210,10 +213,13 @@ class HistoryScreen(SheetScreen):
             score = f"{entry.totals[Seat.SOUTH]} : {entry.totals[Seat.EAST]}"
             right = texts.paint(surface, score, inner, s.lead, INK, align="right", valign="middle", lines=1).x
         left = badge.right + s.px(2)
-        half = pygame.Rect(left, inner.y, right - s.px(2) - left, inner.height // 2)
-        texts.paint(surface, escape(game_title(entry.rules)), half, s.strong, INK, valign="middle", lines=1)
-        below = half.move(0, half.height)
-        texts.paint(surface, escape(", ".join(details(entry))), below, s.small, INK_SOFT, valign="middle", lines=1)
+        words = escape(", ".join(details(entry)))
+        title = pygame.Rect(left, 0, right - s.px(2) - left, texts.line_height(s.strong))
+        below = pygame.Rect(left, 0, title.width, texts.measure(words, s.small, title.width, 2)[1])
+        title.y = inner.centery - (title.height + below.height) // 2
+        below.y = title.bottom
+        texts.paint(surface, escape(game_title(entry.rules)), title, s.strong, INK, lines=1)
+        texts.paint(surface, words, below, s.small, INK_SOFT, lines=2)
 
     def _paint_seats(self, surface: pygame.Surface, inner: pygame.Rect, entry: Entry) -> int:
         """Paint the points of four who play alone under their names, the winners' in red; returns the left edge."""

@@ -45,7 +45,10 @@ class PlayersScreen(SheetScreen):
         talls = [note + around for note in notes]
         high = stage.texts.line_height(s.small) + around if any(own.values()) else s.control
         added = s.px(7) + rows * (high + gap) - gap if own else 0
-        inner = self.lay(width, s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + added + s.px(_CONVENTIONS))
+        tall = s.px(_HEAD) + sum(talls) + gap * (len(LEVELS) - 1) + added + s.px(_CONVENTIONS)
+        inner = self.lay(width, tall)
+        # Where the window is too low, the players move closer together.
+        gap -= min(gap, -(-max(0, tall - inner.height) // (len(LEVELS) + rows - 1)))
         widgets: list[Widget] = []
         y = inner.y + s.px(_HEAD)
         for level, its in zip(LEVELS, talls, strict=True):

@@ -111,6 +111,9 @@ class Choice(Widget):
     def paint(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
         s, g = kit.style, self.ground
         kit.shapes.paint(surface, self.rect, s.radius, g.pressed, g.line, s.hairline)
+        room = self.rect.width // len(self.options) - 2 * s.px(0.6)
+        fits = all(kit.texts.measure(label, s.strong)[0] <= room for _value, label in self.options)
+        spec = s.strong if fits else s.small  # the same for all, or one would seem to matter less
         for n, (cell, (value, label)) in enumerate(zip(self._cells(), self.options, strict=True)):
             chosen = value == self.value
             # A red or black sign would be lost on red, so the edge shows the choice.
@@ -123,7 +126,6 @@ class Choice(Widget):
                 box = cell.inflate(-2 * s.px(0.35), -2 * s.px(0.35))
                 kit.shapes.paint(surface, box, max(1, s.radius - s.corner), g.hover)
             words = cell.inflate(-2 * s.px(0.6), 0)
-            spec = s.strong if kit.texts.measure(label, s.strong)[0] <= words.width else s.small
             colour = RED if signs else PAPER if chosen else g.text if self.enabled else faint(g)
             kit.texts.paint(surface, label, words, spec, colour, align="centre", valign="middle", lines=2)
         if focused:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
 
+from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.ui.screens.conventions import ConventionsScreen
 from jass_desktop.ui.screens.menu import MenuScreen
@@ -60,6 +62,21 @@ def test_players_of_ones_own_stand_below_ours(stage: Stage, click: Callable[[tup
     assert (button.label, button.note) == ("player-7", "daring-jass 1.0")
     click(buttons["level player-7"].rect.center)
     assert stage.preferences.level == "player-7"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160), (1080, 1920)], ids=str)
+def test_nine_of_ones_own_have_room(stage: WindowStage, size: tuple[int, int]) -> None:
+    """At each size and in every language all players, the conventions and the way back lie beside each other on the sheet."""
+    assert isinstance(stage.services, FakeServices)
+    stage.services = replace(stage.services, others={f"player-{number}": "daring-jass 1.0" for number in range(9)})
+    stage.resize(size)
+    for language in LANGUAGES:
+        stage.change(language=language)
+        screen = PlayersScreen(stage)
+        stage.go(screen)
+        rects = [widget.rect for widget in screen.form.widgets]
+        assert all(screen._inner.contains(rect) for rect in rects), language
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2)), language
 
 
 def test_conventions_are_agreed_on_and_explained(stage: WindowStage, saved: list[Preferences],
