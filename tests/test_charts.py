@@ -13,7 +13,8 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.session.played import CARD_SPANS, Namer, PlayedGame
 from jass_desktop.session.rounds_table import COLUMNS, rounds_table
-from jass_desktop.words.charts import Chart, Item, Names, Page, Topic, chart_lines, page_of
+from jass_desktop.words.charts import Chart, Item, Page, chart_lines
+from jass_desktop.words.statistics import Names, Topic, page_of
 from tests.statistics import played_games
 
 GAMES = played_games(60)

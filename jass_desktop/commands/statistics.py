@@ -11,8 +11,9 @@ from jass_desktop.session.played import PlayedGame
 from jass_desktop.session.rounds_table import rounds_table
 from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.history import History
-from jass_desktop.words.charts import Names, Topic, chart_lines, count_words, page_of
+from jass_desktop.words.charts import chart_lines
 from jass_desktop.words.rules import contract_words
+from jass_desktop.words.statistics import Names, Topic, count_words, page_of
 
 
 def print_statistics(history: History, table: Path | None) -> None:

@@ -57,7 +57,7 @@ def _look(history: History) -> None:
     from jass_desktop.ui.screens.history import HistoryScreen
     from jass_desktop.ui.screens.statistics import StatisticsScreen
     from jass_desktop.ui.window.window_stage import WindowStage
-    from jass_desktop.words.charts import Topic
+    from jass_desktop.words.statistics import Topic
     from tests.ui.fakes import FakeServices
 
     pygame.display.init()

@@ -18,10 +18,10 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.words.charts import count_words
 from jass_desktop.words.dates import date_words
 from jass_desktop.words.figures import decimal
 from jass_desktop.words.games import game_title
+from jass_desktop.words.statistics import count_words
 
 
 class RoundsScreen(SheetScreen):

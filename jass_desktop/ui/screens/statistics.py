@@ -28,9 +28,10 @@ from jass_desktop.ui.widgets.charts import LEAST_ROW, MARKS, ROW, TITLE, ChartVi
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.stepper import Stepper
 from jass_desktop.ui.widgets.values import Choice, Toggle
-from jass_desktop.words.charts import Chart, Item, Names, Page, Shape, Topic, page_of
+from jass_desktop.words.charts import Chart, Item, Page, Shape
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
+from jass_desktop.words.statistics import Names, Topic, page_of
 
 _COUNTING_S = 0.04
 """Longest time that a tick may count games."""

@@ -36,7 +36,7 @@ from jass_desktop.ui.widgets.decks import DeckTile
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.ui.window.window_stage import WindowStage
-from jass_desktop.words.charts import Topic
+from jass_desktop.words.statistics import Topic
 from tests.session.test_practice import LARGE
 from tests.trainer import FakeTrainer
 from tests.ui.fakes import FakeEntry, FakeHistory

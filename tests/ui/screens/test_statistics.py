@@ -19,7 +19,7 @@ from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.statistics import StatisticsScreen
 from jass_desktop.ui.widgets.charts import ChartView, ticks
 from jass_desktop.ui.window.window_stage import WindowStage
-from jass_desktop.words.charts import Topic
+from jass_desktop.words.statistics import Topic
 from tests.statistics import played_games
 from tests.ui.fakes import FakeEntry, FakeHistory
 

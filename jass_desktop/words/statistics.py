@@ -1,0 +1,297 @@
+"""Statistics in words and figures: topics, each with a few charts of what the person has played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from jass_desktop.engine.cards import Rank
+from jass_desktop.engine.contracts import Contract
+from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.played import HONOURS, Namer, PlayedGame, Span
+from jass_desktop.session.sums import (
+    FEW,
+    LEVEL_LOSSES,
+    Case,
+    Chance,
+    ContractSum,
+    LossSum,
+    cases,
+    contract_sums,
+    decisions_in,
+    groups,
+    high_cards,
+    loss_sum,
+    mean,
+    over,
+    prediction_sum,
+    streaks,
+    trump_honours,
+)
+from jass_desktop.words.charts import Chart, Item, Page, Shape
+from jass_desktop.words.dates import month_words
+from jass_desktop.words.figures import decimal, signed
+from jass_desktop.words.games import game_title
+from jass_desktop.words.players import level_title
+
+
+class Topic(Enum):
+    """What one looks at."""
+
+    OVERVIEW = N_("Overview")
+    CONTRACTS = N_("Contracts")
+    PLAY = N_("Play")
+    PREDICTIONS = N_("Predictions")
+    CARDS = N_("Cards")
+
+
+@dataclass(frozen=True)
+class Names:
+    """How contracts and names that people have given are written where the charts are shown."""
+
+    contract: Callable[[Contract], str]
+    text: Callable[[str], str] = str
+
+
+_SPANS = {
+    Span.CONTRACT: N_("Contract"), Span.PREDICTION: N_("Prediction"), Span.EARLY: N_("Tricks 1–3"), Span.MIDDLE: N_("Tricks 4–6"),
+    Span.LATE: N_("Tricks 7–9"),
+}
+_NAMERS = {
+    Namer.ME: N_("You named"), Namer.PARTNER: N_("Your partner named"), Namer.OPPONENT: N_("The others named"),
+    Namer.LOT: N_("Turned up"),
+}
+_RANKS = {Rank.JACK: N_("Jacks of trumps"), Rank.NINE: N_("Nines of trumps"), Rank.ACE: N_("Aces of trumps")}
+_MOST_KINDS = 10
+"""So many games are told apart."""
+_STEP, _MOST = 20, 180
+"""Points of a round are told apart by so many, up to so many."""
+_MISS, _FARTHEST = 5, 6
+"""What a prediction misses is told apart by so many points, up to so many such steps."""
+
+
+def page_of(topic: Topic, games: Sequence[PlayedGame], names: Names) -> Page:
+    """The page of the topic; ``games`` are those to be counted, in the order in which they were played."""
+    page = _PAGES[topic](games, names)
+    columns = (tuple(chart for chart in column if chart.items) for column in page.columns)
+    return Page(page.lines, tuple(column for column in columns if column), page.note)
+
+
+def count_words(count: int) -> str:
+    """The number of rounds."""
+    return ngettext("{count} round", "{count} rounds", count).format(count=count)
+
+
+def _few(text: str, count: int) -> str:
+    """The text, with a warning where there are few cases."""
+    return text if count >= FEW else _("{text} Too few cases to say much.").format(text=text)
+
+
+def _over_time(key: str, title: str, found: Sequence[Sequence[Case]], item: Callable[[str, tuple[Case, ...]], Item],
+               marks: tuple[tuple[float, str], ...] = ()) -> Chart:
+    items = tuple(item(month_words(group[0].game.entry.started), tuple(group)) for group in found)
+    return Chart(key, Shape.LINE, title, items if len(items) > 1 else (), marks)
+
+
+# Overview
+
+
+def _overview(games: Sequence[PlayedGame], names: Names) -> Page:
+    if not games:
+        return Page((), (), _("No game that counts is over yet. Practice games and other people’s games do not count."))
+    found = streaks(games)
+    won, lost = (sum(game.entry.won is result for game in games) for result in (True, False))
+    now = ngettext("{count} game won", "{count} games won in a row", found.now) if found.now > 0 else ngettext(
+        "{count} game lost", "{count} games lost in a row", -found.now) if found.now < 0 else _("the last was a draw")
+    lines = (
+        _("{games}: {won} won, {lost} lost, {drawn} drawn.").format(
+            games=ngettext("{count} game", "{count} games", len(games)).format(count=len(games)), won=won, lost=lost,
+            drawn=len(games) - won - lost),
+        _("Longest run: {won} won, {lost} lost. Now: {now}.").format(
+            won=found.won, lost=found.lost, now=now.format(count=abs(found.now))))
+    kinds: dict[str, list[PlayedGame]] = {}
+    for game in games:
+        kinds.setdefault(game.entry.rules, []).append(game)
+    by_kind = sorted(kinds.items(), key=lambda kind: -len(kind[1]))[:_MOST_KINDS]
+    firsts = [Case(game, game.rounds[0]) for game in games if game.rounds]
+    return Page(lines, (
+        (Chart("kinds", Shape.BARS, _("Games won, in %"),
+               tuple(_share(names.text(game_title(rules)), some) for rules, some in by_kind)),
+         _over_time("won", _("Games won over time, in %"), groups(firsts),
+                    lambda label, group: _share(label, [case.game for case in group]))),
+        (_points_made(games),)), _("Practice games and other people’s games do not count."))
+
+
+def _share(label: str, games: Sequence[PlayedGame]) -> Item:
+    won = sum(game.entry.won is True for game in games)
+    value = 100 * won / len(games)
+    text = ngettext("{label}: {won} of {count} game won", "{label}: {won} of {count} games won", len(games)).format(
+        label=label, won=won, count=len(games))
+    return Item(label, value, f"{value:.0f}\u00a0%", _few(f"{text}.", len(games)), len(games), cases(games))
+
+
+def _points_made(games: Iterable[PlayedGame]) -> Chart:
+    """How many points the own side made in whole rounds of two sides."""
+    bins: dict[int, list[Case]] = {low: [] for low in range(0, _MOST + 1, _STEP)}
+    for case in cases(games):
+        if case.round.whole and case.round.against is not None:
+            bins[min(_MOST, max(0, case.round.made) // _STEP * _STEP)].append(case)
+    total = sum(map(len, bins.values()))
+    return Chart("made", Shape.HISTOGRAM, _("Points your side made in a round, before the factor"), tuple(
+        _bin(f"{low}+" if low == _MOST else str(low), f"{low}+" if low == _MOST else f"{low}–{low + _STEP - 1}", found, total)
+        for low, found in bins.items()) if total else ())
+
+
+def _bin(label: str, range_: str, found: Sequence[Case], total: int) -> Item:
+    count = len(found)
+    text = ngettext("{range}: {count} round of {total}.", "{range}: {count} rounds of {total}.", count).format(
+        range=range_, count=count, total=total)
+    return Item(label, float(count), str(count), text, total, tuple(found))
+
+
+# Contracts
+
+
+def _contracts(games: Sequence[PlayedGame], names: Names) -> Page:
+    found = cases(games)
+    items = {namer: tuple(_contract(one, names) for one in contract_sums(found, [namer]))
+             for namer in (Namer.ME, Namer.PARTNER, Namer.OPPONENT)}
+    scale = _scale([item for some in items.values() for item in some])
+    charts = tuple((Chart(f"named {namer.value}", Shape.BARS, _(_NAMERS[namer]), some, scale=scale),)
+                   for namer, some in items.items())
+    note = _("Half the difference between the two sides, before the factor: what a round was worth to your side.")
+    if not any(chart.items for (chart,) in charts):
+        note = _("No round yet in which somebody named the contract.")
+    return Page((), charts, note)
+
+
+def _contract(one: ContractSum, names: Names) -> Item:
+    count, label, points = len(one.cases), names.contract(one.contract), signed(one.difference)
+    parts = [ngettext("{label}: {points} in {count} round", "{label}: {points} on average in {count} rounds", count).format(
+        label=label, points=points, count=count)]
+    if one.gain is not None:
+        parts.append(ngettext("{points} against what was expected ({count} round)",
+                              "{points} against what was expected ({count} rounds)", one.priced).format(
+            points=signed(one.gain), count=one.priced))
+    if one.matches or one.matches_against:
+        parts.append(_("matches: {own} for you, {other} against").format(own=one.matches, other=one.matches_against))
+    return Item(label, one.difference, points, _few("; ".join(parts) + ".", count), count, one.cases)
+
+
+def _scale(items: Iterable[Item]) -> tuple[float, float]:
+    """What holds all items, for charts side by side."""
+    values = [0.0, *(item.value for item in items)]
+    return min(values), max(values)
+
+
+# Play
+
+
+def _play(games: Sequence[PlayedGame], names: Names) -> Page:
+    found = cases(games)
+    by_span = [(_(_SPANS[span]), loss_sum(found, [span])) for span in Span]
+    by_namer = [(_(title), loss_sum([case for case in found if case.round.namer is namer])) for namer, title in _NAMERS.items()]
+    levels = tuple((loss, level_title(level)) for level, loss in LEVEL_LOSSES.items())
+    whole = loss_sum(found)
+    if not any(one.decisions for _label, one in by_span):
+        return Page((), (), _("None of your decisions has been judged yet. Look back at a game (A), and they will count here."))
+    spans, namers = _losses(by_span), _losses(by_namer)
+    scale = _scale((*spans, *namers))
+    lines = (_("{points} points lost per decision with a card, in {count} that mattered.").format(
+        points=decimal(whole.mean), count=whole.decisions),) if whole.decisions else ()
+    return Page(lines, (
+        (Chart("spans", Shape.BARS, _("Points lost per decision"), spans, levels, scale=scale),
+         Chart("namers", Shape.BARS, _("By who named the contract, cards only"), namers, levels, scale=scale)),
+        (_over_time("lost", _("Over time, cards only"), groups(found, decisions_in),
+                    lambda label, group: _loss(label, loss_sum(group)), levels),)),
+        _("Your side’s points before the factor, as the judge sees them. The marks show what computer players lose with their "
+          "cards."))
+
+
+def _losses(found: Iterable[tuple[str, LossSum]]) -> tuple[Item, ...]:
+    return tuple(_loss(label, one) for label, one in found if one.decisions)
+
+
+def _loss(label: str, one: LossSum) -> Item:
+    lost = max(0.0, one.mean)
+    text = ngettext("{label}: {points} lost in {count} decision", "{label}: {points} lost per decision, {count} decisions",
+                    one.decisions).format(label=label, points=decimal(lost), count=one.decisions)
+    return Item(label, lost, decimal(lost), _few(f"{text}.", one.decisions), one.decisions, one.cases)
+
+
+# Predictions
+
+
+def _predictions(games: Sequence[PlayedGame], names: Names) -> Page:
+    found = prediction_sum(cases(games))
+    if not found.cases:
+        return Page((), (), _("No round of Differenzler yet."))
+    lines = (_("Missed by {points} on average; {over} made than predicted; exact {exact} times in {rounds}.").format(
+        points=decimal(found.missed), over=_("{points} more").format(points=decimal(found.over)) if found.over >= 0 else
+        _("{points} fewer").format(points=decimal(-found.over)), exact=found.exact, rounds=count_words(len(found.cases))),)
+    bins: dict[int, list[Case]] = {step: [] for step in range(-_FARTHEST, _FARTHEST + 1)}
+    for case in found.cases:
+        bins[max(-_FARTHEST, min(_FARTHEST, (over(case) + _MISS // 2) // _MISS))].append(case)
+    return Page(lines, (
+        (Chart("misses", Shape.HISTOGRAM, _("Points made minus points predicted"), tuple(
+            _bin(_step(step), _span_of(step), some, len(found.cases)) for step, some in bins.items())),),
+        (_over_time("missed", _("Missed by, over time"), groups(found.cases), _missed),)),
+        _("In the middle: predictions met to within two points."))
+
+
+def _step(step: int) -> str:
+    return f"{'+' if step > 0 else '−' if step < 0 else ''}{abs(step) * _MISS}"
+
+
+def _span_of(step: int) -> str:
+    """The points that the step holds."""
+    low, high = step * _MISS - _MISS // 2, step * _MISS + _MISS // 2
+    if abs(step) == _FARTHEST:
+        return _("{points} or more over").format(points=low) if step > 0 else _("{points} or more under").format(points=-high)
+    return _("{low} to {high}").format(low=_whole(low), high=_whole(high))
+
+
+def _whole(number: int) -> str:
+    return f"{'+' if number > 0 else '−' if number < 0 else ''}{abs(number)}"
+
+
+def _missed(label: str, group: tuple[Case, ...]) -> Item:
+    value, count = mean([abs(over(case)) for case in group]), len(group)
+    text = ngettext("{label}: missed by {points} in {count} round", "{label}: missed by {points} on average in {count} rounds",
+                    count).format(label=label, points=decimal(value), count=count)
+    return Item(label, value, decimal(value), _few(f"{text}.", count), count, group)
+
+
+# Cards
+
+
+def _cards(games: Sequence[PlayedGame], names: Names) -> Page:
+    found = cases(games)
+    if not found:
+        return Page((), (), _("No round has been played yet."))
+    trumps = tuple(_chance(_(title), trump_honours(found, [rank])) for rank, title in _RANKS.items())
+    items = (*trumps, _chance(_("All three"), trump_honours(found, HONOURS)),
+             _chance(_("Of all suits"), high_cards(found)))
+    every = high_cards(found)
+    lines = (_("You were dealt {number} jacks, nines and aces in {rounds}; chance gives {expected}.").format(
+        number=every.count, rounds=count_words(len(found)), expected=f"{every.expected:.0f}"),)
+    return Page(lines, ((Chart("chance", Shape.BARS, _("What you were dealt, in % of what chance gives"),
+                               tuple(item for item in items if item.count), base=100.0),),),
+                _("In 95 of 100 cases, chance stays within the range. Whoever names trumps more often than the others holds the "
+                  "highest ones more often; over all suits, everybody gets the same in the long run."))
+
+
+def _chance(label: str, one: Chance) -> Item:
+    scale = 100 / one.expected if one.expected else 0.0
+    low, high = (f"{value:.0f}" for value in (one.low, one.high))
+    text = _("{label}: {number}; chance gives {expected}, and {low} to {high} in 95 of 100 cases.").format(
+        label=label, number=one.count, expected=f"{one.expected:.0f}", low=low, high=high)
+    value, count = one.count * scale, len(one.cases)
+    return Item(label, value, f"{value:.0f}\u00a0%", _few(text, count), count, one.cases, one.low * scale, one.high * scale)
+
+
+_PAGES: dict[Topic, Callable[[Sequence[PlayedGame], Names], Page]] = {
+    Topic.OVERVIEW: _overview, Topic.CONTRACTS: _contracts, Topic.PLAY: _play, Topic.PREDICTIONS: _predictions,
+    Topic.CARDS: _cards,
+}
