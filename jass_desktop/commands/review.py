@@ -21,8 +21,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError, StoreError
 from jass_desktop.gate.text import whole_number
 from jass_desktop.i18n import N_, _, ngettext
+from jass_desktop.session.oversights import Note
 from jass_desktop.session.preferences import Preferences
-from jass_desktop.session.verdicts import THRESHOLDS, KeptVerdict, Mark, Note, Sum, Verdict, alternative_text
+from jass_desktop.session.verdicts import THRESHOLDS, KeptVerdict, Mark, Sum, Verdict, alternative_text
 from jass_desktop.store.files import check_result, write_result
 from jass_desktop.store.paths import DataDir
 from jass_desktop.words.notes import note_words

@@ -16,9 +16,10 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.session.decisions import same
 from jass_desktop.session.moments import Moment, moment_of, noted_in
+from jass_desktop.session.reasons import Line
 from jass_desktop.session.slate_entries import NO_ENTRIES
 from jass_desktop.session.variation import laid_out
-from jass_desktop.session.verdicts import Line, Verdict
+from jass_desktop.session.verdicts import Verdict
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.session.decisions import Decision, decisions, looked_at, worst
 from jass_desktop.session.outlook import Turn, outlook
+from jass_desktop.session.oversights import Note
 from jass_desktop.session.protocols import Reviews
-from jass_desktop.session.verdicts import Note, Verdict
+from jass_desktop.session.verdicts import Verdict
 
 WORST = 3
 """So many mistakes of a round are pointed out."""

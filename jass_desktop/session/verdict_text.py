@@ -11,21 +11,8 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push, parse_actio
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import NotationError
-from jass_desktop.session.verdicts import (
-    THRESHOLDS,
-    Cause,
-    Example,
-    Fact,
-    Fate,
-    Layouts,
-    Line,
-    Mark,
-    Part,
-    Price,
-    Verdict,
-    Way,
-    thing_text,
-)
+from jass_desktop.session.reasons import Cause, Example, Fact, Fate, Layouts, Line, Part, Way, thing_text
+from jass_desktop.session.verdicts import THRESHOLDS, Mark, Price, Verdict
 
 LONGEST_VERDICT = 20_000
 """Characters that the text of a verdict may have; it has some hundred."""

@@ -1,19 +1,17 @@
-"""The findings of a review: a price for each alternative, a mark for the one taken, and findings without a price."""
+"""The findings of a review on decisions: a price for each alternative, and a mark for the one taken."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Protocol, TypeVar
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict
 from jass_desktop.engine.cards import Card, CardSet, Suit
 from jass_desktop.engine.renaming import Renaming, renamed_action, renamed_card
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-
-Plain = dict[str, object]
+from jass_desktop.session.reasons import Cause, Example, Fact, Fate, Layouts, Line, Part, Plain, explaining
 
 
 class Mark(Enum):
@@ -66,163 +64,6 @@ class Price:
         """Plain values for JSON."""
         return {"action": alternative_text(self.action), "value": round(self.value, 3), "error": round(self.error, 3),
                 "worlds": self.worlds}
-
-
-class Cause(Enum):
-    """What a part of a loss comes from."""
-
-    CARD = "card"
-    """A card that one's own side takes less often."""
-    LAST_TRICK = "last trick"
-    MATCH = "match"
-    WEIS = "weis"
-    STOECK = "stoeck"
-    CARDS = "cards"
-    """For a contract: all cards together, including the last trick."""
-    LATER = "later"
-    """The value of the rows left on the board."""
-    OVER = "over"
-    """Points above the prediction."""
-    UNDER = "under"
-    """Points below it."""
-    EXACT = "exact"
-    """The bonus for a prediction that comes true."""
-    GAME = "game"
-    """The end of the game is near, so that points count more or less than usual."""
-    REST = "rest"
-    """Everything too small to be named."""
-
-
-@dataclass(frozen=True)
-class Part:
-    """A part of a loss, in the same points. A part below 0 is a gain."""
-
-    cause: Cause
-    points: float
-    card: Card | None = None
-    """Of ``CARD``."""
-
-    def to_values(self) -> Plain:
-        """Plain values for JSON."""
-        return {"cause": self.cause.value, "points": self.points, **({"card": self.card.code} if self.card is not None else {})}
-
-
-@dataclass(frozen=True)
-class Layouts:
-    """The shares of layouts, from 0 to 1, in which the alternative would have been better or worse, and by how much."""
-
-    better: float
-    by: float
-    worse: float
-    less: float
-
-    def to_values(self) -> Plain:
-        """Plain values for JSON."""
-        return {"better": self.better, "by": self.by, "worse": self.worse, "less": self.less}
-
-
-@dataclass(frozen=True)
-class Fact:
-    """The fact about a hidden hand that most decides how much better the alternative is: whether the seat holds the card, or any
-    card of the suit."""
-
-    seat: Seat
-    thing: Card | Suit
-    often: float
-    """In which share of layouts it is true, from 0 to 1."""
-    yes: float
-    """By how much the alternative is better where it is true; below 0 where it is worse."""
-    no: float
-    """The same where it is false."""
-
-    def to_values(self) -> Plain:
-        """Plain values for JSON."""
-        return {"seat": self.seat.label, "holds": thing_text(self.thing), "often": self.often, "yes": self.yes, "no": self.no}
-
-
-class Way(Enum):
-    """How the other side takes a card that the better alternative would have brought home."""
-
-    CUT = "cut"
-    """With a trump, in a trick of another suit."""
-    HIGHER = "higher"
-    """With a higher card of its suit, to which it was played."""
-    LED = "led"
-    """It leads to the trick, and a higher card of its suit takes it."""
-    THROWN = "thrown"
-    """It is thrown onto a trick of another suit that the other side takes."""
-    KEPT = "kept"
-    """The other side plays it in a trick that it takes itself."""
-
-
-@dataclass(frozen=True)
-class Fate:
-    """What becomes of a card that the own side takes less often."""
-
-    card: Card
-    way: Way
-    seat: Seat | None
-    """Who takes it; None if that differs."""
-    share: float
-    """In which share of the layouts in which it is lost, from 0 to 1."""
-
-    @property
-    def taker(self) -> str | None:
-        """The label of the seat."""
-        return None if self.seat is None else self.seat.label
-
-    def to_values(self) -> Plain:
-        """Plain values for JSON."""
-        return {"card": self.card.code, "way": self.way.value, "seat": self.taker, "share": self.share}
-
-
-@dataclass(frozen=True)
-class Line:
-    """How a round goes on after a decision, if all play on like the club player."""
-
-    said: tuple[Action, ...]
-    """The contract, pushes and predictions that follow."""
-    cards: tuple[Card, ...]
-
-    def to_values(self) -> Plain:
-        """Plain values for JSON."""
-        return {"said": [str(action) for action in self.said], "cards": " ".join(card.code for card in self.cards)}
-
-
-@dataclass(frozen=True)
-class Example:
-    """One layout of the hidden cards in which the first part that is named of a loss comes about, and both lines in it."""
-
-    hands: tuple[CardSet, ...]
-    """What each seat holds at the decision."""
-    taken: Line
-    better: Line
-
-    def to_values(self) -> Plain:
-        """Plain values for JSON."""
-        return {"hands": [" ".join(card.code for card in hand) for hand in self.hands], "taken": self.taken.to_values(),
-                "better": self.better.to_values()}
-
-
-_LEAST, _MOST = 0.1, 3
-"""Of a loss, a part that is named is at least this share, and so many are named."""
-_ENOUGH = 0.7, 1.3
-"""Of a loss, parts that are named make up a share in these bounds; otherwise they do not explain it, and none is named."""
-
-
-class _Sized(Protocol):
-    @property
-    def points(self) -> float: ...
-
-
-_Some = TypeVar("_Some", bound=_Sized)
-
-
-def explaining(parts: Iterable[_Some], loss: float) -> tuple[_Some, ...]:
-    """The largest of these parts of a loss; () if they do not explain it."""
-    large = sorted((part for part in parts if abs(part.points) >= _LEAST * loss), key=lambda part: -abs(part.points))[:_MOST]
-    least, most = _ENOUGH
-    return tuple(large) if loss and least <= sum(part.points for part in large) / loss <= most else ()
 
 
 @dataclass(frozen=True)
@@ -322,33 +163,6 @@ class KeptVerdict:
     """Digest of what the seat saw and did: a decision made again after an undo has another digest."""
 
 
-class Remark(Enum):
-    """A finding that needs no playing out."""
-
-    SILENT = "weis kept silent"
-    FALSE_CLAIM = "false claim"
-    UNCLAIMED = "game not claimed"
-
-
-@dataclass(frozen=True)
-class Note:
-    """An oversight apart from cards and contracts, and the points it gave away."""
-
-    round_number: int
-    move: int
-    seat: Seat
-    remark: Remark
-    points: int
-    """For Weis, the points the own side lost, before the factor; for claims, the distance below or above the target."""
-    given: int = 0
-    """Points of Weis that the other side would not have scored."""
-
-    def to_values(self) -> Plain:
-        """Plain values for JSON."""
-        return {"round": self.round_number, "move": self.move, "seat": self.seat.label, "remark": self.remark.value,
-                "points": self.points, "given": self.given}
-
-
 def kind_of(action: Action) -> str:
     """``card``, ``prediction`` or ``contract``; a push counts as ``contract``."""
     match action:
@@ -367,11 +181,6 @@ def alternative_text(action: Action) -> str:
         case Choose() | Predict():
             return str(action).partition(" ")[2]
     return str(action)
-
-
-def thing_text(thing: Card | Suit) -> str:
-    """A card by its code, a suit by its letter."""
-    return thing.letter if isinstance(thing, Suit) else thing.code
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import N_, _
 from jass_desktop.session.decisions import MISTAKES
-from jass_desktop.session.verdicts import Cause, Fact, Fate, Layouts, Part, Verdict, Way, explaining
+from jass_desktop.session.reasons import Cause, Fact, Fate, Layouts, Part, Way, explaining
+from jass_desktop.session.verdicts import Verdict
 from jass_desktop.words.figures import decimal, signed
 from jass_desktop.words.rules import Terms
 

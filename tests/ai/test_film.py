@@ -12,8 +12,9 @@ from jass_desktop.engine.cards import CardSet
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.errors import RecordError
 from jass_desktop.session.film import Film, film_of
+from jass_desktop.session.reasons import Cause, Example, Line
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
-from jass_desktop.session.verdicts import Cause, Example, Line, Verdict
+from jass_desktop.session.verdicts import Verdict
 from tests.ui.verdicts import recorded
 
 WORLDS = 100

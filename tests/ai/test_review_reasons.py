@@ -12,7 +12,7 @@ from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.verdicts import Way
+from jass_desktop.session.reasons import Way
 from tests.store.games import played
 
 WORLDS = 400

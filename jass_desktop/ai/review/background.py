@@ -26,8 +26,9 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
+from jass_desktop.session.oversights import Note
 from jass_desktop.session.protocols import Verdicts
-from jass_desktop.session.verdicts import KeptVerdict, Note, Verdict
+from jass_desktop.session.verdicts import KeptVerdict, Verdict
 
 if TYPE_CHECKING:
     from jass_desktop.ai.process import Server

@@ -18,7 +18,8 @@ from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.verdicts import THRESHOLDS, Example, Fate, Line, Verdict, Way
+from jass_desktop.session.reasons import Example, Fate, Line, Way
+from jass_desktop.session.verdicts import THRESHOLDS, Verdict
 
 Values = npt.NDArray[np.float64]
 

@@ -19,7 +19,7 @@ from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.verdicts import Cause
+from jass_desktop.session.reasons import Cause
 
 Values = npt.NDArray[np.float64]
 Item = tuple[Cause, Card | None]

@@ -29,7 +29,8 @@ from jass_desktop.ai.worlds.sets import WorldSets
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Cause, Mark, Price, Verdict
+from jass_desktop.session.reasons import Cause
+from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
 
 SET = 500
 """The maximum number of worlds in a set, each of which has newly drawn candidates."""

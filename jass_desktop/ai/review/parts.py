@@ -9,7 +9,7 @@ from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.session.verdicts import Cause, Layouts, Part
+from jass_desktop.session.reasons import Cause, Layouts, Part
 
 Values = npt.NDArray[np.float64]
 

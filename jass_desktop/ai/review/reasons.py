@@ -20,7 +20,7 @@ from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.verdicts import Fact, Fate, Way
+from jass_desktop.session.reasons import Fact, Fate, Way
 
 Values = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]

@@ -14,7 +14,8 @@ from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision
 from jass_desktop.session.film import film_of
 from jass_desktop.session.lookback import LookBack
-from jass_desktop.session.verdicts import Note, Sum, Verdict
+from jass_desktop.session.oversights import Note
+from jass_desktop.session.verdicts import Sum, Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.curve import HIGH, paint_curve

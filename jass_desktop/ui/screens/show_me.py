@@ -10,7 +10,8 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
 from jass_desktop.session.film import Film, Reel
-from jass_desktop.session.verdicts import Cause, Verdict
+from jass_desktop.session.reasons import Cause
+from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, PAPER, PAPER_DARK, PAPER_LINE, RED
 from jass_desktop.ui.review.reel import Fate, Projector
 from jass_desktop.ui.review.why import names_on_screen

@@ -19,7 +19,8 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.verdicts import Cause, Mark, Part
+from jass_desktop.session.reasons import Cause, Part
+from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.screens.compare import CompareScreen
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen

@@ -13,7 +13,8 @@ from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.verdicts import Mark, Note, Remark, Verdict
+from jass_desktop.session.oversights import Note, Remark
+from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.paint.style import BEST, RED
 from jass_desktop.ui.review.bars import Scale
 from jass_desktop.ui.review.curve import HIGH, curve_words
