@@ -7,8 +7,7 @@ lowest rank first.
 
 ``legal`` and ``objection`` say what may be played, ``taker`` who takes a trick, ``declarations`` and ``best_of`` what Weis there
 is, ``scoring_sides`` whose Weis count, ``stoeck_holder`` who has Stöck, ``score`` and ``differences`` what a round has brought.
-What follows from each deed of a seat is answered by ``second_round`` and ``second_table``, in Coiffeur by ``second_coiffeur``;
-``plain_game`` joins them for whoever has the rules, the hands and the actions as text.
+``board`` has the rows of Coiffeur. What follows from each deed of a seat is stated in ``invariants``, by what is said here.
 """
 
 from __future__ import annotations
@@ -45,6 +44,11 @@ STOECK = 20
 NOTHING = {"cards": 0, "last_trick": 0, "match": 0, "weis": 0, "stoeck": 0}
 
 
+def step_of(rules: Rules) -> int:
+    """From a seat to the next in playing order: seats are numbered counter-clockwise."""
+    return 1 if rules["direction"] == "ccw" else -1
+
+
 def suit(card: str) -> str:
     return card[0]
 
@@ -55,6 +59,25 @@ def rank(card: str) -> str:
 
 def side(seat: int) -> int:
     return seat % 2
+
+
+# Dealing (4.3, 7.0.22)
+
+def lifted(pack: Sequence[str], cards: int) -> list[str]:
+    """The pack when so many cards were lifted off its top: what lay below comes to lie upon them (000)."""
+    return [*pack[cards:], *pack[:cards]]
+
+
+def dealt(pack: Sequence[str], dealer: int, seats: int, rules: Rules) -> list[list[str]]:
+    """The hands dealt from the top of a pack: packets of three, the first to the seat after the dealer.
+
+    Each hand is in the order in which it was dealt, so that the dealer's last card is the last of the pack.
+    """
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    for packet in range(12):
+        seat = (dealer + step_of(rules) * (packet + 1)) % seats
+        hands[seat] += pack[3 * packet:3 * packet + 3]
+    return hands
 
 
 # Contracts (1.3, 1.4)

@@ -1,4 +1,4 @@
-"""Every game ends, whatever is played, and is won by whom its rules say: random games, followed by the oracle to their end."""
+"""Every game ends, whatever is played, and is won by whom its rules say: random games, watched to their end."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Engine and oracle agree: on legal cards, reasons, winners, points, Weis and Stöck, and on the score of every round.
 
-The oracle states the rules a second time, see ``oracle`` and ``second_table``. Here are rules, cards and endings of which random
+The oracle states the rules a second time, see ``oracle`` and ``invariants``. Here are rules, cards and endings of which random
 games by the rules that are offered, see ``test_contract``, have too few.
 """
 
@@ -28,7 +28,7 @@ from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import deciding_sides, meld_rank, possible_melds
 from tests import oracle
 from tests.engine.support import own_rules, pack_for, rule_sets
-from tests.referee import codes, plain_meld, plain_melds, plain_rules
+from tests.plain import codes, plain_meld, plain_melds, plain_rules
 from tests.watched import check_cards, check_weis, watched
 
 pytestmark = pytest.mark.long
@@ -73,7 +73,7 @@ def follow(start: Start, claims: float) -> None:
 @MANY
 @given(starts(), st.sampled_from([0.0, 0.01, 0.2]))
 def test_any_rules(start: Start, claims: float) -> None:
-    """Games by any rule set, with claims where it has them, go the same way at both tables."""
+    """Games by any rule set, with claims where it has them, keep to all invariants."""
     follow(start, claims)
 
 

@@ -1,4 +1,5 @@
-"""Random games of the engine under the referee's eyes. A miss prints the game up to it, so that it can be played again."""
+"""Random games of the engine that are watched: after each deed all of ``invariants`` must hold, and what may be done next is what
+the oracle allows. A miss prints the game up to it, so that it can be played again."""
 
 from __future__ import annotations
 
@@ -7,19 +8,25 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from jass_desktop.engine.actions import Action, Play, Predict
+from jass_desktop.engine.actions import Action, Claim, Play, Predict, ShowStoeck
 from jass_desktop.engine.cards import DECK, Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks
-from jass_desktop.engine.game import GameState
+from jass_desktop.engine.events import RoundBegan
+from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.legality import legal_cards, why_illegal
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerParty, Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import Meld, best_weis, is_weis, meld_points, weis_choices
+from jass_desktop.errors import IllegalActionError
 from tests import oracle
-from tests.referee import Referee, codes, plain_melds
+from tests.deed import Deed
+from tests.invariants import RULES
+from tests.offers import hands_of_the_deal, interjections, offers
+from tests.plain import codes, plain_melds, plain_rules
+from tests.position import Position
 
 
 def check_cards(hand: CardSet, lying: Trick, ruling: Contract, rules: RuleSet, plain: oracle.Rules, other: Card) -> None:
@@ -54,45 +61,85 @@ def check_weis(
     return list(choices)
 
 
-def check_position(state: GameState, referee: Referee, other: Card) -> None:
-    """What the seat to act may play and why not the rest, and in trick 1 what it may declare."""
-    seat, rules, plain = state.round.to_act, state.rules, referee.table.rules
-    hand, contract, ruling = state.round.hands[seat], state.round.named_contract, state.round.ruling(rules)
-    assert codes(hand) == sorted(referee.table.round.hands[seat], key=lambda code: Card.parse(code).index)
-    assert ruling.value == referee.table.round.ruling
-    check_cards(hand, state.round.trick, ruling, rules, plain, other)
-    if not state.round.tricks:
-        check_weis(hand, contract, rules, plain)
+class Watch:
+    """Is told each deed of a game and what followed, and raises AssertionError where an invariant is broken.
+
+    ``scores`` are those of the sides before the first round.
+    """
+
+    def __init__(self, start: Step, scores: PerParty[int] | None) -> None:
+        state, rules = start.state if scores is None else start.state._replace(scores=scores), plain_rules(start.state.rules)
+        self.now = Position(state, rules, hands_of_the_deal(start, None, rules), decided=False)
+        self.told: list[str] = []
+        """All deeds so far, each with its seat, so that a game can be played again up to a miss."""
+        [began] = [event for event in start.events if isinstance(event, RoundBegan)]
+        cutter = None if state.rules.cut == "off" else (state.round.dealer - oracle.step_of(rules)) % state.rules.seats
+        assert (began.number, began.dealer, began.cutter) == (1, state.round.dealer, cutter)
+
+    def see(self, seat: Seat, action: Action, step: Step) -> None:
+        self.told.append(f"{seat.label} {action}")
+        same = step.state.round.number == self.now.round.number
+        dealt = hands_of_the_deal(step, action, self.now.rules) or (self.now.hands if same else [])
+        deed = Deed(self.now, seat, action, step, dealt)
+        for rule in RULES:
+            rule(deed)
+        self.now = deed.end
+
+    def look(self, other: Card) -> None:
+        """What may be done is what the oracle says: each card once; why not the rest; in trick 1 what may be declared."""
+        now, state = self.now, self.now.state
+        actions = state.legal_actions()
+        assert sorted(str(action).partition(" weis")[0] for action in actions) == sorted(offers(now))
+        for seat in state.rules.seating.seats:
+            assert list(map(str, state.interjections(seat))) == interjections(now, seat), f"interjections of {seat.label}"
+        if state.phase is not Phase.PLAY:
+            return
+        hand, contract = state.round.hands[state.round.to_act], state.round.named_contract
+        assert state.round.ruling(state.rules).value == now.ruling
+        check_cards(hand, state.round.trick, state.round.ruling(state.rules), state.rules, now.rules, other)
+        weis = {frozenset(action.weis) for action in actions if isinstance(action, Play)}
+        choices = [()] if state.round.tricks else check_weis(hand, contract, state.rules, now.rules)
+        assert weis <= set(map(frozenset, choices))
+
+    def check_refusals(self, state: GameState, seat: Seat) -> None:
+        """The engine refuses what a seat may not throw in now."""
+        for action in (Claim(), ShowStoeck()):
+            if action not in state.interjections(seat) and not (state.phase is Phase.STOECK and state.to_act is seat):
+                assert refuses(state, seat, action), f"{seat.label} could {action}"
+
+
+def refuses(state: GameState, seat: Seat, action: Action) -> bool:
+    try:
+        state.apply(seat, action)
+    except IllegalActionError:
+        return True
+    return False
 
 
 def watched(
     rules: RuleSet, decks: Decks, *, looks: float = 1.0, claims: float = 0.0, scores: PerParty[int] | None = None
 ) -> Iterator[GameState]:
-    """The states of a game played at random, with any Weis, calls of Stöck forgotten, claims. The referee hears what follows from
-    each deed; ``looks`` is the share of positions in which all that is to be seen and may be done is compared as well."""
+    """The states of a game played at random, with any Weis, calls of Stöck forgotten, claims. Every deed is watched; ``looks`` is
+    the share of positions in which all that may be done is compared as well."""
     rng = random.Random(decks.seed)
     step = GameState.start(rules, decks)
-    referee = Referee(step)
-    state = step.state if scores is None else step.state._replace(scores=scores)
-    if scores is not None:
-        referee.start_at(scores)
-    with printed(rules, decks, state.scores, referee):
+    watch = Watch(step, scores)
+    state = watch.now.state
+    with printed(rules, decks, state.scores, watch):
         while state.outcome is None:
             if looks == 1 or rng.random() < looks:
-                referee.check(state)
-                if state.phase is Phase.PLAY:
-                    check_position(state, referee, rng.choice(DECK))
-            seat, action = deed(state, referee, rng, claims)
+                watch.look(rng.choice(DECK))
+            seat, action = deed(state, watch, rng, claims)
             step = state.apply(seat, action)
-            referee.see(seat, action, step)
+            watch.see(seat, action, step)
             state = step.state
             yield state
 
 
-def deed(state: GameState, referee: Referee, rng: random.Random, claims: float) -> tuple[Seat, Action]:
+def deed(state: GameState, watch: Watch, rng: random.Random, claims: float) -> tuple[Seat, Action]:
     """Something a seat can do now."""
     shouter = rng.choice(state.rules.seating.seats)
-    referee.check_refusals(state, shouter)
+    watch.check_refusals(state, shouter)
     interjections = state.interjections(shouter)
     if interjections and rng.random() < claims:
         return shouter, rng.choice(interjections)
@@ -109,15 +156,14 @@ def deed(state: GameState, referee: Referee, rng: random.Random, claims: float) 
 
 
 @contextmanager
-def printed(rules: RuleSet, decks: Decks, scores: PerParty[int], referee: Referee) -> Iterator[None]:
+def printed(rules: RuleSet, decks: Decks, scores: PerParty[int], watch: Watch) -> Iterator[None]:
     """Tell with an error what was played up to it: the rules, the packs, the scores at the start, each deed."""
     try:
         yield
     except Exception as error:
         options = ", ".join(f"{name} {text}" for name, text in rules.to_options())
-        table = referee.table.round
         error.add_note(f"rules {rules.name}: {options}\nseed {decks.seed!r}, scores at the start {tuple(scores)}")
         error.add_note("\n".join(f"pack {number}: {pack}" for number, pack in enumerate(decks.known, 1)))
-        error.add_note(f"played: {'; '.join(referee.told)}")
-        error.add_note(f"now: {table.contract or 'no contract'}, hands {table.hands}, on the table {table.lying}")
+        error.add_note(f"played: {'; '.join(watch.told)}")
+        error.add_note(f"hands dealt: {watch.now.hands}")
         raise

@@ -54,7 +54,7 @@ def pack_for(hands: PerSeat[CardSet], first: Seat, direction: Direction) -> Pack
     """The pack that deals these hands, three by three, ``first`` getting the first packet, when it is not cut."""
     left = {seat: list(hand) for seat, hand in hands.by_seat()}
     order = first.round_the_table(direction)
-    return tuple(left[order[index // 3 % 4]].pop(0) for index in range(36))
+    return tuple(left[order[index // 3 % len(order)]].pop(0) for index in range(36))
 
 
 def decks_of_dealer(rules: RuleSet, dealer: Seat, packs: tuple[Pack, ...] = ()) -> Decks:

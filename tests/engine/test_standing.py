@@ -16,9 +16,9 @@ from jass_desktop.engine.presets import COIFFEUR, COIFFEUR_ROWS
 from jass_desktop.engine.scoring import Line, RoundScore
 from jass_desktop.engine.seats import PAIRS, Party, PerParty
 from jass_desktop.engine.standing import Entry, Standing
-from tests import second_coiffeur
+from tests import board
+from tests.board import ROWS
 from tests.engine.support import random_steps
-from tests.second_coiffeur import ROWS
 
 WE, THEY = PAIRS.parties
 
@@ -83,7 +83,7 @@ columns = st.sampled_from((8, 10, 11)).flatmap(
 
 @given(columns, st.sampled_from((0, 100)))
 def test_standing_agrees_with_the_words_of_the_rules(made: tuple[list[int | None], list[int | None]], cost: int) -> None:
-    """Totals, what is needed and what is out of reach are those of the second reading of the rules, on any board."""
+    """Totals, what is needed and what is out of reach are those of the tests' own board, whatever is written."""
     count = len(made[0])
     rules = replace(COIFFEUR, rows=COIFFEUR_ROWS[count], counter_match=cost)
     rounds = [score(party, row, points, count, lost=cost if points == 0 else 0)
@@ -91,10 +91,10 @@ def test_standing_agrees_with_the_words_of_the_rules(made: tuple[list[int | None
     standing = Standing.of(rules, rounds)
     written = [[None if entry is None else entry.written for entry in column] for column in standing.columns]
     for who, party in enumerate(PAIRS.parties):
-        needed = second_coiffeur.needed(ROWS[count], written, who)
-        assert standing.total(party) == second_coiffeur.total(written[who])
+        needed = board.needed(ROWS[count], written, who)
+        assert standing.total(party) == board.total(written[who])
         assert standing.needed(party) == (None if needed is None else ceil(needed))
-        assert standing.out_of_reach(party) == second_coiffeur.out_of_reach(
+        assert standing.out_of_reach(party) == board.out_of_reach(
             ROWS[count], written, who, {"match_bonus": 100, "counter_match": cost})
 
 

@@ -31,7 +31,7 @@ from jass_desktop.session.counting import (
 )
 from jass_desktop.session.preferences import COUNTING_LEVELS
 from tests import oracle
-from tests.referee import plain_rules
+from tests.plain import plain_rules
 
 Size = Callable[[int, int], int]
 GAMES = [*PRESETS.values(), replace(PRESETS["schieber"], undertrump="free", name="undertrumps freely"),

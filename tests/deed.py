@@ -1,0 +1,224 @@
+"""A deed of a seat and what followed from it, in the oracle's words: what had to count, in what order, and who has won by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from jass_desktop.engine.actions import Action, Claim, KeepStoeck, Play, ShowStoeck
+from jass_desktop.engine.events import Event, RoundEnded, StoeckShown, TrickTaken, WeisDecided
+from jass_desktop.engine.game import GameState, Step
+from jass_desktop.engine.seats import Seat
+from tests import board, oracle
+from tests.engine.support import of_kind
+from tests.oracle import Rules, side
+from tests.plain import columns
+from tests.position import Position
+
+E = TypeVar("E")
+COUNTED: dict[type[Event], str] = {StoeckShown: "stoeck", WeisDecided: "weis", TrickTaken: "trick"}
+
+
+@dataclass
+class Deed:
+    """What a seat did in the position ``start``, and what followed; ``dealt`` are the hands of the round in which that ended."""
+
+    start: Position
+    seat: Seat
+    action: Action
+    step: Step
+    dealt: Sequence[Sequence[str]]
+
+    def told(self, kind: type[E]) -> list[E]:
+        return of_kind(self.step.events, kind)
+
+    @property
+    def rules(self) -> Rules:
+        return self.start.rules
+
+    @property
+    def before(self) -> GameState:
+        return self.start.state
+
+    @property
+    def after(self) -> GameState:
+        return self.step.state
+
+    @cached_property
+    def began(self) -> bool:
+        """Whether a new round has begun."""
+        return self.after.round.number > self.before.round.number
+
+    @cached_property
+    def counted(self) -> list[Event]:
+        """Whatever brought points, in its order."""
+        return [event for event in self.step.events if type(event) in COUNTED]
+
+    @cached_property
+    def moments(self) -> list[Position]:
+        """The position once the deed is done, and after each thing that counted; the last with what hangs on a match."""
+        states = [self.before if isinstance(self.action, ShowStoeck | KeepStoeck) else self.step.states[0]]
+        states += [state for event, state in zip(self.step.events, self.step.states, strict=True) if type(event) in COUNTED]
+        ended = [state for event, state in zip(self.step.events, self.step.states, strict=True) if isinstance(event, RoundEnded)]
+        states[-1] = ended[0] if ended else self.after
+        decided = bool(self.before.round.tricks)
+        moments = []
+        for event, state in zip((None, *self.counted), states, strict=True):
+            decided = decided or isinstance(event, WeisDecided | TrickTaken)
+            moments.append(Position(state, self.rules, self.start.hands if self.began else self.dealt, decided))
+        return moments
+
+    @cached_property
+    def due(self) -> list[str | None]:
+        """What had to count next at each moment."""
+        return [next_to_count(now, self) for now in self.moments]
+
+    @property
+    def last(self) -> Position:
+        """The round at its end, or as it stands."""
+        return self.moments[-1]
+
+    @cached_property
+    def end(self) -> Position:
+        """The position in which somebody must act."""
+        return Position(self.after, self.rules, self.dealt, decided=False) if self.began else self.last
+
+    @cached_property
+    def judged(self) -> int | None:
+        """Whose claim is judged: at once, but in trick 1 when it is turned (7.0.14, 7.0.22)."""
+        if isinstance(self.action, Claim):
+            return int(self.seat) if not self.start.contract or self.start.tricks else None
+        return self.before.round.claim if self.last.tricks or self.last.won else None
+
+    @cached_property
+    def verdict(self) -> tuple[list[int], str] | None:
+        """Who has won, and why; None where the game goes on (5.3, 6.2, 6.3, 7.0.14)."""
+        now, claim = self.last, self.judged
+        if now.won and not isinstance(self.action, Claim):
+            return [now.first_to_reach(claim)], "target" if claim is None else "claim"
+        if claim is not None:
+            if side(claim) in now.reached:
+                turned = len(now.tricks) == 1 and not now.lying
+                return [now.first_to_reach(claim) if turned else side(claim)], "claim"
+            if self.rules["false_claim_loses"]:
+                return [1 - side(claim)], "false_claim"
+        return _after_round(now) if self.complete else None
+
+    @property
+    def complete(self) -> bool:
+        return oracle.complete(self.last.tricks) and not isinstance(self.action, Claim)
+
+    @property
+    def totals(self) -> list[int]:
+        """Of all parties, with what this round has brought."""
+        return totals_of(self.last)
+
+
+# What counts next
+
+def next_to_count(now: Position, deed: Deed) -> str | None:
+    """5.3, 7.0.1, 7.0.15, 7.0.20: after a card, and in trick 1 when it is full, Stöck, Weis, trick, until the game is won.
+
+    A Stöck falls with its second card, or lies open in a Weis that is shown. It is shown early where it makes up what is missing,
+    alone, or in trick 1 with what the own side's Weis or trick are about to bring; by hand its seat is asked first.
+    """
+    rules, action = deed.rules, deed.action
+    if isinstance(action, ShowStoeck) and now is deed.moments[0]:
+        return "early stoeck"
+    if now.won or not isinstance(action, Play | ShowStoeck | KeepStoeck):
+        return None
+    by_hand = rules["stoeck_manual"]
+    if isinstance(action, Play) and now.round.stoeck is None and deed.start.completes_stoeck(action.card.code) and (
+            action.stoeck or not by_hand):
+        return "stoeck"
+    first = now.full and not now.tricks
+    weis_next = first and not now.decided and any(melds for _, melds in now.declared)
+    if not by_hand:
+        if now.decided and now.holder is not None and now.round.stoeck is None and now.pair <= _laid_open(now):
+            return "stoeck"
+        if rules["early_stoeck"] != "none" and first and now.stoeck_wins(now.weis if weis_next else now.worth):
+            return "early stoeck"
+        if (rules["early_stoeck"] == "anytime" or (rules["early_stoeck"] != "none" and first)) and now.stoeck_wins():
+            return "early stoeck"
+    elif first and not now.decided and isinstance(action, Play) and rules["early_stoeck"] != "none" and _would_win(now):
+        return "asked"
+    return "weis" if weis_next else "trick" if now.full else None
+
+
+def _laid_open(now: Position) -> set[str]:
+    return {card for seat, meld in now.shown if seat == now.holder for card in meld}
+
+
+def _would_win(now: Position) -> bool:
+    """Whether a Stöck wins alone, with the own Weis, or with the own trick, unless the others have won by Weis before it."""
+    if now.holder is None:
+        return False
+    other = 1 - side(now.holder)
+    by_itself, target = now.rules["ending"] == "auto" or now.round.claim is not None, now.rules["target"]
+    late = by_itself and target is not None and now.running[other] + now.weis[other] * now.factor >= target
+    both = [weis + trick for weis, trick in zip(now.weis, now.worth, strict=True)]
+    return now.stoeck_wins() or now.stoeck_wins(now.weis) or (not late and now.stoeck_wins(both))
+
+
+# Points and winners
+
+def totals_of(now: Position) -> list[int]:
+    if now.state.kind is not None and now.rules["bids"] != "none":
+        return [old + line["difference"] for old, line in zip(now.state.scores, differences_of(now), strict=True)]
+    if not now.rules["rows"]:
+        return now.running
+    totals = list(now.state.scores)
+    if now.round.chooser is not None and now.contract:
+        totals[side(now.round.chooser)] += _written(now)
+    return totals
+
+
+def _written(now: Position) -> int:
+    """What the side of the chooser writes into its row (6.3)."""
+    who = side(now.round.chooser if now.round.chooser is not None else 0)
+    lost = oracle.complete(now.tricks) and all(side(taker) != who for taker in now.takers)
+    return board.written(now.factor, now.made[who] | {"counter_match": -now.rules["counter_match"] if lost else 0})
+
+
+def differences_of(now: Position) -> list[dict[str, int]]:
+    return oracle.differences(now.contract, now.tricks, [bid or 0 for bid in now.round.bids], now.rules)
+
+
+def _after_round(now: Position) -> tuple[list[int], str] | None:
+    """6.2: the fewest bad points win; 6.3: when no row is open; else most points after the rounds, or the target (7.0.8)."""
+    totals, rules = totals_of(now), now.rules
+    if rules["rows"]:
+        played = columns(now.state)
+        open_rows = sum(len(board.open_rows(column)) for column in played) - (len(now.state.rounds) < now.round.number)
+        return None if open_rows else (_best(totals), "rounds")
+    if rules["rounds"] is not None:
+        winners = _best(totals if rules["bids"] == "none" else [-points for points in totals])
+        goes_on = now.round.number < rules["rounds"] or (rules["tie_round"] and len(winners) > 1)
+        return None if goes_on else (winners, "rounds")
+    if len(now.reached) < 2:
+        return (now.reached, "target") if now.reached else None
+    winners = _first_of_both(now)
+    return (winners, "comparison") if len(winners) == 1 else None
+
+
+def _best(totals: Sequence[int]) -> list[int]:
+    return [who for who, points in enumerate(totals) if points == max(totals)]
+
+
+def _first_of_both(now: Position) -> list[int]:
+    """7.0.8: by the last trick, by Stöck, Weis and tricks but for what a match has annulled, or by the higher total."""
+    tricks = [sum(side(taker) == who for taker in now.takers) for who in (0, 1)]
+    if now.rules["both_reach"] == "last_trick_first":
+        return [side(now.takers[-1])]
+    if now.rules["both_reach"] == "stoeck_weis_tricks":
+        for line in ("stoeck", "weis"):
+            having = [who for who in (0, 1) if now.made[who][line]]
+            if having:
+                return having if len(having) == 1 else [side(now.best[0])]
+        if tricks[0] != tricks[1]:
+            return _best(tricks)
+    return _best(now.running)
+
+
