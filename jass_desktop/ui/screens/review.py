@@ -14,35 +14,30 @@ from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision
 from jass_desktop.session.film import film_of
 from jass_desktop.session.lookback import LookBack
-from jass_desktop.session.oversights import Note
-from jass_desktop.session.verdicts import Sum, Verdict
+from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.review.curve import HIGH, paint_curve
 from jass_desktop.ui.review.layout import Places, places_for
-from jass_desktop.ui.review.sheet import paint_decision, paint_mistake, paint_note, paint_sum
+from jass_desktop.ui.review.overview import Overview
+from jass_desktop.ui.review.sheet import paint_decision
 from jass_desktop.ui.review.strip import Cell, Told, paint_ground
 from jass_desktop.ui.review.table import near_look, paint_hand_marks, paint_near, set_near
 from jass_desktop.ui.review.trial import MOST_BUTTONS, Trial
 from jass_desktop.ui.review.words import (
-    kind_words,
     progress_words,
     question_words,
-    sum_words,
     supposed_words,
     trial_words,
 )
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.codes import code_at, code_label, copy_code
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
@@ -61,6 +56,7 @@ class ReviewScreen(FormScreen):
         seats = record.rules.seating.seats
         self._names = names_of(record.headers, seats)
         self.past = LookBack(record, seats[0], stage.services.reviews(), game=game, number=number)
+        self._overview = Overview(stage, self.past, self._go_to)
         self._at: int | None = None
         """The index of the decision on show; None for the summary."""
         self._open = False
@@ -130,7 +126,9 @@ class ReviewScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
         places = self._places = places_for(stage.size, s)
-        widgets: list[Widget] = [*self._trial(places), *self._cells(places), *self._list(places), *self._coded(places)]
+        widgets: list[Widget] = [*self._trial(places), *self._cells(places)]
+        if self._at is None:
+            widgets += self._overview.widgets(places)
         kind = "primary" if self.past.worst else "plain"
         buttons = (
             Button("before", places.before, "‹", lambda: self._step(-1)), Button("on", places.on, "›", lambda: self._step(1)),
@@ -219,49 +217,6 @@ class ReviewScreen(FormScreen):
             widgets.append(Button(key, rect, label, lambda by=by: self._turn(by), ground=ON_WOOD))
         return widgets
 
-    def _list(self, places: Places) -> list[Widget]:
-        """The mistakes and other oversights, if no decision is on show."""
-        found: list[Decision | Note] = [*self.past.worst, *self.past.notes]
-        if self.past.number is None:  # a game may have more mistakes than anybody would read
-            found = [*self.past.notes, *self.past.worst]
-        s = self.stage.style
-        if self._at is not None or not found:
-            return []
-
-        def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-            one, with_round = found[row], self.past.number is None
-            if isinstance(one, Note):
-                paint_note(surface, self.stage, rect, one, with_round=with_round)
-            else:
-                paint_mistake(surface, self.stage, rect, self._told(one), with_round=with_round)
-
-        def open_row(row: int) -> None:
-            one = found[row]
-            self._go_to(one if isinstance(one, Decision) else next(
-                (decision for decision in self.past.found if decision.move >= one.move), self.past.found[-1]))
-
-        listed = ScrollList("mistakes", places.listed.copy(), len(found), s.px(5.4), paint_row, selected=0,
-                            on_select=open_row, on_open=open_row)
-        room = places.listed.height - (s.px(HIGH + 1) if len(self.past.outlook) > 1 else 0)
-        listed.rect.height = min(max(room, s.px(2 * 5.4)), len(found) * s.px(5.4))
-        return [listed]
-
-    @property
-    def _heading(self) -> str:
-        return _("The whole game") if self.past.number is None else _("Round {number}").format(number=self.past.number)
-
-    def _coded(self, places: Places) -> list[Widget]:
-        """The code of the deal beside the title, to copy, if its cards follow from one."""
-        code, s = code_at(self.past.record), self.stage.style
-        if self._at is not None or not code:
-            return []
-        texts, margin = self.stage.texts, s.px(2.8)
-        free = places.room.width - texts.measure(self._heading, s.lead)[0] - s.px(2) - margin
-        label = code_label(code, lambda label: texts.measure(label, s.small)[0] <= free)
-        wide = texts.measure(label, s.small)[0] + margin
-        rect = pygame.Rect(places.room.right - wide, places.room.y - s.px(0.6), wide, s.px(4))
-        return [Button("code", rect, label, lambda: copy_code(self.stage, code), spec=s.small)]
-
     # Ways
 
     def _show(self, at: int | None) -> None:
@@ -348,7 +303,7 @@ class ReviewScreen(FormScreen):
             paint_decision(surface, stage, room, told, self._names, with_round=self.past.number is None, asked=asked,
                            answered=answered, noted=noted)
         else:
-            self._paint_sum(surface)
+            self._overview.paint(surface, places.room)
         self._paint_foot(surface)
         super().paint(surface)
 
@@ -366,23 +321,6 @@ class ReviewScreen(FormScreen):
         paint_near(room, look, self._cards, layout, picture, self._hand)
         if self._shown is not None and not self._open and not self._covered:
             paint_hand_marks(room, look, picture, self.past.verdict(self._shown))
-
-    def _paint_sum(self, surface: pygame.Surface) -> None:
-        here = self.past.verdicts
-        known, wanted = self.past.progress
-        kind = ""
-        if self.past.whole:
-            if not self.past.notes:
-                kind = kind_words(self.past.worst, here, wanted - known, whole=self.past.number is None)
-            if not self.past.found and not self.past.problem:
-                kind = _("No round is over yet.")
-        said = sum_words(here.values()) if here else ""
-        paint_sum(surface, self.stage, self._places.room, self._heading, said, Sum.of(here.values()).marks, kind)
-        room, listed = self._places.room, [widget.rect for widget in self.form.widgets if isinstance(widget, ScrollList)]
-        high = self.stage.style.px(HIGH)
-        if listed:
-            high = max(high, min(round(1.5 * high), room.bottom - listed[0].bottom - self.stage.style.px(1)))
-        paint_curve(surface, self.stage, pygame.Rect(room.x, room.bottom - high, room.width, high), self.past.outlook)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
         """The judge's progress or problem; below it the basis of all figures."""

@@ -357,5 +357,5 @@ def test_the_code_leaves_the_heading_free(stage: WindowStage, size: tuple[int, i
         screen = ReviewScreen(stage, recorded("swisslos-2500"))
         stage.go(screen)
         [button] = [widget for widget in screen.form.widgets if widget.key == "code"]
-        heading = stage.texts.measure(screen._heading, stage.style.lead)[0]
+        heading = stage.texts.measure(screen._overview.heading, stage.style.lead)[0]
         assert button.rect.x > screen._places.room.x + heading

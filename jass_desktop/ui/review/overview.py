@@ -1,0 +1,98 @@
+"""The sheet while no decision is on show: the sum of all decisions, the mistakes and oversights as a list, and the curve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from jass_desktop.i18n import _
+from jass_desktop.session.decisions import Decision
+from jass_desktop.session.lookback import LookBack
+from jass_desktop.session.oversights import Note
+from jass_desktop.session.verdicts import Sum
+from jass_desktop.ui.review.curve import HIGH, paint_curve
+from jass_desktop.ui.review.layout import Places
+from jass_desktop.ui.review.sheet import paint_mistake, paint_note, paint_sum
+from jass_desktop.ui.review.strip import Told
+from jass_desktop.ui.review.words import kind_words, sum_words
+from jass_desktop.ui.stage import Stage
+from jass_desktop.ui.table.codes import code_at, code_label, copy_code
+from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.listing import ScrollList
+
+_ROW = 5.4
+
+
+class Overview:
+    """Of one round, or of a whole game."""
+
+    def __init__(self, stage: Stage, past: LookBack, go_to: Callable[[Decision], None]) -> None:
+        """``go_to`` shows a decision."""
+        self._stage, self._past, self._go_to = stage, past, go_to
+        self._listed: pygame.Rect | None = None
+
+    @property
+    def heading(self) -> str:
+        return _("The whole game") if self._past.number is None else _("Round {number}").format(number=self._past.number)
+
+    def widgets(self, places: Places) -> list[Widget]:
+        """The list, and the code of the deal beside the title, to copy, if its cards follow from one."""
+        return [*self._list(places), *self._code(places)]
+
+    def _list(self, places: Places) -> list[Widget]:
+        past, stage, s = self._past, self._stage, self._stage.style
+        found: list[Decision | Note] = [*past.worst, *past.notes]
+        if past.number is None:  # a game may have more mistakes than anybody would read
+            found = [*past.notes, *past.worst]
+        self._listed = None
+        if not found:
+            return []
+
+        def paint_row(surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+            one, with_round = found[row], past.number is None
+            if isinstance(one, Note):
+                paint_note(surface, stage, rect, one, with_round=with_round)
+            else:
+                paint_mistake(surface, stage, rect, Told(one, past.verdict(one)), with_round=with_round)
+
+        def open_row(row: int) -> None:
+            one = found[row]
+            self._go_to(one if isinstance(one, Decision) else next(
+                (decision for decision in past.found if decision.move >= one.move), past.found[-1]))
+
+        rect, row = places.listed.copy(), s.px(_ROW)
+        if len(past.outlook) > 1:
+            rect.height = max(rect.height - s.px(HIGH + 1), 2 * row)
+        rect.height = min(rect.height, len(found) * row)
+        self._listed = rect
+        return [ScrollList("mistakes", rect, len(found), row, paint_row, selected=0, on_select=open_row, on_open=open_row)]
+
+    def _code(self, places: Places) -> list[Widget]:
+        code, s, texts = code_at(self._past.record), self._stage.style, self._stage.texts
+        if not code:
+            return []
+        margin = s.px(2.8)
+        free = places.room.width - texts.measure(self.heading, s.lead)[0] - s.px(2) - margin
+        label = code_label(code, lambda label: texts.measure(label, s.small)[0] <= free)
+        wide = texts.measure(label, s.small)[0] + margin
+        rect = pygame.Rect(places.room.right - wide, places.room.y - s.px(0.6), wide, s.px(4))
+        return [Button("code", rect, label, lambda: copy_code(self._stage, code), spec=s.small)]
+
+    def paint(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint everything but the widgets."""
+        past, stage, s = self._past, self._stage, self._stage.style
+        here = past.verdicts
+        known, wanted = past.progress
+        kind = ""
+        if past.whole:
+            if not past.notes:
+                kind = kind_words(past.worst, here, wanted - known, whole=past.number is None)
+            if not past.found and not past.problem:
+                kind = _("No round is over yet.")
+        said = sum_words(here.values()) if here else ""
+        paint_sum(surface, stage, room, self.heading, said, Sum.of(here.values()).marks, kind)
+        high = s.px(HIGH)
+        if self._listed is not None:
+            high = max(high, min(round(1.5 * high), room.bottom - self._listed.bottom - s.px(1)))
+        paint_curve(surface, stage, pygame.Rect(room.x, room.bottom - high, room.width, high), past.outlook)
