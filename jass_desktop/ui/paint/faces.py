@@ -95,6 +95,13 @@ class Faces:
         drawing = look.small if px < _SMALL_SIGN_PX else look.sign
         return self._raster.now((self.theme, "sign", suit), (px, px), partial(load_svg, drawing, (px, px)))
 
+    def emblem(self, suit: Suit, px: int) -> pygame.Surface:
+        """The suit's sign in a square of ``px`` that stands for itself, not in a text."""
+        if px < _SMALL_SIGN_PX:
+            return self.sign(suit, px)
+        drawing = partial(load_svg, self.theme.suit(suit).sign, (px, px))
+        return self._raster.made((self.theme, "sign", suit), (px, px), drawing, apart=True)
+
     def blur(self, width_px: int) -> int:
         """How far the shadow reaches beyond the card on each side."""
         return max(2, width_px // 16)

@@ -12,7 +12,9 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import Sprite
 from jass_desktop.ui.table.paint import canvas
+from jass_desktop.ui.table.paint.bubbles import bubble_rect, paint_bubble
 from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import items, paint_table
 from tests.ui.table.support import Table
@@ -98,3 +100,51 @@ def test_a_card_under_way_has_smooth_edges() -> None:
         _shadow, (image, _place) = CardPainter().blits(table.stage, card, spot, moving=True)
         alphas = [image.get_at((x, y)).a for x in range(image.get_width()) for y in range(image.get_height())]
         assert sum(0 < alpha < 255 for alpha in alphas) > 2 * 120
+
+
+def test_a_card_that_lands_looks_as_it_flew() -> None:
+    """Until its smooth picture is made, a card at rest is the very picture that it moved with, so nothing is turned again."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        card, spot, cards = Card.parse("C6"), Spot(300, 300, 120, 6.0), CardPainter()
+        table.stage.faces.ask(card, 120)
+        table.picture()
+        _shadow, (flying, _place) = cards.blits(table.stage, card, spot, moving=True)
+        _shadow, (lying, _place) = cards.blits(table.stage, card, spot)
+        assert lying is flying
+        table.picture()
+        _shadow, (smooth, _place) = cards.blits(table.stage, card, spot)
+        assert smooth is not flying
+
+
+def test_landing_cards_are_foreseen() -> None:
+    """While the cards of a deal are still flying, the pictures of how they will lie are made."""
+    with Table(PRESETS["chibre-romand"], seed="deal", pace=1.0) as table:
+        def flying() -> tuple[Sprite, ...]:
+            take = table.screen.course.frame().take
+            return () if take is None else tuple(moving.sprite for moving in take.moving)
+
+        table.picture()
+        table.wait_for(lambda: len(flying()) > 36)
+        table.picture()
+        turned = [sprite for sprite in flying() if sprite.card is None and sprite.spot.angle % 90]
+        assert turned
+        for sprite in turned:
+            CardPainter().foresee(table.stage, sprite.card, sprite.spot)
+        assert not table.stage.raster.pending
+
+
+@pytest.mark.parametrize("size", [(960, 600), (3840, 2160)])
+def test_a_bubble_stays_in_its_place(size: tuple[int, int]) -> None:
+    """Whatever is said at whichever seat, the bubble with its tail and shadow touches no more than the area it announces."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        table.stage.resize(size)
+        table.picture()
+        layout, s = table.screen.course.arrangement.layout, table.stage.style
+        for seat in table.screen.rules.seating.seats:
+            for text in ("No", "I pass it to my partner, who may say acorns or whatever there is"):
+                surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+                paint_bubble(surface, table.stage, layout, seat, text)
+                body = bubble_rect(table.stage, layout, seat, text)
+                touched = surface.get_bounding_rect()
+                assert touched.contains(body)
+                assert body.inflate(s.px(6), s.px(6)).contains(touched)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil, floor
+
 import pygame
 
 from jass_desktop.engine.seats import Seat
@@ -9,6 +12,8 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import INK, NEAR, PAPER
 from jass_desktop.ui.table.layout.layout import Edge, TableLayout
+
+Point = tuple[float, float]
 
 
 def bubble_rect(look: Look, layout: TableLayout, place: Seat, text: str) -> pygame.Rect:
@@ -35,36 +40,41 @@ def paint_bubble(surface: pygame.Surface, look: Look, layout: TableLayout, place
     """A bubble with ``text``, its tip at the seat in this place of the screen, growing towards the middle of the table."""
     s = look.style
     x, y = layout.bubbles[place]
-    tail = s.px(1.7)
+    tail, edge = s.px(1.7), s.hairline + 1
     block = look.texts.block(text, s.lead, INK, width=s.px(30), align="centre", lines=2)
     body = bubble_rect(look, layout, place, text)
-    margin = tail + s.px(1)
-    whole = body.inflate(2 * margin, 2 * margin)
-    tip = (x - whole.x, y - whole.y)
-    inner = body.move(-whole.x, -whole.y)
     look.shapes.cast(surface, s, body, s.round, NEAR)
-    surface.blit(look.shapes.drawn(_outline(inner, tip, layout.edges[place], s.round, tail, s.hairline + 1), whole.size), whole)
+    look.shapes.paint(surface, body.inflate(2 * edge, 2 * edge), s.round + edge, PAPER, INK, edge)
+    # Only the tail is a drawing of its own: one of the whole bubble would take far longer.
+    start, end = _base(body, (x, y), layout.edges[place], tail, edge)
+    xs, ys = zip(start, (x, y), end, strict=True)
+    left, top = floor(min(xs)) - edge, floor(min(ys)) - edge
+    size = ceil(max(xs)) + edge - left, ceil(max(ys)) + edge - top
+    points = [(px - left, py - top) for px, py in zip(xs, ys, strict=True)]
+    surface.blit(look.shapes.drawn(_tail(points, body.move(-left, -top), s.round, edge), size), (left, top))
     surface.blit(block, block.get_rect(center=body.center))
 
 
-def _outline(box: pygame.Rect, tip: tuple[float, float], side: Edge, radius: int, tail: int, edge: int) -> str:
-    """A rounded box with a tail to ``tip``: the edge first, then the paper over it."""
+def _base(box: pygame.Rect, tip: Point, side: Edge, tail: int, edge: int) -> tuple[Point, Point]:
+    """The two points inside the body from which the tail goes to its tip."""
     cx = min(max(tip[0], box.x + 3 * tail), box.right - 3 * tail) if box.width > 6 * tail else box.centerx
     cy = box.centery
     half = tail * 0.62
-    base: tuple[tuple[float, float], tuple[float, float]]
     match side:
         case Edge.BOTTOM:
-            base = ((cx - half, box.bottom - edge * 2), (cx + half, box.bottom - edge * 2))
+            return (cx - half, box.bottom - edge * 2), (cx + half, box.bottom - edge * 2)
         case Edge.TOP:
-            base = ((cx - half, box.y + edge * 2), (cx + half, box.y + edge * 2))
+            return (cx - half, box.y + edge * 2), (cx + half, box.y + edge * 2)
         case Edge.RIGHT:
-            base = ((box.right - edge * 2, cy - half), (box.right - edge * 2, cy + half))
+            return (box.right - edge * 2, cy - half), (box.right - edge * 2, cy + half)
         case _:
-            base = ((box.x + edge * 2, cy - half), (box.x + edge * 2, cy + half))
-    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in (base[0], tip, base[1]))
-    rect = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}" rx="{radius}"'
-    line = f'stroke="{css(INK)}" stroke-width="{2 * edge}" stroke-linejoin="round"'
+            return (box.x + edge * 2, cy - half), (box.x + edge * 2, cy + half)
+
+
+def _tail(points: Sequence[Point], body: pygame.Rect, radius: int, edge: int) -> str:
+    """The tail, with a line around it that opens into the body."""
+    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     paper = f'fill="{css(PAPER)}"'
-    pointed = f'<polygon points="{points}" {paper}'
-    return f'<rect {rect} {paper} {line}/>{pointed} {line}/><rect {rect} {paper}/>{pointed}/>'
+    line = f'stroke="{css(INK)}" stroke-width="{2 * edge}" stroke-linejoin="round"'
+    inside = f'<rect x="{body.x}" y="{body.y}" width="{body.width}" height="{body.height}" rx="{radius}" {paper}/>'
+    return f'<polygon points="{corners}" {paper} {line}/>{inside}<polygon points="{corners}" {paper}/>'

@@ -14,6 +14,7 @@ import pygame
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import darken
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.motion.cast import Sprite
 from jass_desktop.ui.table.motion.script import Take
 from jass_desktop.ui.table.motion.show import Frame
 from jass_desktop.ui.table.paint.cards import CardPainter
@@ -37,6 +38,8 @@ class Canvas:
         self._items: dict[Hashable, Item] = {}
         self._last: object = None
         self._steps: Iterator[None] | None = None
+        self._take: Take | None = None
+        self._landing: list[Sprite] = []
 
     def paint(self, surface: pygame.Surface, look: Look, picture: Picture, frame: Frame | None, *, veiled: bool = False) -> bool:
         """Paint the table at this moment, darker if ``veiled`` by a panel.
@@ -55,12 +58,20 @@ class Canvas:
         assert self._still is not None
         surface.blit(self._still, (0, 0))
         if frame is not None and take is not None:
+            self._foresee(look, take)
             surface.fblits([blit for sprite in frame.moving for blit in card_blits(look, self.cards, picture, sprite,
                                                                                    moving=True)])
         elif picture.dragged is not None:
             card, x, y = picture.dragged
             self.cards.paint(surface, look, card, Spot(x, y, picture.arrangement.layout.card))
         return True
+
+    def _foresee(self, look: Look, take: Take) -> None:
+        """Request how the moving cards will lie, so that they need no placeholders when they arrive."""
+        if take is not self._take:
+            self._take, self._landing = take, [moving.sprite for moving in reversed(take.moving)]
+        while self._landing and self.cards.foresee(look, self._landing[-1].card, self._landing[-1].spot):
+            self._landing.pop()
 
     def _begun(self, size: tuple[int, int], look: Look, picture: Picture, take: Take | None) -> bool:
         """Whether there is a picture of this size, perhaps out of date; if not, continue making it."""

@@ -7,6 +7,7 @@ cards stay coarse while they move.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Hashable
 from functools import partial
 from math import cos, pi
 from weakref import ReferenceType, ref
@@ -16,15 +17,19 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.ui.paint.faces import pale_face
 from jass_desktop.ui.paint.look import Look
+from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import rounded
 from jass_desktop.ui.paint.style import Colour
 from jass_desktop.ui.table.layout.spots import Spot
 
 Blits = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Pictures with their top left corners, in painting order."""
+_Kind = tuple[Card | str | None, str, str, int]
+"""Which picture is turned: a face, a back (None) or a placeholder; its deck, language and width."""
 
 _SMOOTH_PX = 200
 """Widest moving card that is turned smoothly: larger ones take too long, and their steps show less."""
+_BLANK = "blank"
 _MOST_KEPT = 110  # pictures: a deal turns more, but rarely the same ones
 
 
@@ -49,42 +54,45 @@ class CardPainter:
         made = max(8, round(drawn_px or spot.width))
         up = card if card is not None and spot.up >= 0.5 else None
         faces = look.faces.shown(up, made)
-        name: Card | str | None = up if faces.ready(up, made) else "blank"
+        name: Card | str | None = up if faces.ready(up, made) else _BLANK
         source = faces.face(up, made) if up is not None else faces.back(made)
         lift = abs(cos(pi * spot.up)) if card is not None else 1.0
         if made != width or lift < 0.97:
             size = (max(1, round(width * lift)), faces.height(width))
             return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
         angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
-        key = (faces.theme.key, faces.language, width, angle)
+        kind: _Kind = (name, faces.theme.key, faces.language, width)
         roughly = _coarse_angle(angle) % 180  # precise enough for a soft shadow, which is the same upside down
-        shadow = self._coarse(("shadow", faces.theme.corner, width, roughly), faces.shadow(width), roughly)
+        shadow = self._coarse(("shadow", faces.theme.corner, width), faces.shadow(width), roughly)
         if moving:
-            image = self._coarse(("moving", name, *key), source, angle, smooth=width <= _SMOOTH_PX)
+            image = self._coarse(kind, source, angle, smooth=width <= _SMOOTH_PX)
         elif not (pale or angle % 90):
-            image = self._coarse((name, *key), source, angle)
+            image = self._coarse(kind, source, angle)
         else:
-            image = self._fine(look, faces.ready(up, width), up, source, key, pale)
+            image = self._fine(look.raster, source, kind, angle, pale)
         found = [_centred(shadow, spot, max(1, round(width * 0.018))), _centred(image, spot)]
         if ring is not None:
             found.append(_centred(self._edge(look, width, ring, angle), spot))
         return tuple(found)
 
-    def _fine(self, look: Look, ready: bool, card: Card | None, source: pygame.Surface, key: tuple[str, str, int, float],
-              pale: bool) -> pygame.Surface:
+    def foresee(self, look: Look, card: Card | None, spot: Spot) -> bool:
+        """Request the picture of a card that will soon lie here. False if that must wait for its face or its back."""
+        width, angle = max(8, round(spot.width)), round(spot.angle, 1) % 360
+        up, faces = card if spot.up >= 0.5 else None, look.faces
+        source = faces.face(up, width) if up is not None else faces.back(width)
+        kind = (up, faces.theme.key, faces.language, width)
+        return faces.ready(up, width) and (angle % 90 == 0 or _request(look.raster, source, kind, angle, pale=False) is not None)
+
+    def _fine(self, raster: Raster, source: pygame.Surface, kind: _Kind, angle: float, pale: bool) -> pygame.Surface:
         """The card turned smoothly, pale if wanted, once the raster has made it."""
-        theme, language, width, angle = key
-        roughly = _coarse_angle(angle)
-        coarse = partial(self._coarse, (card if ready else "blank", theme, language, width, roughly), source, roughly)
-        if not ready:
-            return coarse()
-        what, size = ("turned", card, pale, *key), source.get_size()
-        if not look.raster.asked(what, size):
-            if look.raster.loaded:
-                return coarse()
-            # The worker gets its own copy: a surface in use by one thread is locked for the other.
-            source = source.copy()
-        return look.raster.made(what, size, partial(_turned, source, angle, pale), coarse, apart=True)
+        rough = partial(self._rough, kind, source, _coarse_angle(angle))
+        what = None if kind[0] == _BLANK else _request(raster, source, kind, angle, pale)
+        return rough() if what is None else raster.made(what, source.get_size(), partial(_turned, source, angle, pale), rough)
+
+    def _rough(self, kind: _Kind, source: pygame.Surface, angle: float) -> pygame.Surface:
+        """The card as it was turned while it moved, otherwise turned as fast as possible."""
+        smooth = self._kept_of((*kind, angle, True), source)
+        return self._coarse(kind, source, angle) if smooth is None else smooth
 
     def _edge(self, look: Look, width: int, colour: Colour, angle: float) -> pygame.Surface:
         thick = max(2, round(width / 26))
@@ -96,14 +104,22 @@ class CardPainter:
         edge = rounded(size, round(look.faces.theme.corner * width) + thick, None, colour, thick)
         return self._keep(key, edge, _turned(edge, angle, pale=False))
 
-    def _coarse(self, key: tuple[object, ...], source: pygame.Surface, angle: float, *, smooth: bool = False) -> pygame.Surface:
+    def _coarse(self, kind: tuple[object, ...], source: pygame.Surface, angle: float, *, smooth: bool = False) -> pygame.Surface:
         if angle % 360 == 0:
             return source
-        found = self._kept.get(key)
-        if found is not None and found[0]() is source:
-            self._kept.move_to_end(key)
-            return found[1]
+        key = (*kind, angle, smooth)
+        found = self._kept_of(key, source)
+        if found is not None:
+            return found
         return self._keep(key, source, _turned(source, angle, pale=False) if smooth else pygame.transform.rotate(source, angle))
+
+    def _kept_of(self, key: tuple[object, ...], source: pygame.Surface) -> pygame.Surface | None:
+        """The picture kept under this key, if it was turned from ``source``."""
+        found = self._kept.get(key)
+        if found is None or found[0]() is not source:
+            return None
+        self._kept.move_to_end(key)
+        return found[1]
 
     def _keep(self, key: tuple[object, ...], source: pygame.Surface, made: pygame.Surface) -> pygame.Surface:
         self._kept[key] = (ref(source), made)
@@ -111,6 +127,17 @@ class CardPainter:
         if len(self._kept) > _MOST_KEPT:
             self._kept.popitem(last=False)
         return made
+
+
+def _request(raster: Raster, source: pygame.Surface, kind: _Kind, angle: float, pale: bool) -> Hashable | None:
+    """What the raster knows the smoothly turned picture by; None if its queue is too long for a request."""
+    what, size = ("turned", *kind, angle, pale), source.get_size()
+    if not raster.asked(what, size):
+        if raster.loaded:
+            return None
+        # The worker gets its own copy: a surface in use by one thread is locked for the other.
+        raster.ask(what, size, partial(_turned, source.copy(), angle, pale), apart=True)
+    return what
 
 
 def _coarse_angle(angle: float) -> float:

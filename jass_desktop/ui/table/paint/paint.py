@@ -14,6 +14,7 @@ from jass_desktop.engine.seats import Party, PerParty, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
+from jass_desktop.ui.paint.shapes import rounded, soft_shadow
 from jass_desktop.ui.paint.style import CHALK, GOLD, INK, PAPER, PAPER_DARK, PAPER_LINE, RED_LIGHT
 from jass_desktop.ui.table import captions
 from jass_desktop.ui.table.board import Board
@@ -264,14 +265,25 @@ def _announced(look: Look, picture: Picture) -> Iterator[Item]:
     disc = pygame.Rect(0, 0, round(layout.u(25)), round(layout.u(25)))
     disc.center = (round(layout.middle[0]), round(layout.middle[1]))
     inner = disc.inflate(-round(layout.u(8)), -round(layout.u(8)))
-    blur = look.style.px(1)
+    blur, edge = look.style.px(1), look.style.px(0.5)
+    whole = disc.inflate(2 * blur, 2 * blur)
+    what = ("disc", disc.width, edge)
+    paper = look.raster.made(what, whole.size, partial(_paper_disc, disc.width, blur, edge), apart=True)
+    if not look.raster.has(what, whole.size):
+        return
 
     def paint(surface: pygame.Surface) -> None:
-        surface.blit(look.shapes.shadow(disc.size, disc.width // 2, blur), disc.move(-blur, -blur))
-        surface.blit(look.shapes.rounded(disc.size, disc.width // 2, PAPER, GOLD, look.style.px(0.5)), disc)
+        surface.blit(paper, whole)
         paint_contract_sign(surface, look, contract, inner)
 
-    yield _item(look, ("announced", contract, sign_picture(look, contract, inner.width)), disc, paint)
+    yield _item(look, ("announced", contract, paper, sign_picture(look, contract, inner.width)), disc, paint)
+
+
+def _paper_disc(px: int, blur: int, edge: int) -> pygame.Surface:
+    """A disc of paper with a golden edge and its shadow, ``blur`` larger on every side."""
+    picture = soft_shadow((px, px), px // 2, blur)
+    picture.blit(rounded((px, px), px // 2, PAPER, GOLD, edge), (blur, blur))
+    return picture
 
 
 def _match(look: Look, picture: Picture) -> Iterator[Item]:

@@ -20,5 +20,5 @@ def paint_contract_sign(surface: pygame.Surface, look: Look, contract: Contract,
 def sign_picture(look: Look, contract: Contract, px: int) -> pygame.Surface:
     """The sign in a square of ``px``, or a placeholder until it is ready."""
     if contract.trump is not None:
-        return look.faces.sign(contract.trump, px)
+        return look.faces.emblem(contract.trump, px)
     return look.raster.picture(assets_dir() / "signs" / f"{contract.value}.svg", (px, px))
