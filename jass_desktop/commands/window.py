@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -186,6 +187,10 @@ class Desk:
         from jass_desktop.store.siblings import siblings
 
         return Book(self.history, printed_exercises(), local_now, siblings)
+
+    def load_games(self) -> None:
+        for name in ("commands.tables", "store.history"):
+            import_module(f"jass_desktop.{name}")
 
     @property
     def _tables(self) -> Tables:

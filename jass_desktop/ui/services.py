@@ -127,6 +127,9 @@ class Services(Games, Protocol):
     def trainer(self) -> Trainer:
         """Provides deals for practice."""
 
+    def load_games(self) -> None:
+        """Load the modules that open games, so that the first one opens sooner. Any thread may call it."""
+
     def reviews(self) -> Reviews:
         """Judges decisions while the game goes on: one object, made on first use."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -152,6 +153,8 @@ class FakeServices:
     bell: Bell = field(default_factory=Bell)
     store: Store | None = PICTURES
     notes: tuple[str, ...] = ()
+    loaded_by: list[threading.Thread] = field(default_factory=list)
+    """The threads that loaded what opens games."""
 
     @property
     def games(self) -> FakeHistory:
@@ -160,6 +163,9 @@ class FakeServices:
     def save_preferences(self, preferences: Preferences) -> str | None:
         self.saved.append(preferences)
         return self.disk_problem
+
+    def load_games(self) -> None:
+        self.loaded_by.append(threading.current_thread())
 
     def reviews(self) -> FakeReviews:
         return self.found

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -70,6 +71,21 @@ def test_leaving_is_status_0(display: Display, services: FakeServices) -> None:
     app.stage.screen.paint = lambda surface: None  # type: ignore[method-assign]
     assert app.run() == 0
     assert app.stage.screens == []
+
+
+def test_the_table_is_loaded_while_the_menu_rests(display: Display, services: FakeServices) -> None:
+    """Once the menu is complete, and not before, a thread loads what the first game needs; only once."""
+    app, clock = App(services, display), pygame.Clock()
+    while app.stage.waits_for_pictures or app.stage.stirs:
+        assert not services.loaded_by
+        app._beat(app._wait(clock))
+    for _beat in range(3):
+        app._beat(app._wait(clock))
+    for thread in threading.enumerate():
+        if thread.name == "ahead":
+            thread.join(60)
+    assert len(services.loaded_by) == 1
+    assert services.loaded_by[0] is not threading.current_thread()
 
 
 def test_closing_the_window_ends_the_program(display: Display, services: FakeServices) -> None:

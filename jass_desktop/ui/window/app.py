@@ -11,6 +11,7 @@ import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from math import inf
 
 import pygame
@@ -19,6 +20,7 @@ from jass_desktop.i18n import _
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.lost_games import tell_of_history
 from jass_desktop.ui.services import Services
+from jass_desktop.ui.window.ahead import Ahead
 from jass_desktop.ui.window.curtain import Curtain
 from jass_desktop.ui.window.display import Display, Size
 from jass_desktop.ui.window.rest import LONGEST_REST_S, Rest
@@ -79,8 +81,14 @@ class App:
         self._calm_s = 0.0
         self._awake_s = 0.0
         self._rest = Rest(services.bell, ())
+        self._ahead = Ahead(self._load_table)
         if opening is not None and not self._guarded(lambda: opening(self.stage)):
             self._recover()
+
+    def _load_table(self) -> None:
+        """Load the modules of the table, which the menu does without."""
+        import_module("jass_desktop.ui.table.screen")
+        self.services.load_games()
 
     def _tell(self, notes: tuple[str, ...]) -> None:
         """Show what went wrong before the window opened: as many messages as fit; the log has the others."""
@@ -122,6 +130,8 @@ class App:
         """Wait until the next beat; returns the seconds since the last one."""
         limit_s, beat_s = 0.0, MOVING_S
         if not self.stage.stirs and self._awake_s <= 0:
+            if not self.stage.waits_for_pictures:
+                self._ahead.begin()
             if self._held or self.stage.screen.takes_text or not self._rest.possible:
                 beat_s = MOVING_S if self.stage.waits_for_pictures else RESTING_S
             elif not pygame.event.peek():  # painting may have fetched events, which the server will not announce again
