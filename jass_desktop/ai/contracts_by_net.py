@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.heuristics.contract import expected_lead, stoeck_value, weis_values
+from jass_desktop.ai.contracts_by_thumb import points_of
+from jass_desktop.ai.heuristics.contract import stoeck_value, weis_values
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import Masks, masks_of
 from jass_desktop.ai.policy import show_hand
 from jass_desktop.engine.cards import ALL_CARDS, CardSet
-from jass_desktop.engine.contracts import Contract
+from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 
@@ -29,16 +30,18 @@ def contract_values(nets: Mapping[str, Net], view: Observation) -> dict[Contract
     weis = weis_values(view.hand, view.rules)
     found = {}
     for contract, lead in zip(view.rules.contracts, leads, strict=True):
-        if contract.mixed:  # the networks have not learned these
-            lead = expected_lead(view.hand, contract)
         extra = weis[contract] + stoeck_value(view.hand, contract, view.rules)
         found[contract] = view.rules.factor(contract) * float(lead + extra)
     return found
 
 
 def card_leads(net: Net, hands: Masks, rules: RuleSet) -> Floats:
-    """The expected lead for the holders of hands (n, 4) under each contract of the rules, from the cards alone."""
-    return np.stack([net(show_hand(hands, contract.directions[0]))[:, 0] for contract in rules.contracts], axis=1)
+    """The expected lead for the holders of hands (n, 4) under each contract of the rules, from the cards alone.
+
+    Mixed contracts, which the networks have not learned, are valued by rules of thumb.
+    """
+    return np.stack([2 * points_of(hands, contract, rules.tricks) - ROUND_POINTS if contract.mixed
+                     else net(show_hand(hands, contract))[:, 0] for contract in rules.contracts], axis=1)
 
 
 def partner_names(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> npt.NDArray[np.int64]:

@@ -29,7 +29,7 @@ Values = npt.NDArray[np.float64]
 
 def points_by_thumb(hands: Masks, rules: RuleSet) -> Values:
     """``expected_points`` of hands (n, 4) under each contract of the rules, (n, contracts)."""
-    return np.stack([_points(hands, contract, rules.tricks) for contract in rules.contracts], axis=1)
+    return np.stack([points_of(hands, contract, rules.tricks) for contract in rules.contracts], axis=1)
 
 
 def choice_scores_by_thumb(rules: RuleSet, hands: Masks, pushes: int) -> Values:
@@ -46,13 +46,14 @@ def choice_scores_by_thumb(rules: RuleSet, hands: Masks, pushes: int) -> Values:
     return np.column_stack([scores, push[aces, sixes] * mean_factor(rules)])
 
 
-def _points(hands: Masks, contract: Contract, cards: int) -> Values:
+def points_of(hands: Masks, contract: Contract, cards: int) -> Values:
+    """``expected_points`` of hands (n, 4) of so many cards under this contract, (n,)."""
     points: Values
     if contract.mixed:
         mean, parts = mixed_parts(contract)
         points = np.full(len(hands), mean)
         for direction, share in parts:
-            points += share * (_points(hands, direction, cards) - PLAIN_MEAN)
+            points += share * (points_of(hands, direction, cards) - PLAIN_MEAN)
         return points
     counts = counts_for(cards)
     if contract.trump is None:

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from jass_desktop.ai.contracts_by_net import partner_names
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
+from jass_desktop.ai.playouts import masks_of
+from jass_desktop.ai.weights import trained
 from jass_desktop.engine.actions import Choose, Claim, KeepStoeck, Play, Push, ShowStoeck
-from jass_desktop.engine.cards import Card
+from jass_desktop.engine.cards import Card, CardSet
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -199,3 +202,13 @@ def test_says_what_it_thought_of_each_alternative() -> None:
     scores = [alternative.score for alternative in choice.alternatives]
     assert scores == sorted(scores, reverse=True)
     assert choice.alternatives[0].action == choice.action
+
+
+@pytest.mark.parametrize(("hand", "named"), [
+    ("SA S6 HA H6 CA C6 DA D6 D7", {Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE}),
+    ("SJ S9 SA SK S10 S8 HA D7 C8", {Contract.SPADES})])
+def test_partners_in_worlds_name_mixed_contracts_for_what_they_are(hand: str, named: set[Contract]) -> None:
+    """Whoever searches takes a partner to name Slalom with aces and sixes, not where its first direction alone would be good."""
+    cards = CardSet.of(map(Card.parse, hand.split()))
+    [found] = partner_names(trained(), masks_of([cards]), ALL)
+    assert ALL.contracts[found] in named
