@@ -1,51 +1,65 @@
-"""The player that uses only the networks: a policy learned from self-play, without search."""
+"""The player that trusts its networks, a policy learned from self-play, and looks ahead only in the last tricks."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from jass_desktop.ai.card_search import Ways, play_scores, search_card
 from jass_desktop.ai.contracts_by_net import contract_values, push_value
 from jass_desktop.ai.conventions.swiss import prices
 from jass_desktop.ai.heuristics.choice import weigh_choices
 from jass_desktop.ai.player import NO_CONVENTIONS, Agreement, Alternative, Choice
-from jass_desktop.ai.playouts import Table, masks_of
-from jass_desktop.ai.policy import card_scores
+from jass_desktop.ai.playouts import masks_of
 from jass_desktop.ai.predictions import PREDICTED, nearest, prediction_scores
 from jass_desktop.ai.row_choice import row_scores
+from jass_desktop.ai.search import Budget
 from jass_desktop.ai.thinker import Thinker
-from jass_desktop.ai.weights import for_cards, know_contracts, trained
-from jass_desktop.engine.actions import Choose, Play, Predict
-from jass_desktop.engine.cards import EMPTY
+from jass_desktop.ai.weights import know_contracts, trained
+from jass_desktop.engine.actions import Choose, Predict
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.seats import PerSeat
 from jass_desktop.session.protocols import Limit
 
+AHEAD = 4
+"""The number of last tricks in which it looks ahead."""
+_WORLDS, _EVALUATIONS = 48, 1500
+"""The number of worlds to search, and how much is spent on weighting them."""
 _VARIETY, _VARIETY_ALONE = 0.8, 0.1
 """Random noise on the value of a card, in points, so that no two evenings are alike; smaller in Differenzler."""
 
 
 class Club(Thinker):
-    """Uses the networks for cards, contracts and predictions, and rules of thumb for cuts and claims."""
+    """Uses the networks for cards, contracts and predictions, and rules of thumb for cuts and claims.
 
-    def __init__(self, seed: str, agreement: Agreement = NO_CONVENTIONS) -> None:
+    In the last tricks, where the networks err most and few worlds are left, it searches quickly like the master.
+    """
+
+    def __init__(self, seed: str, agreement: Agreement = NO_CONVENTIONS, *, ahead: int = AHEAD) -> None:
+        """With this many cards left or fewer it looks ``ahead``."""
         super().__init__(seed)
-        self._agreement = agreement
+        self._agreement, self._ahead = agreement, ahead
 
     def agreeing(self, agreement: Agreement) -> Club:
-        return Club(self._seed, agreement)
+        return Club(self._seed, agreement, ahead=self._ahead)
 
     def think(self, view: Observation, limit: Limit, rng: np.random.Generator) -> Choice:
-        """Answers at once, whatever the limit."""
+        """Answers at once, whatever the limit: within 0.15 s of processor time."""
         if view.phase is Phase.CHOICE:
             return name_contract(view, rng)
         if view.phase is Phase.BID:
             return predict(view, _VARIETY_ALONE, rng)
-        plays = tuple(action for action in view.legal if isinstance(action, Play))
+        if len(view.hand) <= self._ahead:
+            return search_card(view, Budget(_WORLDS), rng, Ways(evaluations=_EVALUATIONS, agreement=self._agreement))
         variety = _VARIETY_ALONE if view.rules.kind == "differenzler" else _VARIETY
-        price = prices(view, plays, self._agreement)
+        scores = play_scores(view)
+        price = prices(view, tuple(scores), self._agreement)
         return Choice.best_of([Alternative(play, score - cost + variety * rng.standard_normal())
-                               for play, score, cost in zip(plays, play_scores(view, plays), price, strict=True)])
+                               for (play, score), cost in zip(scores.items(), price, strict=True)])
+
+
+def first_club(seed: str) -> Club:
+    """The club player that never looks ahead."""
+    return Club(seed, ahead=0)
 
 
 def name_contract(view: Observation, rng: np.random.Generator) -> Choice:
@@ -74,11 +88,3 @@ def predict(view: Observation, variety: float, rng: np.random.Generator) -> Choi
     best = Alternative(Predict(int(nearest(scores)[0])), float(scores.max()))
     others = [Alternative(Predict(int(points)), float(score)) for points, score in zip(PREDICTED, scores[0], strict=True)]
     return Choice.best_of([best, *(one for one in others if one.action != best.action)])
-
-
-def play_scores(view: Observation, plays: tuple[Play, ...]) -> list[float]:
-    """The network's value of each card, in points; only differences are meaningful."""
-    hands = masks_of(PerSeat.of(view.rules.seating.seats, lambda seat: view.hand if seat is view.seat else EMPTY))[None]
-    table = Table.of(view, hands)
-    scores = card_scores(for_cards(view.rules), table, table.legal())[0]
-    return [float(scores[play.card.index]) for play in plays]

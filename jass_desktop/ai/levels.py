@@ -44,7 +44,7 @@ def _at_table(level: str) -> Maker:
 
 CONTESTANTS: Mapping[str, Maker] = MappingProxyType({
     **LEVELS, "random": _later("baseline", "RandomCards"), "plain-search": _later("plain", "PlainSearch"),
-    "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "Club"),
+    "open-search": _later("plain", "OpenSearch"), "rules-of-thumb": RulesOfThumb, "club-1": _later("club", "first_club"),
     "master-1": _later("master", "first_master"), "master-at-once": _later("master", "master_at_once"),
     "master-for-points": _later("master", "master_for_points"),
     "club-swiss": _at_table("club"), "master-swiss": _at_table("master")})

@@ -42,7 +42,7 @@ from jass_desktop.engine.seats import Seat
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from jass_desktop.ai.club import play_scores
+from jass_desktop.ai.card_search import play_scores
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
 from jass_desktop.ai.review.look import verdict_on
 from jass_desktop.ai.review.questions import Question
@@ -86,11 +86,10 @@ def one_deal(rules: RuleSet, number: int, seed: str, player: Contestant) -> tupl
 
 def doubt(question: Question) -> float:
     """How far a card is behind the best one by what the networks expect, in points of the round; 0 for anything but cards."""
-    plays = [action for action in question.view.legal if isinstance(action, Play)]
-    if len(plays) < len(question.view.legal):
+    if not all(isinstance(action, Play) for action in question.view.legal):
         return 0.0
-    scores = play_scores(question.view, plays)
-    return max(scores) - scores[question.taken]
+    scores = play_scores(question.view)
+    return max(scores.values()) - list(scores.values())[question.taken]
 
 
 def marks(found: list[tuple[Verdict, float]], seats: int) -> None:
