@@ -56,7 +56,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
 def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None) -> Callable[[Stage], None] | None:
     """What to go on to from the menu at once: the game asked for, or the questions of the very first start."""
     if rules is not None:
-        return lambda stage: stage.begin(rules, open_hands="open" in options)
+        return lambda stage: stage.tables.begin(rules, open_hands="open" in options)
     if preferences.greeted or "theme" in options:
         return None
     from jass_desktop.ui.screens.welcome import greet  # here and not above: later starts do without

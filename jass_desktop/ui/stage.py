@@ -68,6 +68,10 @@ class Ways(Protocol):
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""
 
+
+class Tables(Protocol):
+    """The ways from any screen to a table, to practice, and to a comparison."""
+
     def begin(self, rules: RuleSet, *, open_hands: bool = False, guided: bool = False) -> None:
         """Start a new game by these rules.
 
@@ -103,6 +107,9 @@ class Stage(Look, Settings, Ways, Protocol):
     """Set to request repainting."""
     unfinished: bool
     """Set by a screen that needs more beats for its picture and has painted nothing yet."""
+
+    @property
+    def tables(self) -> Tables: ...
 
     @property
     def history(self) -> History:

@@ -233,7 +233,7 @@ class DrillScreen(FormScreen):
         """Play the hand on show with the contract named, as a practice game."""
         if self._at is not None:
             record = self._hands[self._at].record
-            self.stage.play_on(record, len(record.actions))
+            self.stage.tables.play_on(record, len(record.actions))
 
     def _show(self, at: int | None) -> None:
         self._at = at

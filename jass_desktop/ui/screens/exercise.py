@@ -194,7 +194,7 @@ class ExerciseScreen(FormScreen):
     def _play_on(self) -> None:
         showing = self._showing
         if showing is not None:
-            self.stage.play_on(showing.record, showing.decision.move)
+            self.stage.tables.play_on(showing.record, showing.decision.move)
 
     def _strike(self) -> None:
         """Never ask this exercise again; the message offers an undo."""

@@ -132,7 +132,7 @@ class HistoryScreen(SheetScreen):
 
     def _continue(self) -> None:
         if self._entry is not None:
-            self.stage.resume(self._entry.number)
+            self.stage.tables.resume(self._entry.number)
 
     def _browse(self) -> None:
         from jass_desktop.ui.screens.browse import BrowseScreen

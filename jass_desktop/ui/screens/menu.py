@@ -92,7 +92,7 @@ class MenuScreen(FormScreen):
 
     def build(self) -> list[Widget]:
         stage, s = self.stage, self.stage.style
-        ways = (("practise", _("Practise"), lambda: stage.practise(self._rules)), ("book", _("My book"), self._book),
+        ways = (("practise", _("Practise"), lambda: stage.tables.practise(self._rules)), ("book", _("My book"), self._book),
                 ("history", _("History"), self._history), ("settings", _("Settings"), stage.open_settings),
                 ("help", _("Help"), stage.toggle_help), ("quit", _("Quit"), stage.quit))
         widths = [stage.texts.measure(label, s.strong)[0] + s.px(3.4) for _key, label, _act in ways]
@@ -205,12 +205,12 @@ class MenuScreen(FormScreen):
 
     def _continue(self) -> None:
         if self._open is not None:
-            self.stage.resume(self._open.number)
+            self.stage.tables.resume(self._open.number)
 
     def _play(self) -> None:
         rules = self._rules
         self.stage.change(rules=rules.name)
-        self.stage.begin(rules)
+        self.stage.tables.begin(rules)
 
     def _show_rules(self) -> None:
         from jass_desktop.ui.screens.rules import RulesScreen

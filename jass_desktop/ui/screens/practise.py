@@ -288,7 +288,7 @@ class PractiseScreen(FormScreen):
         if self._search is not None:
             self._stop()
         elif self._span is Span.CHOICE:
-            self.stage.drill(self._rules)
+            self.stage.tables.drill(self._rules)
         else:
             self._begin()
 

@@ -109,7 +109,7 @@ class ReviewScreen(FormScreen):
 
     def _play_on(self) -> None:
         if self._shown is not None and self._can_play_on:
-            self.stage.play_on(self.past.record, self._shown.move)
+            self.stage.tables.play_on(self.past.record, self._shown.move)
 
     @property
     def _shown(self) -> Decision | None:
@@ -142,7 +142,7 @@ class ReviewScreen(FormScreen):
         shown = buttons if self._can_play_on else buttons[:-1]
         if not inside and (self._loose or (self.past.number is None and self._can_play_on)):
             compare = Button("compare", places.play, _("Compare"),
-                             lambda: stage.compare(self.past.record, 1 if self._loose else None))
+                             lambda: stage.tables.compare(self.past.record, 1 if self._loose else None))
             compare.enabled = bool(self.past.found)
             shown = (*buttons[:-1], compare)
         if self._example:

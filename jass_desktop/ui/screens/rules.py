@@ -136,7 +136,7 @@ class RulesScreen(SheetScreen):
 
     def _play(self) -> None:
         self.stage.change(rules=self._rules.name)
-        self.stage.begin(self._rules)
+        self.stage.tables.begin(self._rules)
 
     def _change(self) -> None:
         from jass_desktop.ui.screens.rules_edit import RulesEditor

@@ -157,7 +157,7 @@ class WelcomeScreen(FormScreen):
 
     def _begin(self, *, guided: bool) -> None:
         self.stage.back()
-        self.stage.begin(PRESETS[self.stage.preferences.rules], guided=guided)
+        self.stage.tables.begin(PRESETS[self.stage.preferences.rules], guided=guided)
 
     def _learn(self) -> None:
         self.stage.back()

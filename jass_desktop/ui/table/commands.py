@@ -142,9 +142,9 @@ def ways_on(table: AtTable) -> tuple[Command, ...]:
     stage, session = table.stage, table.session
     return (
         Command("again", lambda: _("Play again"),
-                lambda: stage.back(lambda rules=table.course.view.rules: stage.begin(rules))),
+                lambda: stage.back(lambda rules=table.course.view.rules: stage.tables.begin(rules))),
         Command("same", lambda: _("The same cards again"),
-                lambda: stage.back(lambda record=session.record: stage.same_cards(record)),
+                lambda: stage.back(lambda record=session.record: stage.tables.same_cards(record)),
                 offered=lambda: session.person is not None),
         Command("keep", lambda: _("Keep the game"), lambda: _keep(table), offered=lambda: session.person is None),
         Command("review", lambda: _("Look back at the game"), table.look_back, offered=lambda: session.person is not None),

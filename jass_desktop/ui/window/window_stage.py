@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from jass_desktop import i18n
-from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
@@ -23,18 +22,14 @@ from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
 from jass_desktop.ui.paint.style import Style, style_for
-from jass_desktop.ui.paint.text import Texts, escape
+from jass_desktop.ui.paint.text import Texts
 from jass_desktop.ui.sound import Sounds
-from jass_desktop.ui.stage import Screen, Size
+from jass_desktop.ui.stage import Screen, Size, Tables
+from jass_desktop.ui.window.tables import WindowTables
 from jass_desktop.ui.window.toasts import Toasts
-from jass_desktop.words.players import people_names
 
 if TYPE_CHECKING:
-    from jass_desktop.engine.record import GameRecord
-    from jass_desktop.engine.ruleset import RuleSet
     from jass_desktop.session.carpets import Carpet
-    from jass_desktop.session.comparison import Comparison
-    from jass_desktop.session.game_session import GameSession
     from jass_desktop.session.preferences import Preferences
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.services import History, Services
@@ -64,12 +59,11 @@ class WindowStage:
         self._behind: dict[Screen, bool] = {}
         """Invisible screens that have yet to follow a change, and whether the size has changed."""
         self.toasts = Toasts()
+        self.tables: Tables = WindowTables(self)
         self.running = True
         self.dirty = True
         self.unfinished = False
         """Set by a screen that needs more beats for its picture and has painted nothing yet."""
-        self._compared: tuple[tuple[GameRecord, int | None], Comparison] | None = None
-        """The last comparison, which goes on when one comes back to it."""
         self.unsaved_s: float | None = None
         self.now_s = 0.0
         self._other_faces: dict[str, Faces] = {}
@@ -79,7 +73,7 @@ class WindowStage:
         for problem in problems:
             self.toast(problem)
         self.preferences = replace(self.preferences, deck=theme.key)
-        self.faces = self._faces_of(theme)
+        self.faces: Faces = self._faces_of(theme)
         self.sounds = Sounds(assets_dir() / "sounds")
         self._tune()
 
@@ -321,71 +315,6 @@ class WindowStage:
             screen.paint(surface)
         self.toasts.paint(surface, self, self.size, self.screen.keeps_free)
         self.dirty |= self.unfinished
-
-    # Games
-
-    def begin(self, rules: RuleSet, *, open_hands: bool = False, guided: bool = False) -> None:
-        """Start a new game by these rules.
-
-        ``open_hands`` shows all cards if only computers play; ``guided`` explains the first round step by step.
-        """
-        named = replace(self.preferences, names=people_names(self.preferences))
-        self._sit_down(lambda: self.services.new_game(rules, named), open_hands=open_hands, guided=guided)
-
-    def resume(self, game: int) -> None:
-        """Continue a game of the history."""
-        self._sit_down(lambda: self.services.resume(game, self.preferences))
-
-    def practise(self, rules: RuleSet) -> None:
-        """Practise this game: deals by situation, or single contracts."""
-        from jass_desktop.ui.screens.practise import PractiseScreen
-
-        self.go(PractiseScreen(self, rules, self.services.trainer))
-
-    def compare(self, record: GameRecord, number: int | None = None) -> None:
-        """Have the master play in the person's place: in one round of a game, or else in all that are over."""
-        from jass_desktop.session.comparison import Comparison
-        from jass_desktop.ui.screens.compare import CompareScreen
-        from jass_desktop.ui.screens.compare_game import CompareGameScreen
-
-        trainer, key = self.services.trainer, (record, number)
-        if self._compared is None or self._compared[0] != key:
-            self._compared = key, Comparison(record, lambda at: trainer.in_place(record, at, self.preferences), number)
-        comparison = self._compared[1]
-        self.go(CompareGameScreen(self, comparison) if number is None else CompareScreen(self, comparison, number))
-
-    def drill(self, rules: RuleSet) -> None:
-        """Practise naming contracts under these rules."""
-        from jass_desktop.ui.screens.drill import DrillScreen
-
-        named = replace(self.preferences, names=people_names(self.preferences))
-        try:
-            self.go(DrillScreen(self, rules, lambda: self.services.drill(rules, named)))
-        except JassError as error:
-            self.toast(escape(str(error)))
-
-    def same_cards(self, record: GameRecord) -> None:
-        """Play a game's cards again."""
-        self._sit_down(lambda: self.services.same_cards(record, self.preferences))
-
-    def play_on(self, record: GameRecord, move: int) -> None:
-        """Continue a finished game after ``move`` actions, for practice."""
-        self._sit_down(lambda: self.services.play_on(record, move, self.preferences))
-
-    def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False, guided: bool = False) -> None:
-        from jass_desktop.ui.table.screen import TableScreen
-
-        try:
-            session = open_session()
-        except JassError as error:
-            self.toast(escape(str(error)))
-            return
-        try:
-            table = TableScreen(self, session, open_hands=open_hands, guided=guided)
-        except Exception:
-            session.close()
-            raise
-        self.go(table)
 
     def close(self) -> None:
         """Close all screens, the top one first, and save. A screen that fails does not keep others from closing."""

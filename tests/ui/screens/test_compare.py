@@ -92,17 +92,17 @@ def test_the_last_comparison_goes_on_where_it_was(stage: WindowStage) -> None:
     """Whoever comes back to the same game finds what was played; another game begins anew."""
     record = recorded("schieber")
     stage.go(MenuScreen(stage))
-    stage.compare(record)
+    stage.tables.compare(record)
     first = stage.screen
     assert isinstance(first, CompareGameScreen)
     for _ in range(200):
         stage.tick(0.1)
     assert first._comparison.own
     stage.back()
-    stage.compare(record)
+    stage.tables.compare(record)
     assert isinstance(stage.screen, CompareGameScreen)
     assert stage.screen._comparison is first._comparison
     stage.back()
-    stage.compare(recorded("differenzler"))
+    stage.tables.compare(recorded("differenzler"))
     assert isinstance(stage.screen, CompareGameScreen)
     assert stage.screen._comparison is not first._comparison

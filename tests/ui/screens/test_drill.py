@@ -91,7 +91,7 @@ def test_an_earlier_hand_is_shown_again(stage: WindowStage, press: Press) -> Non
 def test_the_hand_may_be_played(stage: WindowStage, press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the contract on that was named, and not before there is one."""
     played: list[tuple[object, int]] = []
-    monkeypatch.setattr(stage, "play_on", lambda record, move: played.append((record, move)))
+    monkeypatch.setattr(stage.tables, "play_on", lambda record, move: played.append((record, move)))
     screen = open_drill(stage)
     screen._play()
     assert not next(widget for widget in screen.form.widgets if widget.key == "play").enabled

@@ -264,7 +264,7 @@ def test_the_cards_alone(stage: WindowStage) -> None:
 def test_the_contract_alone_is_the_trainer(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Which asks hand after hand."""
     drilled: list[object] = []
-    monkeypatch.setattr(stage, "drill", drilled.append)
+    monkeypatch.setattr(stage.tables, "drill", drilled.append)
     screen = home(stage)
     screen._set_span("choice")
     screen._press_begin()

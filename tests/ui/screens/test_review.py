@@ -271,7 +271,7 @@ def test_good_decisions_are_not_covered(stage: WindowStage, press: Press) -> Non
 def test_a_finished_game_is_played_on_from_a_decision(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
     """The moment that is shown begins a practice game; while a game goes on there is no such button."""
     asked = []
-    monkeypatch.setattr(stage, "play_on", lambda *given: asked.append(given))
+    monkeypatch.setattr(stage.tables, "play_on", lambda *given: asked.append(given))
     whole = recorded("schieber")
     screen = open_on(stage, whole, [], 1)
     screen._step(3)

@@ -192,7 +192,7 @@ def test_a_new_game_has_names(stage: WindowStage) -> None:
 
     stage.services.new_game = new_game  # type: ignore[method-assign]
     stage.go(MenuScreen(stage))
-    stage.begin(SCHIEBER)
+    stage.tables.begin(SCHIEBER)
     assert asked[0].names is not None
     assert all(asked[0].names)
 
