@@ -185,6 +185,11 @@ class RuleSet:
         Games of four that version 0.1 knew are written as it wrote them, so that its records and its players' views do not
         change: there ``bids`` names the kind of game, and ``none`` means Schieber.
         """
+        return self._options
+
+    @cached_property
+    def _options(self) -> tuple[tuple[str, str], ...]:
+        # Each question to a computer player tells them.
         written = {name: one.values.write(getattr(self, name)) for name, one in OPTIONS.items()}
         if self.known_to_0_1:
             written = {option: text for option, text in written.items() if option not in _SINCE_0_1}
