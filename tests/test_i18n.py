@@ -112,15 +112,24 @@ def test_french_sets_narrow_spaces() -> None:
 
 
 @cache
+def calls_and_tuples() -> tuple[tuple[Path, ast.Call | ast.Tuple], ...]:
+    """All of the program, with the module."""
+    return tuple((path, node) for path in PACKAGE.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+                 if isinstance(node, ast.Call | ast.Tuple))
+
+
+@cache
 def on_buttons() -> set[str]:
     """The messages that the window writes on buttons and switches, also where a table of them is made first."""
     found = set()
-    for path in (PACKAGE / "ui").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Button", "Toggle", "Command"):
-                found |= {text for part in node.args for text in marked(part)}
-            elif isinstance(node, ast.Tuple) and len(node.elts) >= 3 and isinstance(node.elts[0], ast.Constant):
+    for path, node in calls_and_tuples():
+        if not path.is_relative_to(PACKAGE / "ui"):
+            continue
+        if isinstance(node, ast.Tuple):
+            if len(node.elts) >= 3 and isinstance(node.elts[0], ast.Constant):
                 found |= {text for part in node.elts[1:3] for text in marked(part)}
+        elif isinstance(node.func, ast.Name) and node.func.id in ("Button", "Toggle", "Command"):
+            found |= {text for part in node.args for text in marked(part)}
     return found
 
 
@@ -165,10 +174,9 @@ def test_compiled_catalogues_are_up_to_date(code: str) -> None:
 
 def test_messages_are_constants() -> None:
     """A message put together before it is translated would never be found in a catalogue."""
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_", "ngettext"):
-                assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args), f"{path}:{node.lineno}"
+    for path, node in calls_and_tuples():
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_", "ngettext"):
+            assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args), f"{path}:{node.lineno}"
 
 
 def test_the_language_changes_while_the_program_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import sys
 import time
 import tracemalloc
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -68,7 +69,8 @@ def test_it_refuses_what_it_does_not_know(
     assert message in capsys.readouterr().err
 
 
-DUEL = ("--a", "apprentice", "--b", "random")
+DUEL = ("--a", "random:time=1", "--b", "random")
+"""Two that play at random, which takes next to no time, under two names, so that each deal is played twice."""
 
 
 def played(tmp_path: Path, *arguments: object) -> dict[str, object]:
@@ -166,8 +168,8 @@ def test_a_run_that_is_killed_leaves_its_file_and_no_process(tmp_path: Path) -> 
 def test_in_the_background_nobody_hears_an_interrupt(tmp_path: Path) -> None:
     """Ctrl-C, which also reaches the jobs that a shell has in the background, ends neither such a run nor its processes."""
     kept = tmp_path / "run.jsonl"
-    arena = [sys.executable, "-m", "jass_desktop", "--data-dir", str(tmp_path / "data"), "arena", *DUEL, "--deals", "16",
-             "--jobs", "2", "--resume", str(kept)]
+    arena = [sys.executable, "-m", "jass_desktop", "--data-dir", str(tmp_path / "data"), "arena",
+             "--a", "apprentice", "--b", "random", "--deals", "16", "--jobs", "2", "--resume", str(kept)]
     command = ["sh", "-c", "trap '' INT; exec \"$@\"", "sh", *arena]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as job:
         while not kept.exists() or len(kept.read_bytes().splitlines()) < 3:
@@ -186,7 +188,9 @@ def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     """A terminal is told how far the run is and how long it will take, on one line that goes away; a file is not."""
     for stream in (io.StringIO(), Terminal()):
         now_s = iter((100, 101, 101, 102, 102))
-        monkeypatch.setattr("time.monotonic", lambda now_s=now_s: next(now_s))
+        # The clock of that module alone: other threads look at theirs.
+        clocks = SimpleNamespace(monotonic=lambda now_s=now_s: next(now_s))
+        monkeypatch.setattr("jass_desktop.commands.progress.time", clocks)
         with Progress(30, 10, stream) as progress:
             for count in (5, 1, 2):
                 progress.add(count)

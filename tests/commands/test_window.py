@@ -34,8 +34,8 @@ def play(session: GameSession, actions: int) -> None:
     while len(session.record.actions) < actions:
         if session.view.to_act is session.person and session.person is not None:
             session.submit(session.view.legal[0])
-        else:
-            session.tick(0.01)
+        elif session.tick(0.01) is None:
+            sleep(0.002)  # the players think in their own process
 
 
 def test_a_game_goes_on_where_it_was_left(desk: Desk) -> None:

@@ -263,5 +263,5 @@ def wait_for(look: Callable[[], T], limit_s: float) -> T:
     end = time.monotonic() + limit_s
     while not (found := look()):
         assert time.monotonic() < end, f"nothing came within {limit_s} s"
-        time.sleep(0.02)
+        time.sleep(0.05)
     return found

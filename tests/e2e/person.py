@@ -88,5 +88,5 @@ class Person:
     def _comes(look: Callable[[], bool], limit_s: float) -> bool:
         end = time.monotonic() + limit_s
         while not (found := look()) and time.monotonic() < end:
-            time.sleep(0.02)
+            time.sleep(0.04)
         return found

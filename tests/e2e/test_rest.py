@@ -41,8 +41,10 @@ def session_bus(desk: Desk) -> Iterator[None]:
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as bus:
         assert bus.stdout is not None
         desk.env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
-        yield
-        bus.terminate()
+        try:
+            yield
+        finally:
+            bus.terminate()
 
 
 def wakes(pid: int) -> int:
@@ -64,7 +66,7 @@ def check(desk: Desk, program: Program) -> None:
     wait_for(lambda: max(program.witness(), default=0) >= 3, 30)
     desk.xdotool("key", "Escape")  # to the menu, with all its drawings
     pid = program.family()[0].pid
-    wait_for(lambda: wakes_in(pid, 0.5) <= MOST_WAKES, 20)
+    wait_for(lambda: wakes_in(pid, 1.5) <= MOST_WAKES, 30)
     seen = desk.pixels()
     assert wakes_in(pid, OBSERVED_S) <= MOST_WAKES * OBSERVED_S
     assert desk.pixels() == seen, "it went on without being woken"

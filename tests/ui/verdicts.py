@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from jass_desktop.engine.record import GameRecord, read_record
+from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.session.decisions import Decision, decisions, same
 from jass_desktop.session.verdicts import Mark, Price, Verdict
 
@@ -18,9 +18,15 @@ def recorded(name: str) -> GameRecord:
     return read_record((RECORDS / f"{name}.jass").read_text("utf-8"))
 
 
+_DECIDED: dict[str, tuple[Decision, ...]] = {}
+
+
 def all_decisions(record: GameRecord) -> tuple[Decision, ...]:
-    """What the first seat has decided in rounds that are over."""
-    return tuple(one for batch in decisions(record, record.rules.seating.seats[0]) for one in batch)
+    """What the first seat has decided in rounds that are over, looked for once in each game."""
+    text = write_record(record)
+    if text not in _DECIDED:
+        _DECIDED[text] = tuple(one for batch in decisions(record, record.rules.seating.seats[0]) for one in batch)
+    return _DECIDED[text]
 
 
 def verdict(decision: Decision, mark: Mark, loss: float = 0.0, factor: float = 1.0) -> Verdict:
