@@ -73,7 +73,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.some(24)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("command", ["", "rules", "rules list", "rules show", "themes", "themes list", "themes check",
                                      "themes sheet", "themes new", "history",

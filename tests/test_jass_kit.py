@@ -59,7 +59,7 @@ def as_kit_sees(trick: Trick, contract: Contract) -> Trick:
 def test_legal_cards_winners_and_points(size: Callable[[int, int], int]) -> None:
     """All agree, but for undertrumping where the package compares with the lower of two trumps."""
     positions = misjudged = tricks = seed = 0
-    while positions < size(5_000, 50_000):
+    while positions < size(2_500, 50_000):
         seed += 1
         steps = random_steps(SCHIEBER, f"kit {seed}")
         before = next(steps)[2].state

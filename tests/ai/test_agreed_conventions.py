@@ -122,7 +122,7 @@ def test_each_convention_says_what_is_misread(sentence: str) -> None:
     assert not prices(case.view, plays, NO_CONVENTIONS).any()
 
 
-@pytest.mark.some(12)
+@pytest.mark.some(6)
 @pytest.mark.parametrize(("level", "sentence"), [(level, sentence) for sentence, one in CASES.items() if one.cards
                                                  for level in one.kept])
 def test_partners_keep_them(level: str, sentence: str) -> None:
@@ -137,7 +137,7 @@ def test_the_price_is_kept(size: Callable[[int, int], int]) -> None:
     """A club player departs from what it would play without conventions only for cards within the price and the usual noise;
     in the last tricks, when it looks ahead, also because it reads the others' cards."""
     kept = 0
-    for number in range(size(6, 100)):
+    for number in range(size(3, 100)):
         for state in one_round(player_of("club", "walk"), SCHIEBER, f"price {number}"):
             if state.to_act is None or state.phase is not Phase.PLAY:
                 continue

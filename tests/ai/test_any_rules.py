@@ -22,8 +22,8 @@ from jass_desktop.engine.seats import PAIRS, PerParty
 from jass_desktop.session.protocols import Limit
 from tests.engine.support import rule_sets
 
-STEPS = 150
-"""Enough for three rounds and more."""
+STEPS = 100
+"""Enough for two rounds and more."""
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow])

@@ -127,8 +127,8 @@ def test_every_preset_has_its_contest(name: str) -> None:
 
 def test_processes_make_no_difference(size: Callable[[int, int], int]) -> None:
     """The result is the same on one process and on two."""
-    for held in (contest("apprentice", "random"), alone("apprentice", "random")):
-        one, two = (hold(held, size(6, 12), jobs) for jobs in (1, 2))
+    for held in (contest("apprentice", "random"), alone("apprentice", "random"))[:size(1, 2)]:
+        one, two = (hold(held, size(5, 12), jobs) for jobs in (1, 2))
         assert one == two
 
 
@@ -146,12 +146,12 @@ def test_any_executor_will_do(size: Callable[[int, int], int]) -> None:
     """An executor of the caller's plays the same, chunk by chunk."""
     for held in (contest("apprentice", "random"), alone("apprentice", "random")):
         chunks: list[Chunk] = []
-        deals = size(4, 6)
+        deals = size(2, 6)
         assert hold(held, deals, executor=ElsewhereExecutor(), tell=chunks.append) == hold(held, deals)
         assert sorted(number for chunk in chunks for number in chunk.numbers) == list(range(deals))
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("held", [
     contest("apprentice", "random"), replace(contest("random", "apprentice", games=True), rules=replace(RULES, target=200)),
     Contest(Entrant("apprentice"), Entrant("random"), PRESETS["differenzler"], "test")])
@@ -216,7 +216,7 @@ def test_who_does_what_is_not_allowed_is_named() -> None:
 
 def test_whole_games_have_winners(size: Callable[[int, int], int]) -> None:
     """Played to the target, every game is won by somebody, and mostly not by chance."""
-    held = replace(contest("apprentice", "random", games=True), rules=replace(RULES, target=size(400, 1000)))
+    held = replace(contest("apprentice", "random", games=True), rules=replace(RULES, target=size(200, 1000)))
     result = hold_duel(held, 3)
     assert result.won.percent > 50
     assert result.to_values()["kind"] == "games"

@@ -67,7 +67,7 @@ def played(rules: RuleSet, level: str, lots: Lots) -> GameRecord:
         while session.view.outcome is None:
             assert time.monotonic() < end_s
             if session.tick(0.1) is None:
-                time.sleep(0.0005)
+                time.sleep(0.002)
         assert session.notices() == []
     finally:
         opponent.close()
@@ -93,8 +93,8 @@ def told_openly(state: GameState) -> CardSet:
 
 
 @pytest.mark.parametrize(("rules", "level", "targets"), [
-    (CHIBRE_ROMAND, "apprentice", (300, 1000)), (HIDDEN, "apprentice", None), (CHIBRE_ROMAND, "club", (150, 300)),
-    (CHIBRE_ROMAND, "master", (150, 300))])
+    (CHIBRE_ROMAND, "apprentice", (200, 1000)), (HIDDEN, "apprentice", None), (CHIBRE_ROMAND, "club", (80, 300)),
+    (CHIBRE_ROMAND, "master", (80, 300))])
 def test_nothing_hidden_reaches_the_players(
         rules: RuleSet, level: str, targets: tuple[int, int] | None, sent: Sent, size: Callable[[int, int], int]) -> None:
     """In a whole game each question names cards that the seat holds or the table has seen, and no byte is of a seed or seal."""

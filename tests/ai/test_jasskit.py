@@ -99,13 +99,13 @@ def test_what_agents_are_shown_holds_together(name: str) -> None:
                 assert rule.get_valid_cards_from_obs(shown)[card_number(action.card)]
 
 
-def test_an_agent_plays_at_our_table() -> None:
+def test_an_agent_plays_at_our_table(size: Callable[[int, int], int]) -> None:
     """Deals of Schieber, clockwise and with Weis and Stöck, and a whole game: all card points are shared out, and we win."""
     duel = Contest(Entrant.parse("apprentice"), Entrant.parse(NAMED), SCHIEBER, "kit")
-    result = hold_duel(duel, 10)
+    result = hold_duel(duel, size(4, 10))
     assert result.cards.percent > 50
     assert result.to_values()["b"] == NAMED
-    game = hold_duel(replace(duel, rules=replace(SCHIEBER, target=500), games=True), 1)
+    game = hold_duel(replace(duel, rules=replace(SCHIEBER, target=size(200, 500)), games=True), 1)
     assert game.won.percent >= 50
 
 

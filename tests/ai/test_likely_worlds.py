@@ -81,7 +81,7 @@ def one_by_one(view: Observation, dealt: Masks, temperature: float) -> float:
     return total
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @preset
 def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """All worlds at once get the likelihood that each gets when it is played again by itself."""
@@ -124,7 +124,7 @@ def check(view: Observation, mind: Thoughts) -> None:
     assert worlds.weights.max() == 1
 
 
-@pytest.mark.some(5)
+@pytest.mark.some(3)
 @preset
 def test_likely_worlds_are_possible(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Weighted or not, a world agrees with all that is certain."""
@@ -208,7 +208,7 @@ def some(rules: RuleSet, name: str, choose: Callable[[int], Chooser], games: int
 def test_players_who_think_so_are_seen_through(size: Callable[[int, int], int]) -> None:
     """Where all really play by a network, cards are found where they are: better than by what is certain, that than evenly."""
     rules = replace(PRESETS["tournament"], contracts=tuple(Contract)[:6])
-    played = some(rules, "net", lambda number: by_net(NETS["cards"], 1.0, number), size(4, 10), 5)
+    played = some(rules, "net", lambda number: by_net(NETS["cards"], 1.0, number), size(2, 10), 5)
     sizes, possible, likely = compare(played, Thoughts(partial(card_scores, NETS["cards"])))
     assert possible > sizes + 0.02
     assert likely > possible + 0.08
@@ -229,7 +229,7 @@ def test_the_trained_networks_find_cards(name: str, player: str, gain: float, si
         mind = player_of(player, f"{number}")
         return lambda state: mind.choose(observe(state, state.round.to_act), Limit()).action
 
-    played = some(rules, "trained", by_player, size(8, 16), 5)
+    played = some(rules, "trained", by_player, size(5, 16), 5)
     sizes, possible, likely = compare(played, thoughts_of(trained(), rules))
     assert possible > sizes + 0.05
     assert likely > possible + gain
@@ -237,7 +237,7 @@ def test_the_trained_networks_find_cards(name: str, player: str, gain: float, si
 
 def test_predictions_tell_of_hands(size: Callable[[int, int], int]) -> None:
     """What was predicted in Differenzler tells much, even if nothing is known of how cards are played."""
-    played = some(PRESETS["differenzler"], "bids", lambda _: by_apprentices, size(8, 20), 5)
+    played = some(PRESETS["differenzler"], "bids", lambda _: by_apprentices, size(4, 20), 5)
     sizes, possible, likely = compare(played, replace(thoughts_of(trained(), PRESETS["differenzler"]), cards=None))
     assert possible > sizes
     assert likely > possible + 0.03

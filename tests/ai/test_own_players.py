@@ -192,7 +192,7 @@ def test_play_in_the_arena() -> None:
 def test_play_in_the_arena_whoever_else_has_played_there() -> None:
     """They are made anew for each few deals, so that the result is the same on one process and on two; none is left behind."""
     held = Contest(Entrant.parse("counting"), Entrant.parse("daring"), SCHIEBER, "own")
-    one, two = (hold(held, 9, jobs) for jobs in (1, 2))
+    one, two = (hold(held, 5, jobs) for jobs in (1, 2))
     assert one == two
     assert one.thinking[0].decisions > 100
     assert one.thinking[0].total_s > 0
@@ -201,7 +201,7 @@ def test_play_in_the_arena_whoever_else_has_played_there() -> None:
     assert not [process for process in left if "jass_desktop.ai.cell" in " ".join(process.cmdline())]
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("name", "jobs", "reason"), [
     ("dying", 1, "dying: its process ended with status 0"), ("dying", 2, "dying: its process ended with status 0"),
     ("sleeping:time=0.2", 1, "sleeping: no answer within 0.3 s"), ("leaving", 1, "leaving: SystemExit: 0"),

@@ -28,7 +28,7 @@ def test_the_items_of_each_world_are_its_value(rules: RuleSet, size) -> None:  #
     """Where points are all that counts, alternatives differ in each single world by what their items differ by, whatever is
     decided; only a row of the board is also worth what it leaves for later."""
     rng = np.random.default_rng(1)
-    for moment in some(rules, "items", rounds=2)[:size(20, 100):3]:
+    for moment in some(rules, "items", rounds=2)[:size(10, 100):3]:
         view = moment.view
         if rules is COIFFEUR and view.phase is Phase.CHOICE:
             continue
@@ -45,9 +45,9 @@ def test_parts_add_up_to_the_loss(name: str, size) -> None:  # type: ignore[no-u
     """In every game the parts add up to the loss, to the last digit that is told, and so does what is gained and lost in the
     layouts that are better and worse; nothing is said of what was good."""
     found = 0
-    for moment in some(PRESETS[name], "parts")[::size(18, 8)]:
+    for moment in some(PRESETS[name], "parts")[::size(24, 8)]:
         for taken in (moment.view.legal[0], moment.view.legal[-1]):
-            verdict = verdict_on(Question(0, moment.view, taken), most=60)
+            verdict = verdict_on(Question(0, moment.view, taken), most=30)
             if not verdict.parts:
                 assert verdict.mark not in (Mark.BLUNDER, Mark.MISTAKE, Mark.INACCURATE)
                 continue
@@ -77,7 +77,7 @@ def test_the_cards_that_are_lost_are_named() -> None:
 def test_a_prediction_is_over_or_under() -> None:
     """Of Differenzler it is told how far above and below the prediction one would have come."""
     moment = next(one for one in some(DIFFERENZLER, "over") if one.view.phase is Phase.BID)
-    verdict = verdict_on(Question(0, moment.view, moment.view.legal[150]), most=60)
+    verdict = verdict_on(Question(0, moment.view, moment.view.legal[150]), most=20)
     assert [part.cause for part in verdict.parts] == [Cause.UNDER, Cause.OVER]
     assert verdict.parts[0].points > verdict.loss > 100
 

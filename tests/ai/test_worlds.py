@@ -117,7 +117,7 @@ def check(moment: Moment, seat: Seat, n: int) -> None:
         assert (again is not None and same(again, view)) == (surprise == 0)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @preset
 def test_worlds_explain_each_preset(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Of moments of random games, all that is certain holds in every world; replayed, a world looks as it did."""
@@ -128,7 +128,7 @@ def test_worlds_explain_each_preset(rules: RuleSet, size: Callable[[int, int], i
             check(moment, rng.choice([moment.state.round.to_act, *rules.seating.seats]), 12)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @preset
 def test_worlds_explain_games_of_apprentices(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The same where cards are played with sense, claims and all."""
@@ -148,12 +148,12 @@ def test_worlds_explain_any_table(rules: RuleSet, seed: int) -> None:
         check(moment, rng.choice([moment.state.round.to_act, *rules.seating.seats]), 6)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("sizes", [(3, 3, 3), (2, 4, 3), (0, 4, 5), (1, 2, 1, 2, 1), (2, 0, 2, 1, 2)])
 def test_cards_are_shared_out_in_every_way(sizes: tuple[int, ...], size: Callable[[int, int], int]) -> None:
     """All ways to share cards out are counted, listed, and drawn with the same chance, whoever may hold which."""
     rng = np.random.default_rng(3)
-    for _ in range(size(6, 12)):
+    for _ in range(size(4, 12)):
         among = len(sizes)
         anybody = (1 << among) - 1
         kinds = rng.choice([0] * (rng.random() < 0.1) + [*range(1, anybody), *[anybody] * (anybody // 2)], sum(sizes))
@@ -221,7 +221,7 @@ def shared(cards: tuple[Card, ...], sizes: tuple[int, ...]) -> Iterator[tuple[Ca
 
 def test_few_worlds_are_listed(size: Callable[[int, int], int]) -> None:
     """Where they are few, exactly the possible worlds are drawn, each as often as it should to within three."""
-    for moment in islice(endings(3, 700, lambda view: any(view.announced)), size(5, 10)):
+    for moment in islice(endings(3, 700, lambda view: any(view.announced)), size(2, 10)):
         wanted = weights(moment)
         drawn = Counter(card_sets(world) for world in sample(moment.view, 20 * len(wanted), np.random.default_rng(5)))
         assert set(drawn) <= set(wanted)
@@ -236,7 +236,7 @@ def test_worlds_drawn_by_lot_are_even(monkeypatch: pytest.MonkeyPatch, size: Cal
     def hidden_melds(view: Observation) -> bool:
         return bool(demands(view, Knowledge.of(view)))
 
-    for moment in islice(endings(3, 700, hidden_melds), size(5, 10)):
+    for moment in islice(endings(3, 700, hidden_melds), size(2, 10)):
         wanted = weights(moment)
         drawn = Counter(card_sets(world) for world in sample(moment.view, 40 * len(wanted), np.random.default_rng(5)))
         assert even(drawn, wanted)

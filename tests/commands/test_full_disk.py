@@ -26,7 +26,7 @@ COMMANDS = {
 }
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(3)
 @pytest.mark.parametrize(("name", "there"), [*((name, False) for name in COMMANDS), ("shot", True), ("sheet", True),
                                              ("export", True)])
 def test_what_does_not_fit_is_not_there(tmp_path: Path, full_disk: FullDisk, capsys: pytest.CaptureFixture[str],

@@ -24,7 +24,7 @@ from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
 
-FEW = ("--worlds", 30)
+FEW = ("--worlds", 20)
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ def test_a_game_is_watched_where_nothing_can_be_typed(size: tuple[int, int], tmp
         program = subprocess.Popen(command(data, *AT_ONCE, "--watch"), env=env, cwd=tmp_path, stderr=messages)
         try:
             players = wait_for(lambda: psutil.Process(program.pid).children() or program.poll() is not None, 30)
-            time.sleep(2)  # of play
+            time.sleep(1)  # of play
             program.terminate()
             assert program.wait(timeout=10) == 0
             assert players is not True, "it ended by itself"

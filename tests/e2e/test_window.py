@@ -49,7 +49,7 @@ def start(desk: Desk, tmp_path: Path) -> Iterator[Start]:
 def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_by_keyboard(
         start: Start, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """A kill loses nothing that the person did, no process outlives the window's, and the game goes on to its end."""
-    target = size(250, 1000)
+    target = size(150, 1000)
     rules = tmp_path / "own.yaml"
     rules.write_text(f"name: Own\nbase: chibre-romand\ntarget: {target}\n")
     program = start("--rules", str(rules), "--seed", "3", "--pace", "0.2")
@@ -97,6 +97,7 @@ def test_a_game_is_chosen_on_the_menu(start: Start) -> None:
     assert program.close() == 0
 
 
+@pytest.mark.some(0, 1)
 def test_the_game_goes_on_when_the_players_process_is_stopped(start: Start) -> None:
     """A computer player that hangs is replaced: somebody steps in, the stopped process is gone and another one is there."""
     program = start("--rules", "chibre-romand", "--seed", "4", "--pace", "0", "--level", "master")
@@ -178,6 +179,7 @@ def test_coiffeur_is_played_by_keyboard_and_by_mouse(start: Start) -> None:
             score.line(line)[party] for line in (Line.CARDS, Line.LAST_TRICK, Line.MATCH))
 
 
+@pytest.mark.some(0, 1)
 def test_leaving_on_a_full_disk_loses_nothing(start: Start) -> None:
     """The window stays open and asks; another place keeps the game, from where the next start takes it back."""
     program = start("--rules", "chibre-romand", "--seed", "6", "--pace", "0")

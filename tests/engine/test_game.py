@@ -273,7 +273,7 @@ def test_the_next_dealer(next_dealer: str, pushed: bool, dealer: Seat) -> None:
     assert table.state.to_act is dealer.next(Direction.CCW)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.rule("000", "69/4a")
 @pytest.mark.rule("002", "7/5")
 @presets_with(next_dealer="right")
@@ -352,7 +352,7 @@ EVERY_ACTION: list[Action] = [*map(Play, DECK), Knock(), Push(), Claim(), *map(C
                               parse_action("D7 weis D7-D9"), parse_action("DJ weis 4J")]
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.rule("decisions", "7.0.14a")
 @preset
 def test_apply_refuses_all_that_is_illegal_and_changes_nothing(rules: RuleSet, size: Callable[[int, int], int]) -> None:
@@ -472,7 +472,7 @@ def check_sides(state: GameState) -> None:
         assert before[outcome.winner] >= rules.target
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(3)
 @pytest.mark.rule("001", "25/7a", case="differenzler")
 @preset
 def test_every_random_game_ends(rules: RuleSet, size: Callable[[int, int], int]) -> None:
@@ -481,7 +481,7 @@ def test_every_random_game_ends(rules: RuleSet, size: Callable[[int, int], int])
         check_a_game(rules, f"random {rules.name} {number}")
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @preset
 def test_games_with_claims_end_too(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The same with seats that claim, rightly or not, at any moment."""

@@ -133,7 +133,7 @@ def test_the_oracle_agrees_on_random_positions(size: Callable[[int, int], int]) 
     rule_sets = {(undertrump, all_trumps): own_rules(undertrump=undertrump, all_trumps=all_trumps)
                  for undertrump in ("forbidden", "if_void", "free") for all_trumps in ("free", "must_over")}
     reasons: set[str | None] = set()
-    for _ in range(size(2_000, 10_000)):
+    for _ in range(size(1_000, 10_000)):
         contract = rng.choice(SIMPLE_CONTRACTS)
         # Few suits, so that hands of one suit, voids and several trumps in a trick are common.
         suits = rng.sample("CSHD", rng.choice((2, 2, 3, 4)))

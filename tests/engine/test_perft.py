@@ -87,7 +87,7 @@ def stored(file: str) -> dict[str, str]:
     return dict(line.split(" : ") for line in lines if line and not line.startswith("#"))
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(4)
 @pytest.mark.parametrize(("preset", "seed", "prefix", "depths"), POSITIONS, ids=[entry[1] for entry in POSITIONS])
 def test_the_counts_are_what_they_were(preset: str, seed: str, prefix: tuple[int, ...], depths: tuple[int, ...]) -> None:
     """From each position as many sequences of actions lead on as ever; a miss shows the count by first action."""
@@ -99,6 +99,7 @@ def test_the_counts_are_what_they_were(preset: str, seed: str, prefix: tuple[int
             f"  {action}: {number}" for action, number in perft_split(state, depth).items())
 
 
+@pytest.mark.some(30)
 @pytest.mark.parametrize(("preset", "seed", "prefix", "depths"), POSITIONS, ids=[entry[1] for entry in POSITIONS])
 def test_the_order_of_legal_actions_is_what_it_was(
     preset: str, seed: str, prefix: tuple[int, ...], depths: tuple[int, ...]

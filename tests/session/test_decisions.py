@@ -15,7 +15,7 @@ from jass_desktop.session.verdicts import Mark, Price
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", sorted(path.stem for path in RECORDS.glob("*.jass")))
 def test_every_decision_of_the_seat_is_found(name: str) -> None:
     """In each kind of game: contracts, pushes, predictions and cards, each with the table on which it was legal."""

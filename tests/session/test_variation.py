@@ -32,7 +32,7 @@ def legal(record: GameRecord) -> list[list[str]]:
     return [sorted(map(str, step.state.legal_actions())) for step in replay(record)]
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_what_is_legal_goes_over_one_to_one(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """In a renamed game the same can be done at every moment, under its new names, and it ends alike."""
@@ -44,7 +44,7 @@ def test_what_is_legal_goes_over_one_to_one(rules: RuleSet, size: Callable[[int,
         assert final_state(other).scores == final_state(record).scores
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_a_view_is_renamed_like_its_game(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Renaming what a seat sees gives what it sees in the renamed game, to the order of what it may do."""
@@ -88,7 +88,7 @@ def test_a_verdict_goes_along() -> None:
     assert renamed_verdict(other, PRESETS["schieber"], names) == one
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_hidden_cards_change_and_nothing_else(rules: RuleSet) -> None:
     """After dealing anew the seat sees exactly the same, all that was done is still possible, and other hands are different."""

@@ -218,7 +218,7 @@ for actions, record in enumerate(islice(growing(), 150)):
     number = history.save(record, number)
     print(actions, flush=True)
 """
-    for attempt in range(size(3, 15)):
+    for attempt in range(size(2, 15)):
         root = data / str(attempt)
         with subprocess.Popen([sys.executable, "-c", program, str(root)], stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None

@@ -31,7 +31,7 @@ def test_the_decks_are_shipped() -> None:
     assert {"swiss", "german", "french", "french-four-colours", "alpine"} == SHIPPED.keys()
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("large", [False, True])
 def test_every_face_is_a_picture_of_its_own(theme: Theme, large: bool) -> None:
     """Each of the 36 faces and the back is a card-sized picture unlike any other, with nothing that is not painted."""

@@ -31,6 +31,7 @@ def threads(carpet: str, *, emblem: bool) -> set[Colour]:
     return {inner.get_at((x, y))[:3] for x in range(inner.get_width()) for y in range(inner.get_height())}
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("carpet", CARPETS)
 def test_chalk_can_be_read_on_every_thread(carpet: str) -> None:
     """Chalk has a contrast of 4.5 with each pixel of the painted carpet, with its emblem too; soft chalk and gold without."""

@@ -35,7 +35,7 @@ def grey(drawing: bytes, px: int, theme: Theme) -> list[float]:
     return [luminance(picture.get_at((x, y))[:3]) for y in range(px) for x in range(px)]
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("large", [False, True])
 def test_the_index_is_written_on_quiet_ground(theme: Theme, large: bool) -> None:
     """Wherever a rank is written, what lies below has a contrast of 4.5 with it, on every card."""
@@ -75,6 +75,7 @@ def test_large_corners_are_clearly_larger(theme: Theme) -> None:
     assert large.y + large.height / 2 <= large.sign_y - large.sign_size / 2
 
 
+@pytest.mark.some(30)
 @pytest.mark.parametrize("card_size", [0.8, 1.3])
 @pytest.mark.parametrize("size", WINDOWS)
 def test_a_fan_shows_large_corners_whole(theme: Theme, size: tuple[int, int], card_size: float) -> None:

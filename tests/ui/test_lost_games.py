@@ -61,7 +61,7 @@ def test_nothing_is_asked_in_the_middle_of_something(stage: WindowStage, history
     assert isinstance(stage.screen, QuestionScreen)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (800, 500), (720, 1280)])
 def test_the_question_has_room(stage: WindowStage, history: FakeHistory, language: str, size: tuple[int, int]) -> None:

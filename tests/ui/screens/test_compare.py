@@ -39,7 +39,7 @@ def compared(stage: WindowStage, name: str) -> CompareScreen:
     return screen
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_both_lines_are_shown(stage: WindowStage, name: str, press: Callable[..., None]) -> None:
     """Trick by trick in every game, at every size and in every language; Escape leads back, and nothing stays open."""

@@ -58,7 +58,7 @@ def test_the_slate_follows_the_list(stage: WindowStage, history: FakeHistory, pr
     assert slate_of(screen)
 
 
-@pytest.mark.some(3, 13)
+@pytest.mark.some(2, 13)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("games", [[WON], [ALONE], [WON, LOST, ALONE], EVERYTHING], ids=["one", "alone", "some", "all"])
 def test_the_slate_has_room_for_everything(

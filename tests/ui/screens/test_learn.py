@@ -44,7 +44,7 @@ class Proof:
         return place
 
 
-@pytest.mark.some(2, 6)
+@pytest.mark.some(1, 6)
 @pytest.mark.parametrize(("rules", "size"), [
     *((SCHIEBER, size) for size in SIZES), (DIFFERENZLER, SIZES[0]), (DIFFERENZLER, (1080, 1920)), (CHIBRE, SIZES[0]),
     (EVERYTHING, SIZES[0])], ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else value.name)
@@ -70,7 +70,7 @@ def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int,
         monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_widgets_lie_apart_and_show_their_labels(stage: WindowStage, size: tuple[int, int]) -> None:
     """At every size and in every language all buttons lie in the window, none on another, with their whole labels."""

@@ -168,7 +168,7 @@ def test_refused_files_are_told_once(stage: WindowStage, own_rules: FakeRules) -
     assert [toast.text for toast in stage.toasts] == ["bad.yaml:2 weis: 'huge'"]
 
 
-@pytest.mark.some(5)
+@pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("going_on", [True, False])
 def test_the_sheet_holds_what_is_said(stage: WindowStage, history: FakeHistory, own_rules: FakeRules, size: tuple[int, int],

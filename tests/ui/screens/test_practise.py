@@ -113,7 +113,7 @@ def until_sheet(stage: WindowStage, table: PracticeTable) -> SheetPanel:
     return table.panel
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", PRESETS)
 def test_deal_after_deal(stage: WindowStage, press: Press, name: str) -> None:
     """In every game: a whole round, the sheet, and Enter brings the next deal; both are listed, the latest first."""

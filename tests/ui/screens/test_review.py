@@ -164,7 +164,7 @@ def test_a_game_without_a_whole_round_can_be_opened(stage: WindowStage, press: P
     assert screen._shown is None
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", sorted(path.stem for path in RECORDS.glob("*.jass")))
 def test_every_decision_of_every_game_can_be_shown(stage: WindowStage, name: str, size: Callable[[int, int], int]) -> None:
     """In each kind of game, with open hands too, whatever the mark, in a window of any shape."""
@@ -308,6 +308,7 @@ def test_bars_keep_their_order() -> None:
     assert scale.x(1.0) - scale.x(0.0) <= 40
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("number", [1, None])
 @pytest.mark.parametrize("size", [(1024, 640), (720, 1280)])
 def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tuple[int, int], number: int | None) -> None:

@@ -351,6 +351,7 @@ def test_the_opening_card_is_any_card(edit: Edit, press: Press) -> None:
     assert editor._draft.values["opening_card"] == Card.parse("S6")
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("option", "value", "other"), [
     ("weis", "none", "kreuzweis"), ("rounds", 8, "target"), ("stoeck", False, "early_stoeck"), ("kind", "differenzler", "push")])

@@ -105,7 +105,7 @@ SCREENS = [MenuScreen, SettingsScreen, CoachingScreen, PlayersScreen, Convention
            partial(statistics, topic=Topic.PLAY, table=True), rounds_of]
 
 
-@pytest.mark.some(4, 20)
+@pytest.mark.some(3, 20)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_overlaps_or_leaves_the_window(stage: WindowStage, screen: Callable[[WindowStage], FormScreen],
@@ -160,6 +160,7 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
                         assert stage.texts.measure(label, s.small, cell)[1] <= widget.rect.height, (language, label)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_help_fits(stage: WindowStage, size: tuple[int, int]) -> None:
     """The whole help of a screen lies on its sheet, at every size and in every language."""
@@ -276,6 +277,7 @@ def test_how_a_game_stands(entry: FakeEntry, word: str) -> None:
     assert result_word(entry)[0] == word
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_games_of_four_alone_stand_in_the_list(stage: WindowStage, history: FakeHistory, size: tuple[int, int]) -> None:
     """Each of the four has a figure under the name, in any window; the menu names the person's own."""

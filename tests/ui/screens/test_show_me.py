@@ -134,7 +134,7 @@ def test_steps_lead_forward_and_back(stage: WindowStage, press: Callable[..., No
         assert not any(one.board.sizes)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", ["differenzler", "schieber-six", "coiffeur"])
 def test_every_game_can_be_shown(stage: WindowStage, name: str) -> None:
     """At every size and in every language, before, between and after the cards."""

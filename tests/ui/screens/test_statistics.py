@@ -48,7 +48,7 @@ def charts(screen: StatisticsScreen) -> list[ChartView]:
     return [widget for widget in screen.form.widgets if isinstance(widget, ChartView)]
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (3840, 2160), (1080, 1920)], ids=str)
 def test_everything_of_a_chart_lies_in_it(stage: WindowStage, size: tuple[int, int]) -> None:
     """At each size all items lie in the place of their chart, and the chart above the words at the foot."""

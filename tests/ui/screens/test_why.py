@@ -77,7 +77,7 @@ def test_a_loss_spread_over_many_cards_is_told_by_suits() -> None:
     assert "cut" not in why_words(replace(spread, fate=Fate(Card.parse("S10"), Way.CUT, None, 0.9)), ON_SCREEN)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("cause", [cause for cause in Cause if cause not in (Cause.CARD, Cause.REST)])
 def test_every_cause_has_words(cause: Cause) -> None:
     """Whatever a loss comes from can be said."""

@@ -34,7 +34,7 @@ def at_rest(board: Board) -> Board:
     return replace(board, said=PerSeat(None, None, None, None), drawn=None, opened=None)
 
 
-@pytest.mark.some(4, 15)
+@pytest.mark.some(2, 15)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 @pytest.mark.parametrize("open_hands", [False, True])
 def test_events_lead_to_the_next_view(rules: RuleSet, open_hands: bool) -> None:

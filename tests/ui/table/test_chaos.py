@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -18,12 +19,12 @@ KEYS = [pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_a_person_does_the_game_stays_whole(seed: int) -> None:
+def test_whatever_a_person_does_the_game_stays_whole(seed: int, size: Callable[[int, int], int]) -> None:
     """After hundreds of things done at random nothing has failed, and the record is that of the table."""
     rng = random.Random(seed)
     rules = (CHIBRE_ROMAND, SCHIEBER, DIFFERENZLER)[seed]
     with Table(rules, seed=f"chaos {seed}", pace=(0.0, 0.3, 1.0)[seed]) as table:
-        for number in range(500):
+        for number in range(size(250, 500)):
             act = rng.random()
             width, height = table.stage.size
             if act < 0.46:

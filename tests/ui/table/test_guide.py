@@ -137,7 +137,7 @@ def test_a_lesson_leaves_the_trick_to_be_seen(size: Size) -> None:
             assert slip._sheet.bottom <= min(layout.trick(seat).y for seat, _card in screen.course.view.trick.plays), language
 
 
-@pytest.mark.some(2, 12)
+@pytest.mark.some(1, 12)
 @pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", ["chibre-romand", "schieber", "coiffeur"])
 def test_a_lesson_leaves_the_choice_to_be_seen(game: str, size: Size) -> None:

@@ -33,6 +33,7 @@ def apart(a: Box, b: Box) -> bool:
     return a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
 
 
+@pytest.mark.some(26)
 @pytest.mark.parametrize(("size", "card_size", "seats"), CASES)
 def test_nothing_covers_anything_else(size: tuple[int, int], card_size: float, seats: int) -> None:
     """Plates, contract, slate, points and buttons lie within the window and beside each other."""
@@ -49,6 +50,7 @@ def test_nothing_covers_anything_else(size: tuple[int, int], card_size: float, s
         assert apart(a, b), (one, other)
 
 
+@pytest.mark.some(26)
 @pytest.mark.parametrize(("size", "card_size", "seats"), CASES)
 def test_the_hand_is_seen_whole(size: tuple[int, int], card_size: float, seats: int) -> None:
     """All cards lie within the window, leave the score and the buttons free, and each shows its index."""
@@ -74,6 +76,7 @@ def test_a_raised_card_covers_no_button(size: tuple[int, int], card_size: float,
         assert chosen.y - half[1] * cos(turn) - half[0] * abs(sin(turn)) >= above
 
 
+@pytest.mark.some(26)
 @pytest.mark.parametrize(("size", "card_size", "seats"), CASES)
 def test_the_trick_lies_between_the_hands(size: tuple[int, int], card_size: float, seats: int) -> None:
     """The cards of a trick do not reach into the person's hand, a plate, or a stack."""
@@ -150,6 +153,7 @@ def test_stacks_grow() -> None:
     assert {spot.angle for spot in spots} == {0.0, 90.0}
 
 
+@pytest.mark.some(26)
 @pytest.mark.parametrize(("size", "seats"), TABLES_AT)
 @pytest.mark.parametrize("open_hands", [False, True])
 def test_a_weis_lies_free(size: tuple[int, int], seats: int, open_hands: bool) -> None:

@@ -26,7 +26,7 @@ def shortened(rules: RuleSet) -> RuleSet:
 SHORT = [shortened(rules) for rules in PRESETS.values()]
 
 
-@pytest.mark.some(4, 15)
+@pytest.mark.some(3, 15)
 @pytest.mark.parametrize("mouse", [False, True], ids=["keyboard", "mouse"])
 @pytest.mark.parametrize("rules", SHORT, ids=PRESETS.keys())
 def test_a_game_is_played_to_its_end(rules: RuleSet, mouse: bool) -> None:
@@ -42,7 +42,7 @@ def test_a_game_is_played_to_its_end(rules: RuleSet, mouse: bool) -> None:
         table.picture()
 
 
-@pytest.mark.some(2, 7)
+@pytest.mark.some(1, 7)
 @pytest.mark.parametrize("rules", SHORT, ids=PRESETS.keys())
 def test_onlookers_need_not_do_anything(rules: RuleSet) -> None:
     """Four computer players come to the end by themselves, their hands open or not."""

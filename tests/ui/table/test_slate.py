@@ -42,7 +42,7 @@ def test_a_long_game_fills_no_memory(stage: WindowStage, size: Callable[[int, in
     window = pygame.Surface(stage.size)
     stage.shapes = Shapes()
     stage.shapes.fit(stage.size)
-    for rounds in range(1, size(80, 200) + 1):
+    for rounds in range(1, size(40, 200) + 1):
         halves = both_halves(PerParty((100,) * rounds, (57,) * rounds))
         slate = SideSlate(halves, PerParty("We", "They"), PAIRS.parties[0], "lines")
         slate.paint(window, stage, Box(0, 0, 420, 520))
