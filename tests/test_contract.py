@@ -29,7 +29,7 @@ pytestmark = pytest.mark.long
 every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(3)
 @every_game
 def test_every_position_is_what_the_oracle_says(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """At each turn what may be played and declared, why not the rest, the points line by line, winner and points of each trick,
@@ -40,7 +40,7 @@ def test_every_position_is_what_the_oracle_says(rules: RuleSet, size: Callable[[
         number += 1
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @every_game
 def test_hidden_cards_do_not_change_what_a_seat_sees(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Deal the cards a seat cannot see otherwise, and as long as the table sees the same events its text is the same."""
@@ -56,7 +56,7 @@ def test_nor_under_any_other_rules(rules: RuleSet, seed: int) -> None:
     check_redeals(replace(rules, cut="cut", **short), f"redeal {seed}", random.Random(seed), 0.1, rounds=2 if not short else 100)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @every_game
 def test_only_what_a_seat_may_know_is_in_its_view(rules: RuleSet) -> None:
     """No hidden card of another seat stands anywhere in a view, at any moment of a game."""

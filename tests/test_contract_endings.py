@@ -23,7 +23,7 @@ MIXED = {
 CLAIMED = {name: replace(rules, claims=True) for name, rules in GAMES.items() if rules.target is not None}
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", [*GAMES, *MIXED])
 def test_every_game_ends_as_its_rules_say(name: str, size: Callable[[int, int], int]) -> None:
     """Without a claim. Where points end the game, nobody has won but by points."""

@@ -230,6 +230,7 @@ def test_a_process_that_looks_at_nothing_is_told(make: Make) -> None:
     assert "nothing more was looked at" in (reviews.problem() or "")
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("server", [rogues.crash, rogues.garbage, rogues.sleepy, rogues.half, rogues.breaks_off,
                                     rogues.never_stops])
 def test_what_is_wrong_is_told(make: Make, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

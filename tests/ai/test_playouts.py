@@ -90,7 +90,7 @@ def check(states: list[GameState], seed: int) -> None:
             assert np.broadcast_to(points, (len(now), 2))[row].tolist() == [side.total for side in points_by_side(score)]
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @preset
 def test_playouts_keep_the_rules_of_each_preset(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """From any moment of a round on, legal cards at each step and the points at its end are those of the engine."""
@@ -101,7 +101,7 @@ def test_playouts_keep_the_rules_of_each_preset(rules: RuleSet, size: Callable[[
             check([state] * 3, number)
 
 
-@pytest.mark.some(5)
+@pytest.mark.some(2)
 @preset
 def test_many_deals_at_once(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The rounds of a batch are dealt differently and go their own ways: other seats lead, other Weis and Stöck count."""

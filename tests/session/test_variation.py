@@ -65,6 +65,7 @@ def test_only_suits_that_count_alike_are_exchanged() -> None:
     assert renamings(coiffeur) == (tuple(Suit),)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_a_renamed_game_can_be_kept(rules: RuleSet) -> None:
     """It is a record like any other: written and read back it is the same, and it is not sealed."""
