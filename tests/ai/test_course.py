@@ -25,3 +25,15 @@ def test_priced_decisions_are_not_asked_again() -> None:
     assert [decision.question is None for decision in longer.decisions] == [decision.move < 60 for decision in longer.decisions]
     shorter = longer.follow(replace(GAME, actions=GAME.actions[:30], outcome=None), SEATS)
     assert shorter.decisions == tuple(decision for decision in priced.decisions if decision.move < 30)
+
+
+def test_open_questions_share_the_rounds_before_them() -> None:
+    """However often the game goes on before anything is priced, each of its rounds is held once."""
+    course = Course()
+    for actions in range(0, len(GAME.actions), 10):
+        course = course.follow(replace(GAME, actions=GAME.actions[:actions], outcome=None), SEATS)
+    views = [decision.question.view for decision in course.decisions if decision.question is not None]
+    assert len(views[-1].rounds) > 2
+    assert len({id(score) for view in views for score in view.rounds}) == len(views[-1].rounds)
+    whole = Course().follow(replace(GAME, actions=course.actions, outcome=None), SEATS)
+    assert course.decisions == whole.decisions

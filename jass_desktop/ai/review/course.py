@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.engine.actions import Action
 from jass_desktop.engine.record import GameRecord
+from jass_desktop.engine.scoring import RoundScore
 from jass_desktop.engine.seats import Seat
 
 Identity = tuple[str, str, str]
@@ -45,8 +46,13 @@ class Course:
         if begin == len(record.actions) == len(self.actions):
             return self
         known = [decision for decision in self.decisions if decision.move < begin]
-        new = [Decision(question.move, question.view.seat, question.digest(), question)
-               for question in questions(record, seats, first=begin)]
+        rounds = next((decision.question.view.rounds for decision in reversed(known) if decision.question is not None), ())
+        new = []
+        for question in questions(record, seats, first=begin):
+            # Each replay makes its own rounds; an evening of them for every open question would fill the memory, too.
+            rounds = _shared(rounds, question.view.rounds)
+            question = replace(question, view=replace(question.view, rounds=rounds))
+            new.append(Decision(question.move, question.view.seat, question.digest(), question))
         return Course(seats, record.actions, (*known, *new))
 
     def priced(self, digests: Container[str]) -> Course:
@@ -58,3 +64,11 @@ class Course:
         """How many actions the course and these have in common from the start."""
         pairs = zip(self.actions, actions, strict=False)
         return next((move for move, (ours, theirs) in enumerate(pairs) if ours != theirs), min(len(self.actions), len(actions)))
+
+
+def _shared(known: tuple[RoundScore, ...], rounds: tuple[RoundScore, ...]) -> tuple[RoundScore, ...]:
+    """``rounds``, as the very same objects as far as they are ``known``."""
+    if known == rounds:
+        return known
+    same = (old if old == new else new for old, new in zip(known, rounds, strict=False))
+    return (*same, *rounds[len(known):])
