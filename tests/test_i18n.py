@@ -43,7 +43,8 @@ def in_source() -> dict[Id, str]:
 
 @cache
 def entries(code: str) -> dict[Id, Message]:
-    return {message.id: message for message in catalogue(code) if message.id}
+    return {tuple(message.id) if isinstance(message.id, list) else message.id: message
+            for message in catalogue(code) if message.id}
 
 
 def forms(text: Id) -> tuple[str, ...]:

@@ -76,7 +76,7 @@ def in_sides(options: argparse.Namespace) -> None:
         scores = [rules.target - round(missing * factor) for missing in drawn(options.missing, 2, seed)]
         won = 0.0
         for side in rules.seating.parties[:2]:
-            seats = PerSeat.of(rules.seating.seats, lambda seat, side=side: a if seat in side.seats else b)
+            seats = PerSeat(*(a if seat in side.seats else b for seat in rules.seating.seats))
             outcome = played_on(rules, scores, seed, seats).outcome
             assert outcome is not None
             won += 0.5 if outcome.winner is None else outcome.winner is side

@@ -99,7 +99,7 @@ def child(arguments: list[str], out: str, seconds: float, rounds: int) -> None:
                 self.stage.quit()
                 Path(out).write_text(json.dumps([self.beats, self.switched, self.took, reviews.waiting()]))
 
-    app.App = TimedApp  # type: ignore[assignment]
+    app.App = TimedApp  # type: ignore[assignment, misc]
     try:
         raise SystemExit(cli.main(arguments))
     finally:

@@ -68,7 +68,7 @@ def main() -> None:
     rounds: list[Values] = []
     for number in range(options.rounds):
         side = number // 2 % 2
-        players = PerSeat.of(rules.seating.seats, lambda seat, side=side: pair[seat % 2 != side])
+        players = PerSeat(*(pair[seat % 2 != side] for seat in rules.seating.seats))
         record = one_deal(rules, number, options.seed, players)
         [(_, first)], [(_, second)] = (list(accounts(record, seed=seed, worlds=options.worlds)) for seed in ("one", "two"))
         rounds.append(np.array([[sign * one.claimed, sign * two.claimed, sign * one.true]

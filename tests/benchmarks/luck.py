@@ -142,7 +142,7 @@ def rounds(options: argparse.Namespace) -> None:
     for number in range(options.rounds + options.more):
         side, compared = number // 2 % 2, number < options.rounds
         if number not in kept or (compared and kept[number].claimed is None):
-            players = PerSeat.of(rules.seating.seats, lambda seat, side=side: pair[seat % 2 != side])
+            players = PerSeat(*(pair[seat % 2 != side] for seat in rules.seating.seats))
             record = one_deal(rules, number, options.seed, players)
             begin_s = process_time()
             [(_, account)] = accounts(record, worlds=options.worlds if compared else 0)

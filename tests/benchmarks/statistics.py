@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 from jass_desktop.engine.presets import PRESETS
@@ -82,7 +83,7 @@ def _look(history: History) -> None:
         screen.paint(surface)
 
     for topic in Topic:
-        _time(topic.value.lower(), lambda topic=topic: turn(topic))
+        _time(topic.value.lower(), partial(turn, topic))
     stage.close()
 
 

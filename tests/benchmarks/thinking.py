@@ -80,7 +80,7 @@ def child(arguments: list[str], out: str, seconds: float) -> None:
     Link._answer = timed  # type: ignore[assignment, method-assign]
     WorkerOpponent.ask = noted  # type: ignore[assignment, method-assign]
     Display.flip = counted  # type: ignore[assignment, method-assign]
-    app.App = BusyApp  # type: ignore[assignment]
+    app.App = BusyApp  # type: ignore[assignment, misc]
     raise SystemExit(cli.main(arguments))
 
 

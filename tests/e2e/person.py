@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
@@ -40,7 +41,7 @@ class Person:
             if state is None or state.to_act is Seat.SOUTH:
                 done = self._actions()
                 self._do(state, mouse=mouse)
-                if self._comes(lambda done=done: self._actions() > done, 1.5):
+                if self._comes(partial(self._has_acted, done), 1.5):
                     state = self._program.state()
                     assert state is not None
                     return state
@@ -78,6 +79,10 @@ class Person:
         """How often SOUTH has acted."""
         record = self._program.record()
         return 0 if record is None else sum(seat is Seat.SOUTH for seat, _ in record.actions)
+
+    def _has_acted(self, before: int) -> bool:
+        """Whether SOUTH has acted more often."""
+        return self._actions() > before
 
     def _is_asked(self) -> bool:
         """Whether it is SOUTH's turn, or the game is over."""

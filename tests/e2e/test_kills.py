@@ -7,8 +7,10 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.e2e.desk import MISSING, Desk, Program, wait_for
@@ -20,6 +22,11 @@ NEW_GAME = ("--rules", "chibre-romand", "--seed", "1")
 ANY_ANSWER = ("Return", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 """Whatever is asked, or may be played, one of these is an answer."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGKILL)
+
+
+def helpers(program: Program) -> list[psutil.Process]:
+    """The processes that it has started."""
+    return program.family()[1:]
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +78,7 @@ def test_a_program_that_is_ended_says_nothing(desk: Desk, tmp_path: Path, size: 
         program = Program(desk, tmp_path / "data", *ARGUMENTS, *NEW_GAME)
         try:
             program.launch()
-            wait_for(lambda program=program: program.family()[1:], 20)
+            wait_for(partial(helpers, program), 20)
             time.sleep(when.uniform(0, 1))
             assert program.kill_alone(SIGNALS[attempt % len(SIGNALS)]) == []
         finally:

@@ -27,7 +27,7 @@ MOST_WAKES = 3.0
 
 
 def sleeper(kind: type[Program]) -> type[Program]:
-    class Sleeper(kind):  # type: ignore[valid-type]
+    class Sleeper(kind):  # type: ignore[valid-type, misc]
         def __init__(self, desk: Desk, data: Path, *arguments: str) -> None:
             super().__init__(desk, data, *arguments)
             self._command = [sys.executable, "-c", SLEEPING, "--data-dir", str(data), *arguments]

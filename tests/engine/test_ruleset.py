@@ -170,7 +170,7 @@ def test_unreadable_options_are_refused(option: str, text: str) -> None:
 def test_a_rule_set_is_frozen() -> None:
     """Nobody changes the rules of a game: neither an option nor the factors can be set."""
     with pytest.raises(dataclasses.FrozenInstanceError):
-        CHIBRE.target = 2000
+        CHIBRE.target = 2000  # type: ignore[misc]
     with pytest.raises(TypeError):
         SCHIEBER.factors[Contract.CLUBS] = 9  # type: ignore[index]
 

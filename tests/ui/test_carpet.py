@@ -28,7 +28,8 @@ def threads(carpet: str, *, emblem: bool) -> set[Colour]:
     place = (SIZE[0] // 2, SIZE[1] // 2, 30 * UNIT) if emblem else None
     picture = woven(SIZE, UNIT, CARPETS[carpet], place)
     inner = picture.subsurface(picture.get_rect().inflate(-2 * BORDER * UNIT, -2 * BORDER * UNIT))
-    return {inner.get_at((x, y))[:3] for x in range(inner.get_width()) for y in range(inner.get_height())}
+    pixels = (inner.get_at((x, y)) for x in range(inner.get_width()) for y in range(inner.get_height()))
+    return {(pixel.r, pixel.g, pixel.b) for pixel in pixels}
 
 
 @pytest.mark.some(2)

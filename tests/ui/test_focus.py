@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -17,7 +19,7 @@ def key(code: int, mod: int = 0) -> pygame.event.Event:
 
 
 def buttons(pressed: list[str], *places: tuple[str, int, int]) -> list[Widget]:
-    return [Button(name, pygame.Rect(x, y, 50, 20), name, lambda name=name: pressed.append(name)) for name, x, y in places]
+    return [Button(name, pygame.Rect(x, y, 50, 20), name, partial(pressed.append, name)) for name, x, y in places]
 
 
 @pytest.fixture

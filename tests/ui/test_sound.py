@@ -4,6 +4,7 @@ import time
 import wave
 from array import array
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -170,7 +171,11 @@ def test_a_missing_file_is_noted(device: Device, tmp_path: Path, caplog: pytest.
     """Sounds that are missing are logged once and left out."""
     device.Sound = lambda path: (_ for _ in ()).throw(FileNotFoundError(path))  # type: ignore[assignment]
     sounds = Sounds(tmp_path)
+
+    def closed(times: int) -> bool:
+        return device.done.count("close") == times
+
     for count in (1, 2):
         sounds.play("card")
-        wait_for(lambda count=count: device.done.count("close") == count)
+        wait_for(partial(closed, count))
     assert caplog.text.count("card.wav") == 1

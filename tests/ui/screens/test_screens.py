@@ -12,6 +12,7 @@ import pytest
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
+from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.practice import Played
@@ -150,7 +151,7 @@ def test_no_label_is_cut_off(stage: WindowStage, screen: Callable[[WindowStage],
                 case TextField():
                     assert stage.texts.measure(widget.label, s.small)[0] <= widget.rect.width, (language, widget.label)
                 case DeckTile():
-                    faces = wait_for(lambda deck=widget._deck: stage.faces_of(deck))
+                    faces = wait_for(partial(stage.faces_of, widget._deck))
                     words = faces.theme.title(language).split()
                     room = widget.rect.width - 2 * s.px(0.5)
                     assert max(stage.texts.measure(word, s.small)[0] for word in words) <= room, (language, words)
@@ -189,7 +190,7 @@ def test_a_new_game_has_names(stage: WindowStage) -> None:
 
     def new_game(rules: RuleSet, preferences: Preferences) -> GameSession:
         asked.append(preferences)
-        raise stage.services.history.read(1)
+        raise StoreError("There is no game.")
 
     stage.services.new_game = new_game  # type: ignore[method-assign]
     stage.go(MenuScreen(stage))

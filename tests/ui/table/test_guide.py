@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -115,7 +117,7 @@ def test_a_lesson_leaves_the_hand_to_be_seen(size: Size) -> None:
     for language in LANGUAGES:
         with Table(PRESETS["chibre-romand"], size=size, language=language) as table:
             screen = guided(table)
-            table.wait_for(lambda table=table, screen=screen: wants(table, screen))
+            table.wait_for(partial(wants, table, screen))
             slip = table.stage.screen
             assert isinstance(slip, LessonScreen)
             slip.paint(pygame.Surface(size))
@@ -131,7 +133,7 @@ def test_a_lesson_leaves_the_trick_to_be_seen(size: Size) -> None:
     for language in LANGUAGES:
         with Table(PRESETS["schieber"], size=size, language=language) as table:
             screen = guided(table)
-            table.wait_for(lambda table=table, screen=screen: wants(table, screen) and bool(screen.course.view.trick.plays))
+            table.wait_for(partial(wants_after_a_card, table, screen))
             slip, layout = table.stage.screen, screen.course.arrangement.layout
             assert isinstance(slip, LessonScreen)
             assert slip._sheet.bottom <= min(layout.trick(seat).y for seat, _card in screen.course.view.trick.plays), language
@@ -145,13 +147,17 @@ def test_a_lesson_leaves_the_choice_to_be_seen(game: str, size: Size) -> None:
     for language in LANGUAGES:
         with Table(PRESETS[game], size=size, language=language) as table:
             screen = guided(table)
-            table.wait_for(lambda table=table, screen=screen: asks_for_contract(table, screen))
+            table.wait_for(partial(asks_for_contract, table, screen))
             slip, panel = table.stage.screen, screen.panel
             assert isinstance(slip, LessonScreen)
             assert panel is not None
             assert pygame.Rect((0, 0), size).contains(slip._sheet)
             assert slip._sheet.bottom < panel.rect.top, language
             assert all(slip._inner.contains(widget.rect) for widget in slip.form.widgets), language
+
+
+def wants_after_a_card(table: Table, screen: TableScreen) -> bool:
+    return wants(table, screen) and bool(screen.course.view.trick.plays)
 
 
 def asks_for_contract(table: Table, screen: TableScreen) -> bool:

@@ -47,5 +47,6 @@ def test_a_long_game_fills_no_memory(stage: WindowStage, size: Callable[[int, in
         slate = SideSlate(halves, PerParty("We", "They"), PAIRS.parties[0], "lines")
         slate.paint(window, stage, Box(0, 0, 420, 520))
     drawings = stage.shapes._drawings
-    held = sum(picture.get_width() * picture.get_height() * 4 + len(body) for (body, _), (picture, _) in drawings._kept.items())
+    pixels = sum(picture.get_width() * picture.get_height() for picture, _ in drawings._kept.values())
+    held = 4 * pixels + sum(len(word) for key in drawings._kept for word in key if isinstance(word, str))
     assert held <= drawings.bytes <= 2**22
