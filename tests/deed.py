@@ -127,17 +127,16 @@ def next_to_count(now: Position, deed: Deed) -> str | None:
     rules, action = deed.rules, deed.action
     if isinstance(action, ShowStoeck) and now is deed.moments[0]:
         return "early stoeck"
+    by_hand, first = rules["stoeck_manual"], now.full and not now.tricks
+    if first and now.decided and not by_hand and now.round.stoeck is None and _lies_open(now):
+        return "stoeck"  # together with the Weis, before anybody has won by them
     if now.won or not isinstance(action, Play | ShowStoeck | KeepStoeck):
         return None
-    by_hand = rules["stoeck_manual"]
     if isinstance(action, Play) and now.round.stoeck is None and deed.start.completes_stoeck(action.card.code) and (
             action.stoeck or not by_hand):
         return "stoeck"
-    first = now.full and not now.tricks
     weis_next = first and not now.decided and any(melds for _, melds in now.declared)
     if not by_hand:
-        if now.decided and now.holder is not None and now.round.stoeck is None and now.pair <= _laid_open(now):
-            return "stoeck"
         if rules["early_stoeck"] != "none" and first and now.stoeck_wins(now.weis if weis_next else now.worth):
             return "early stoeck"
         if (rules["early_stoeck"] == "anytime" or (rules["early_stoeck"] != "none" and first)) and now.stoeck_wins():
@@ -147,8 +146,10 @@ def next_to_count(now: Position, deed: Deed) -> str | None:
     return "weis" if weis_next else "trick" if now.full else None
 
 
-def _laid_open(now: Position) -> set[str]:
-    return {card for seat, meld in now.shown if seat == now.holder for card in meld}
+def _lies_open(now: Position) -> bool:
+    """Whether the Weis that its seat shows have the whole Stöck."""
+    laid_open = {card for seat, meld in now.shown if seat == now.holder for card in meld}
+    return now.holder is not None and now.pair <= laid_open
 
 
 def _would_win(now: Position) -> bool:

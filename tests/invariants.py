@@ -83,7 +83,8 @@ def forehand_is_next_or_holds_the_card(deed: Deed) -> None:
 def the_right_seat_acts(deed: Deed) -> None:
     """2.2.1, 2.2.7, 4.5, 4.6, 6.2, 6.3, 7.0.22: who takes a trick leads; all play, choose and predict in playing order."""
     end, rules = deed.end, deed.rules
-    phase, seat = expected_turn(end, rules, bool(deed.dealt), asked=deed.due[-1] == "asked")
+    asked = deed.due[-1] == "asked" or (deed.before.phase is Phase.STOECK and isinstance(deed.action, Claim))
+    phase, seat = expected_turn(end, rules, bool(deed.dealt), asked=asked)
     if deed.after.outcome is not None:
         phase, seat = Phase.OVER, None
     assert (deed.after.phase, deed.after.to_act) == (phase, seat)

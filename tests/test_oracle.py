@@ -128,6 +128,25 @@ def test_matches(size: Callable[[int, int], int]) -> None:
     assert matches > size(100, 300) / 20
 
 
+def test_early_stoeck(size: Callable[[int, int], int]) -> None:
+    """Rounds in which somebody holds Stöck and the target is near: shown by itself or by hand, at any time or in trick 1 only."""
+    pair, called = CardSet.parse("CK CQ"), 0
+    for number in range(size(120, 600)):
+        rng = random.Random(f"stoeck {number}")
+        rules = own_rules(
+            contracts=(Contract.CLUBS,), factors={Contract.CLUBS: rng.randint(1, 3)}, cut="off", push="never", weis="large",
+            early_stoeck=rng.choice(("after_announcements", "anytime")), stoeck_manual=rng.random() < 0.5,
+            ending=rng.choice(("auto", "claim")), weis_tie=rng.choice(("pop", "wiki")))
+        rest = [*pair, *rng.sample(list(ALL_CARDS - pair), 34)]
+        rest = rest[9 * (number % 4):] + rest[:9 * (number % 4)]
+        hands = PerSeat(*(CardSet.of(rest[first:first + 9]) for first in range(0, 36, 9)))
+        decks = Decks(f"stoeck {number}", (pack_for(hands, Seat.SOUTH, rules.direction),))
+        scores = PerParty(*(1000 - rng.randint(1, 120) for _ in range(2)))
+        *_, last = watched(rules, decks, looks=0.3, claims=rng.choice((0, 0.1)), scores=scores)
+        called += any(score.stoeck is not None for score in last.rounds)
+    assert called > size(120, 600) / 3
+
+
 def test_matches_against_the_chooser(size: Callable[[int, int], int]) -> None:
     """In Coiffeur, where the side that named the contract takes no trick: its points are nought, less what a table takes off."""
     strong, matches = CardSet.parse("CJ C9 CA CK CQ C10 C8 C7 C6"), 0
