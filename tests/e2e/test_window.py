@@ -49,7 +49,7 @@ def start(desk: Desk, tmp_path: Path) -> Iterator[Start]:
 def test_a_round_by_mouse_survives_a_kill_in_mid_trick_and_the_game_is_finished_by_keyboard(
         start: Start, tmp_path: Path, size: Callable[[int, int], int]) -> None:
     """A kill loses nothing that the person did, no process outlives the window's, and the game goes on to its end."""
-    target = size(150, 1000)
+    target = size(250, 1000)
     rules = tmp_path / "own.yaml"
     rules.write_text(f"name: Own\nbase: chibre-romand\ntarget: {target}\n")
     program = start("--rules", str(rules), "--seed", "3", "--pace", "0.2")
