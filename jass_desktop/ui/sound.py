@@ -13,6 +13,9 @@ import pygame
 NAMES = ("deal", "card", "gather", "knock", "chalk", "match", "win")
 _SILENCE_S = 3.0
 """Seconds of silence after which the device is closed: an open device uses the processor even in silence."""
+_PATIENCE_S = 2.0
+"""How long the end of the program waits for a device that is being opened."""
+_NOTHING = "", 0
 _log = logging.getLogger(__name__)
 
 
@@ -28,6 +31,7 @@ class Sounds:
         """Perceived loudness in percent, from the next sound on."""
         self._folder = folder
         self._wanted: SimpleQueue[tuple[str, int]] = SimpleQueue()
+        self._closed = threading.Event()
         self._player: threading.Thread | None = None
         self._noted: set[str] = set()
 
@@ -40,9 +44,18 @@ class Sounds:
             self._player = threading.Thread(target=self._work, name="sounds", daemon=True)
             self._player.start()
 
+    def close(self) -> None:
+        """Close the device and end the thread, so that pygame does not close the device at the same time when it ends."""
+        self._closed.set()
+        if self._player is not None:
+            self._wanted.put(_NOTHING)  # it may be waiting
+            self._player.join(_PATIENCE_S)
+
     def _work(self) -> None:
-        while True:
+        while not self._closed.is_set():
             first = self._wanted.get()
+            if self._closed.is_set():
+                break
             if self._open():
                 self._play_until_silence(first)
                 pygame.mixer.quit()
@@ -60,7 +73,7 @@ class Sounds:
 
     def _play_until_silence(self, wanted: tuple[str, int] | None) -> None:
         loaded = self._load()
-        while wanted is not None or pygame.mixer.get_busy():
+        while not self._closed.is_set() and (wanted is not None or pygame.mixer.get_busy()):
             if wanted is not None and wanted[0] in loaded:
                 sound = loaded[wanted[0]]
                 # Half the perceived loudness is about a quarter of the amplitude.

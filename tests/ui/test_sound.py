@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import threading
 import time
 import wave
 from array import array
@@ -179,3 +180,22 @@ def test_a_missing_file_is_noted(device: Device, tmp_path: Path, caplog: pytest.
         sounds.play("card")
         wait_for(partial(closed, count))
     assert caplog.text.count("card.wav") == 1
+
+
+def test_closing_ends_device_and_thread(device: Device) -> None:
+    """In the middle of a sound, too: once closed, nothing of it is left that could meet pygame's own end."""
+    sounds = Sounds(assets_dir() / "sounds")
+    device.busy = True
+    sounds.play("deal")
+    wait_for(lambda: "deal" in device.done)
+    sounds.close()
+    assert device.done[-1] == "close"
+    assert sounds._player not in threading.enumerate()
+
+
+def test_closing_without_a_sound_is_quick() -> None:
+    """Where nothing has been played there is nothing to wait for, and closing again does no harm."""
+    sounds = Sounds(assets_dir() / "sounds")
+    sounds.close()
+    sounds.close()
+    assert sounds._player is None

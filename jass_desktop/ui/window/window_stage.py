@@ -325,6 +325,7 @@ class WindowStage:
             except Exception:
                 _log.exception("closing %s failed", type(screen).__name__)
         self.save_preferences()
+        self.sounds.close()
         self.raster.close()
         self.texts.close()
         self.faces.close()
