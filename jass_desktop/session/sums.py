@@ -17,7 +17,7 @@ from jass_desktop.session.played import CARD_SPANS, HONOURS, Namer, PlayedGame, 
 
 FEW = 30
 """Below so many cases a figure says little."""
-LEVEL_LOSSES: Mapping[str, float] = MappingProxyType({"apprentice": 3.5, "regular": 2.0, "club": 0.9, "master": 0.3})
+LEVEL_LOSSES: Mapping[str, float] = MappingProxyType({"apprentice": 3.5, "regular": 2.0, "club": 0.7, "master": 0.3})
 """Own points that a computer player of each level loses per real decision with a card, as the judge sees it: the table of marks
 in ``ai/README.md``, which is measured by ``tests.benchmarks.review marks``. Frozen with the thresholds of the marks."""
 _MOST_GROUPS = 12
