@@ -30,6 +30,9 @@ class Played(AtTable, Protocol):
 
     judge: Judge
 
+    @property
+    def guiding(self) -> bool: ...
+
     def play(self, card: Card, start: Spot | None) -> None:
         """Play the card if that is allowed now; ``start`` is where it was dragged to."""
 
@@ -59,7 +62,7 @@ class Controls:
         self.hand = None
         widgets: list[Widget]
         if panel is not None:
-            panel.changed, panel.form = self.sync, self.form
+            panel.changed, panel.form, panel.low = self.sync, self.form, table.guiding
             widgets, first = panel.build(table.stage, layout), panel.first
         else:
             plays = table.session.person is not None

@@ -101,6 +101,11 @@ class TableScreen(Screen):
         return self.course.moves or (hand is not None and hand.dragged is not None)
 
     @property
+    def guiding(self) -> bool:
+        """Whether a slip with an explanation may come to lie over the far end of the table."""
+        return self._coach.explains and not self._coach.advice
+
+    @property
     def panel(self) -> Panel | None:
         """The panel over the table."""
         return self._panels.shown
@@ -206,6 +211,8 @@ class TableScreen(Screen):
         moment = self.session.tick(dt_s)
         if self.session.advice is not advice:
             self.remark.clear()
+            if self.panel is not None and self.panel.low:
+                self.sync()  # the question makes room for the line above the hand
             changed = True
         if moment is not None:
             self.remark.clear()

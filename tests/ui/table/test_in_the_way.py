@@ -12,6 +12,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, S
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.verdicts import Mark
+from jass_desktop.ui.screens.lesson import LessonScreen
 from jass_desktop.ui.table.lying import area, lying
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import items
@@ -20,6 +21,7 @@ from jass_desktop.ui.table.questions.dialogs import WeisPanel
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.widgets.basic import Button
 from tests.ui.table.support import Table
+from tests.ui.table.test_guide import guided
 from tests.ui.table.test_hint import Advisers, advised
 from tests.ui.table.test_judge import asked, judging
 
@@ -64,6 +66,18 @@ def test_a_hint_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[int,
             said, panel = line(table), table.screen.panel
             assert all(not said.colliderect(one) for one in in_the_way(table)), where
             assert panel is None or not said.colliderect(panel.rect), where
+
+
+def test_a_hint_shows_while_the_game_is_explained() -> None:
+    """Once the slip over a question is read, the question leaves the line above the hand free for the hint."""
+    with advised(COIFFEUR, Phase.CHOICE, Advisers()) as table:
+        screen = guided(table)
+        table.wait_for(lambda: isinstance(table.stage.screen, LessonScreen))
+        table.stage.back()
+        table.key(pygame.K_h)
+        table.wait()
+        assert screen.panel is not None
+        assert line(table).top >= screen.panel.rect.bottom
 
 
 def test_a_hint_shows_below_the_weis(size: Callable[[int, int], int]) -> None:

@@ -148,7 +148,8 @@ class RowChoicePanel(Panel):
         """Places for ``count`` buttons of ``size`` units, at most ``most`` in a line, each line centred; sets ``rect``."""
         s, lines = look.style, -(-count // most)
         columns = -(-count // lines)
-        self.rect = centred(layout, max(48.0, columns * (size[0] + _GAP) + 4), _HEAD + lines * (size[1] + _GAP) + _FOOT)
+        self.rect = centred(layout, max(48.0, columns * (size[0] + _GAP) + 4), _HEAD + lines * (size[1] + _GAP) + _FOOT,
+                            low=self.low)
         wide, high, gap = s.px(size[0]), s.px(size[1]), s.px(_GAP)
         places = []
         for i in range(count):
