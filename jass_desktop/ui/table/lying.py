@@ -25,7 +25,8 @@ def area(spot: Spot) -> pygame.Rect:
 def lying(board: Board, arrangement: Arrangement) -> list[pygame.Rect]:
     """All cards, those of the hand also where they rise if they may be played, the plates and papers, and the buttons."""
     layout = arrangement.layout
-    cards = [sprite.spot for sprite in cast(board, arrangement)]
-    risen = [raised(sprite.spot, layout.u(0.4 * CHOSEN)) for sprite in cast(board, arrangement) if sprite.place == "hand"]
+    sprites = cast(board, arrangement)
+    cards = [sprite.spot for sprite in sprites]
+    risen = [raised(sprite.spot, layout.u(0.4 * CHOSEN)) for sprite in sprites if sprite.place == "hand"]
     boxes = (*layout.plates, layout.contract, layout.slate, layout.score, layout.buttons)
     return [*map(area, (*cards, *risen)), *map(pygame.Rect, boxes)]

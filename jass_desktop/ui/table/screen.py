@@ -103,7 +103,7 @@ class TableScreen(Screen):
     @property
     def guiding(self) -> bool:
         """Whether a slip with an explanation may come to lie over the far end of the table."""
-        return self._coach.explains and not self._coach.advice
+        return self._coach.explains and self.session.advice is None
 
     @property
     def panel(self) -> Panel | None:
