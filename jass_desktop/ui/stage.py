@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pygame
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
 
 Size = tuple[int, int]
+T = TypeVar("T")
 
 
 class Settings(Protocol):
@@ -64,6 +65,9 @@ class Ways(Protocol):
 
     def open_settings(self) -> None:
         """Show the settings, from any screen; they close like any other screen."""
+
+    def attempt(self, act: Callable[[], T]) -> T | None:
+        """The result of ``act``; None after a JassError, whose text is shown."""
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""

@@ -6,7 +6,6 @@ from math import inf
 
 import pygame
 
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book import Book, Exercise, counts
 from jass_desktop.session.themes import Theme
@@ -58,11 +57,7 @@ class BookScreen(SheetScreen):
         """Sort the exercises by theme, one game at a time."""
         if not self._sorting:
             return False
-        try:
-            self._sorting = self._book.sort()
-        except JassError as error:
-            self._sorting = False
-            self.stage.toast(escape(str(error)))
+        self._sorting = bool(self.stage.attempt(self._book.sort))
         if not self._sorting:
             for problem in dict.fromkeys(self._book.problems().values()):
                 self.stage.toast(escape(problem))
@@ -70,10 +65,9 @@ class BookScreen(SheetScreen):
         return True
 
     def _read(self) -> None:
-        try:
-            self._found = self._book.look()
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
+        found = self.stage.attempt(self._book.look)
+        if found is not None:
+            self._found = found
         self.form.set(self.build(), self.first)
 
     def refresh(self) -> None:
@@ -113,14 +107,10 @@ class BookScreen(SheetScreen):
 
     def _practise(self) -> None:
         theme = self._shown[min(self._at, len(self._shown) - 1)][0]
-        try:
-            names = self._book.series(theme, SERIES)
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            return
+        names = self.stage.attempt(lambda: self._book.series(theme, SERIES))
         if names:
             self.stage.go(ExerciseScreen(self.stage, self._book, names))
-        else:
+        elif names is not None:
             self.stage.toast(_("Nothing is due here."))
 
     def help(self) -> list[tuple[str, str]]:

@@ -14,7 +14,6 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.moments import Moment, moments
 from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
@@ -81,12 +80,13 @@ class BrowseScreen(FormScreen):
         if len(self._moments) == self._all:
             return False
         before = len(self._moments)
-        try:
-            self._moments += islice(self._coming, _MOMENTS_A_TICK)
-        except JassError as error:
+        if not self.stage.attempt(self._replay):
             self._all = len(self._moments)
-            self.stage.toast(str(error))
         return before <= self._at
+
+    def _replay(self) -> bool:
+        self._moments += islice(self._coming, _MOMENTS_A_TICK)
+        return True
 
     def build(self) -> list[Widget]:
         s, (width, height) = self.stage.style, self.stage.size

@@ -12,13 +12,11 @@ import pygame
 from jass_desktop.engine.actions import Action, Play, Predict
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book import Book, Showing
 from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, judged, same
 from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.paint.style import INK_SOFT
-from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import paint_decision, paint_sum
 from jass_desktop.ui.review.strip import Cell, Told, paint_ground
@@ -112,11 +110,9 @@ class ExerciseScreen(FormScreen):
         """Ask the next exercise that can be shown; the person is told about faulty ones."""
         self._asked, self._at = None, None
         while self._asked is None and self._next < len(self._names):
+            name = self._names[self._next]
             self._next += 1
-            try:
-                self._asked = self._book.show(self._names[self._next - 1])
-            except JassError as error:
-                self.stage.toast(escape(str(error)))
+            self._asked = self.stage.attempt(partial(self._book.show, name))
 
     # Widgets
 
@@ -165,14 +161,13 @@ class ExerciseScreen(FormScreen):
     # Ways
 
     def _answer(self, action: Action | None) -> None:
-        if self._asked is None:
+        asked = self._asked
+        if asked is None:
             return
-        try:
-            due = self._book.answer(self._asked, action)
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
+        due = self.stage.attempt(lambda: self._book.answer(asked, action))
+        if due is None:
             return
-        self._done.append(_Done(self._asked, action, due))
+        self._done.append(_Done(asked, action, due))
         self._asked = None
         self._show(len(self._done) - 1)
 
@@ -204,10 +199,7 @@ class ExerciseScreen(FormScreen):
         name = showing.exercise.name
 
         def strike(struck: bool) -> None:
-            try:
-                self._book.strike(name, struck=struck)
-            except JassError as error:
-                self.stage.toast(escape(str(error)))
+            self.stage.attempt(lambda: self._book.strike(name, struck=struck))
 
         strike(True)
         self.stage.toast(_("The exercise has been removed."), _("Undo"), lambda: strike(False))

@@ -8,7 +8,6 @@ import pygame
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import ALONE, Seat
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import Entry, Statistics
 from jass_desktop.session.statistics import statistics_of
@@ -49,14 +48,9 @@ class HistoryScreen(SheetScreen):
         return _("History")
 
     def _read(self) -> None:
-        try:
-            self._entries = self.stage.history.entries()
-            statistics = statistics_of(self._entries)
-        except JassError as error:
-            self._entries, self._statistics = (), None
-            self.stage.toast(escape(str(error)))
-        else:
-            self._statistics = statistics if statistics.total.games else None
+        self._entries = self.stage.attempt(self.stage.history.entries) or ()
+        statistics = statistics_of(self._entries)
+        self._statistics = statistics if statistics.total.games else None
         self._at = max(0, min(self._at, len(self._entries) - 1))
 
     def refresh(self) -> None:
@@ -150,13 +144,8 @@ class HistoryScreen(SheetScreen):
 
     def _record(self) -> GameRecord | None:
         """The chosen game; None if it cannot be read, which the person is told."""
-        if self._entry is None:
-            return None
-        try:
-            return self.stage.history.read(self._entry.number)
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            return None
+        entry = self._entry
+        return None if entry is None else self.stage.attempt(lambda: self.stage.history.read(entry.number))
 
     def _figures(self) -> None:
         from jass_desktop.ui.screens.statistics import StatisticsScreen

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.history import Offer
 from jass_desktop.ui.paint.text import escape
@@ -20,11 +19,7 @@ def tell_of_history(stage: Stage) -> None:
 def _ask(stage: Stage) -> None:
     from jass_desktop.ui.screens.question import QuestionScreen, Reply  # imported here because the question is rarely asked
 
-    try:
-        offer = stage.services.games.offer()
-    except JassError as error:
-        stage.toast(escape(str(error)))
-        return
+    offer = stage.attempt(stage.services.games.offer)
     if offer is None:
         return
     count, day = len(offer.games), offer.day
@@ -38,10 +33,9 @@ def _ask(stage: Stage) -> None:
 
 
 def _bring_back(stage: Stage, offer: Offer) -> None:
-    try:
-        count = len(stage.history.bring_back(offer))
-    except JassError as error:
-        stage.toast(escape(str(error)))
+    found = stage.attempt(lambda: stage.history.bring_back(offer))
+    if found is None:
         return
+    count = len(found)
     stage.screen.refresh()
     stage.toast(ngettext("{count} game is back.", "{count} games are back.", count).format(count=count))

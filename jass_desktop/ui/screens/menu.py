@@ -7,7 +7,6 @@ import pygame
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import LANGUAGES, _, ngettext
 from jass_desktop.session.history import Entry
 from jass_desktop.ui.menu.emblems import paint_chalk, paint_fan, paint_signs
@@ -58,11 +57,7 @@ class MenuScreen(FormScreen):
     def _read(self) -> None:
         """Read which games can be continued and which rule sets exist; problems with files are reported once."""
         stage = self.stage
-        try:
-            entries = stage.services.games.entries()
-        except JassError as error:
-            entries = ()
-            stage.toast(escape(str(error)))
+        entries = stage.attempt(stage.services.games.entries) or ()
         self._open: Entry | None = next((game for game in entries if not game.over and not game.elsewhere), None)
         own, problems = stage.services.own_rules.load()
         for problem in problems:
@@ -242,10 +237,8 @@ class MenuScreen(FormScreen):
     def _book(self) -> None:
         from jass_desktop.ui.screens.book import BookScreen
 
-        try:
-            self.stage.go(BookScreen(self.stage, self.stage.services.book()))
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
+        stage = self.stage
+        stage.attempt(lambda: stage.go(BookScreen(stage, stage.services.book())))
 
     def _history(self) -> None:
         from jass_desktop.ui.screens.history import HistoryScreen

@@ -10,9 +10,8 @@ import pygame
 
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _, ngettext
-from jass_desktop.session.codes import LONGEST, Deal, read_code
+from jass_desktop.session.codes import LONGEST, read_code
 from jass_desktop.session.counting import Tally
 from jass_desktop.session.exercises import IN_BOOK
 from jass_desktop.session.game_session import GameSession
@@ -137,20 +136,12 @@ class PractiseScreen(FormScreen):
     def _keep(self, deal: Played) -> None:
         """Put the mistakes of the deal into the book, if the person wants them there."""
         if self.stage.preferences.fill_book and any(one.mark in IN_BOOK for one in deal.verdicts.values()):
-            try:
-                self.stage.services.book().keep(deal.record, deal.verdicts.values())
-            except JassError as error:
-                self.stage.toast(escape(str(error)))
+            self.stage.attempt(lambda: self.stage.services.book().keep(deal.record, deal.verdicts.values()))
 
     def _deal(self, search: Search, dt_s: float) -> bool:
         """Continue the search for a deal."""
         before = search.tried
-        try:
-            over = search.tick(dt_s)
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            over = True
-        if not over:
+        if self.stage.attempt(lambda: search.tick(dt_s)) is False:
             return search.tried > before
         self._search = None
         if search.found is not None:
@@ -162,10 +153,8 @@ class PractiseScreen(FormScreen):
         return True
 
     def _sit_down(self, found: Begun) -> None:
-        try:
-            session = self._trainer.practise(found.record, found.move, self._named())
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
+        session = self.stage.attempt(lambda: self._trainer.practise(found.record, found.move, self._named()))
+        if session is None:
             return
         seat = found.record.rules.seating.seats[0].label
         played = Played(session.record, seat)
@@ -296,24 +285,15 @@ class PractiseScreen(FormScreen):
         self._seek(lambda: self._trainer.deal(None, self._rules, self._named()), self._situation)
 
     def _play_code(self) -> None:
-        try:
-            deal = read_code(self._code, self.stage.services.own_rules.load()[0])
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            return
-        self._play_deal(deal)
-
-    def _play_deal(self, deal: Deal) -> None:
-        self._seek(lambda: self._trainer.deal(deal, deal.rules, self._named()), ANYTHING, most=1)
+        deal = self.stage.attempt(lambda: read_code(self._code, self.stage.services.own_rules.load()[0]))
+        if deal is not None:
+            self._seek(lambda: self._trainer.deal(deal, deal.rules, self._named()), ANYTHING, most=1)
 
     def _seek(self, open_session: Callable[[], GameSession], situation: Situation, most: int = MOST_DEALS) -> None:
         self._stop()
         span = Span.CARDS if self._span is Span.CARDS else Span.ROUND
-        try:
-            self._search = Search(open_session, lambda record: self._trainer.name_again(record, self._named()), situation, span,
-                                  most=most)
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
+        self._search = self.stage.attempt(lambda: Search(
+            open_session, lambda record: self._trainer.name_again(record, self._named()), situation, span, most=most))
         self.form.set(self.build(), self.first)
 
     def _named(self) -> Preferences:

@@ -9,7 +9,6 @@ import pygame
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision
 from jass_desktop.session.film import film_of
@@ -173,12 +172,10 @@ class ReviewScreen(FormScreen):
     def _show_me(self) -> None:
         """Play a layout in which it happens, both lines."""
         verdict = self._example
-        try:
-            film = None if verdict is None else film_of(self.past.record, verdict)
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
+        if verdict is None:
             return
-        if verdict is not None and film is not None:
+        film = self.stage.attempt(lambda: film_of(self.past.record, verdict))
+        if film is not None:
             self.stage.go(ShowMeScreen(self.stage, verdict, film, self._names))
 
     def _trial(self, places: Places) -> list[Widget]:

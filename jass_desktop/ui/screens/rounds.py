@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from jass_desktop.engine.record import GameRecord
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.played import Namer
 from jass_desktop.session.sums import Case
@@ -62,11 +61,7 @@ class RoundsScreen(SheetScreen):
 
     def _record(self) -> GameRecord | None:
         """The game of the chosen round; None if it cannot be read, which the person is told."""
-        try:
-            return self.stage.history.read(self._cases[self._at].game.entry.number)
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            return None
+        return self.stage.attempt(lambda: self.stage.history.read(self._cases[self._at].game.entry.number))
 
     def _review(self) -> None:
         from jass_desktop.ui.screens.review import ReviewScreen

@@ -125,16 +125,19 @@ class RulesEditor(SheetScreen):
 
     # Saving
 
+    def _saved(self, name: str) -> RuleSet:
+        """Save the draft under this name; JassError if the name is taken or refused, or the file cannot be written."""
+        if name.casefold() in {word.casefold() for preset in PRESETS for word in (preset, game_title(preset))}:
+            raise JassError(_("There is a game called {name} already. Choose another name.").format(name=name))
+        rules = self._draft.rules(name)
+        self.stage.services.own_rules.save(rules)
+        return rules
+
     def _save(self) -> None:
         own = self._own()
         name = " ".join(self._name.split())
-        try:
-            if name.casefold() in {word.casefold() for preset in PRESETS for word in (preset, game_title(preset))}:
-                raise JassError(_("There is a game called {name} already. Choose another name.").format(name=name))
-            rules = self._draft.rules(name)
-            self.stage.services.own_rules.save(rules)
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
+        rules = self.stage.attempt(lambda: self._saved(name))
+        if rules is None:
             return
         self._unsaved = False
         self._on_saved(rules)
@@ -142,7 +145,7 @@ class RulesEditor(SheetScreen):
         before = own.get(name)
         if before is not None and name != self._rules.name:
             self.stage.toast(_("The rules {name} were replaced.").format(name=escape(name)), _("Undo"),
-                             lambda: self.stage.services.own_rules.save(before))
+                             lambda: self.stage.attempt(lambda: self.stage.services.own_rules.save(before)))
         else:
             self.stage.toast(_("The rules {name} are saved.").format(name=escape(name)))
         self.stage.back()

@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from jass_desktop.errors import JassError
-from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.focus import Form
@@ -30,13 +28,14 @@ class FormScreen(Screen):
 
     def attempt(self, change: Callable[[], None]) -> bool:
         """Run ``change`` and refresh the screen. Returns False on a JassError, whose text is shown."""
-        try:
+        def whole() -> bool:
             change()
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-            return False
-        self.refresh()
-        return True
+            return True
+
+        done = self.stage.attempt(whole) is not None
+        if done:
+            self.refresh()
+        return done
 
     @property
     def keeps_free(self) -> Sequence[pygame.Rect]:

@@ -66,11 +66,8 @@ class StatisticsScreen(SheetScreen):
         return _("Statistics")
 
     def _read(self) -> None:
-        try:
-            counted = self.stage.history.counted()
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-        else:
+        counted = self.stage.attempt(self.stage.history.counted)
+        if counted is not None:
             self._games, self._waiting, self._damaged = list(counted.games), list(reversed(counted.waiting)), 0
         self._page: Page | None = None
 
@@ -276,11 +273,8 @@ class StatisticsScreen(SheetScreen):
             self.stage.go(RoundsScreen(self.stage, item.text, item.cases))
 
     def _save(self) -> None:
-        try:
-            path = self.stage.history.keep_table(rounds_table(self._chosen))
-        except JassError as error:
-            self.stage.toast(escape(str(error)))
-        else:
+        path = self.stage.attempt(lambda: self.stage.history.keep_table(rounds_table(self._chosen)))
+        if path is not None:
             self.stage.toast(_("Saved as {file}.").format(file=escape(str(path))))
 
     def handle(self, event: pygame.event.Event) -> bool:

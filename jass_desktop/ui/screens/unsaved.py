@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.protocols import Saves
 from jass_desktop.ui.paint.text import escape
@@ -21,10 +20,7 @@ def ask_where_to_keep(stage: Stage, saves: Saves, leave: Callable[[], None], los
     ``lose`` first permits the loss of unsaved data. The last answer, like Escape, returns to the game.
     """
     def keep(place: Path) -> None:
-        try:
-            saves.keep_elsewhere(place)
-        except JassError as error:
-            stage.toast(escape(str(error)))
+        stage.attempt(lambda: saves.keep_elsewhere(place))
         leave()
 
     def lose_rest() -> None:

@@ -15,10 +15,8 @@ from jass_desktop.engine.actions import Action, Claim, Play, ShowStoeck
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.engine.weis import Meld
-from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.session.game_session import GameSession
-from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.buttons import Offer
 from jass_desktop.ui.table.declaring import Declaring
@@ -153,11 +151,8 @@ def ways_on(table: AtTable) -> tuple[Command, ...]:
 
 def _keep(table: AtTable) -> None:
     """Put a watched game into the history."""
-    try:
-        number = table.stage.history.keep_watched(table.session.record)
-    except JassError as error:
-        table.stage.toast(escape(str(error)))
-    else:
+    number = table.stage.attempt(lambda: table.stage.history.keep_watched(table.session.record))
+    if number is not None:
         table.stage.toast(_("The game is kept in the history, as game {number}.").format(number=number))
 
 

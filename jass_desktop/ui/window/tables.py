@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from jass_desktop.errors import JassError
-from jass_desktop.ui.paint.text import escape
 from jass_desktop.words.players import people_names
 
 if TYPE_CHECKING:
@@ -61,10 +59,8 @@ class WindowTables:
         from jass_desktop.ui.screens.drill import DrillScreen
 
         named = replace(self._stage.preferences, names=people_names(self._stage.preferences))
-        try:
-            self._stage.go(DrillScreen(self._stage, rules, lambda: self._stage.services.drill(rules, named)))
-        except JassError as error:
-            self._stage.toast(escape(str(error)))
+        stage = self._stage
+        stage.attempt(lambda: stage.go(DrillScreen(stage, rules, lambda: stage.services.drill(rules, named))))
 
     def same_cards(self, record: GameRecord) -> None:
         """Play a game's cards again."""
@@ -77,10 +73,8 @@ class WindowTables:
     def _sit_down(self, open_session: Callable[[], GameSession], *, open_hands: bool = False, guided: bool = False) -> None:
         from jass_desktop.ui.table.screen import TableScreen
 
-        try:
-            session = open_session()
-        except JassError as error:
-            self._stage.toast(escape(str(error)))
+        session = self._stage.attempt(open_session)
+        if session is None:
             return
         try:
             table = TableScreen(self._stage, session, open_hands=open_hands, guided=guided)

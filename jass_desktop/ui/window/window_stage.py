@@ -9,11 +9,12 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
 from jass_desktop import i18n
+from jass_desktop.errors import JassError
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.carpets import CARPETS
 from jass_desktop.ui.decks import DeckShelf
@@ -22,7 +23,7 @@ from jass_desktop.ui.paint.materials import Materials
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import Shapes
 from jass_desktop.ui.paint.style import Style, style_for
-from jass_desktop.ui.paint.text import Texts
+from jass_desktop.ui.paint.text import Texts, escape
 from jass_desktop.ui.sound import Sounds
 from jass_desktop.ui.stage import Screen, Size, Tables
 from jass_desktop.ui.window.tables import WindowTables
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from jass_desktop.theme.model import Theme
     from jass_desktop.ui.services import History, Services
 
+T = TypeVar("T")
 _UNSAVED_S = 0.6
 """How long a changed preference may wait for another change before it is saved."""
 _log = logging.getLogger(__name__)
@@ -223,6 +225,14 @@ class WindowStage:
         if not any(isinstance(screen, SettingsScreen) for screen in self.screens):
             self.look_for_decks()
             self.go(SettingsScreen(self))
+
+    def attempt(self, act: Callable[[], T]) -> T | None:
+        """The result of ``act``; None after a JassError, whose text is shown."""
+        try:
+            return act()
+        except JassError as error:
+            self.toast(escape(str(error)))
+            return None
 
     def toast(self, text: str, label: str | None = None, action: Callable[[], None] | None = None) -> None:
         """Show a message for a few seconds; ``label`` names its ``action``, which Ctrl+Z also runs while the message shows."""

@@ -431,6 +431,21 @@ def test_other_rules_of_that_name_come_back(edit: Edit, saved_rules: dict[str, R
     assert saved_rules[OWN.name] == OWN
 
 
+def test_an_undo_on_a_full_disk_is_told(stage: WindowStage, own_rules: FakeRules, edit: Edit, press: Press,
+                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where replaced rules cannot be brought back, the reason is shown and the program goes on."""
+    editor = edit(SCHIEBER, "target", target=2000)
+    editor._rename(OWN.name)
+    editor._save()
+
+    def refuse(rules: RuleSet) -> None:
+        raise StoreError("no room")
+
+    monkeypatch.setattr(own_rules, "save", refuse)
+    press(pygame.K_z, pygame.KMOD_CTRL)
+    assert list(stage.toasts)[-1].text == "no room"
+
+
 @pytest.mark.parametrize("name", ["schieber", "Chibre Romand", "swisslos-1000"])
 def test_no_name_of_a_preset(stage: WindowStage, edit: Edit, saved_rules: dict[str, RuleSet], name: str) -> None:
     """Rules of one's own cannot be called as a game that is there already."""
