@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, radians, sin
 
 import pygame
 
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
+from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
-from jass_desktop.ui.table.motion.cast import Arrangement, cast
+from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
 from jass_desktop.ui.table.paint.paint import CHOSEN
 
 
@@ -26,7 +28,20 @@ def lying(board: Board, arrangement: Arrangement) -> list[pygame.Rect]:
     """All cards, those of the hand also where they rise if they may be played, the plates and papers, and the buttons."""
     layout = arrangement.layout
     sprites = cast(board, arrangement)
-    cards = [sprite.spot for sprite in sprites]
-    risen = [raised(sprite.spot, layout.u(0.4 * CHOSEN)) for sprite in sprites if sprite.place == "hand"]
     boxes = (*layout.plates, layout.contract, layout.slate, layout.score, layout.buttons)
-    return [*map(area, (*cards, *risen)), *map(pygame.Rect, boxes)]
+    return [*_areas(sprites, layout), *map(pygame.Rect, boxes)]
+
+
+def needed(board: Board, arrangement: Arrangement, *, papers: bool) -> list[pygame.Rect]:
+    """What one looks at to judge a decision: trick, hand, plates, contract and buttons. Open Weis,
+    slate and score too with ``papers``."""
+    layout = arrangement.layout
+    sprites = [sprite for sprite in cast(board, arrangement)
+               if sprite.place in ("trick", "hand") or (papers and sprite.place == "meld")]
+    boxes = (*layout.plates, layout.contract, layout.buttons, *((layout.slate, layout.score) if papers else ()))
+    return [*_areas(sprites, layout), *map(pygame.Rect, boxes)]
+
+
+def _areas(sprites: Sequence[Sprite], layout: TableLayout) -> list[pygame.Rect]:
+    risen = [raised(sprite.spot, layout.u(0.4 * CHOSEN)) for sprite in sprites if sprite.place == "hand"]
+    return [area(spot) for spot in (*(sprite.spot for sprite in sprites), *risen)]

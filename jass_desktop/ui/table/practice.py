@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+import pygame
+
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
@@ -16,6 +18,7 @@ from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import Board
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import needed
 from jass_desktop.ui.table.mistake import MistakePanel, Stop
 from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
@@ -82,8 +85,13 @@ class PracticeTable(TableScreen):
         """The decision whose verdict the table awaits; None once it is taken back or the round is over."""
         if self._held is not None and (self._held.view is not self.course.view
                                        or isinstance(self.panel, SheetPanel | EndPanel)):
-            self._held = None
+            self._release()
         return self._held
+
+    def _release(self) -> None:
+        """Wait no longer: a full trick is taken from the table."""
+        self._held = None
+        self.course.hold(on=False)
 
     def sync(self) -> None:
         super().sync()
@@ -101,10 +109,12 @@ class PracticeTable(TableScreen):
         reviews, view = self.stage.services.reviews(), self.course.view
         decision = Decision(len(self.session.record.actions), self.session.last_moment, action)
         fine = self._stops and _is_fine(reviews.weighed(decision.move, view, view.legal[0]) if view.legal else None, action)
+        looks = self._stops and not fine and isinstance(action, _DECISIONS) and not decision.forced
+        self.course.hold(on=looks)
         super()._do(action, start)
         self._ways.decided(self.session.record)
         reviews.want(self.session.record, (view.seat,), None)
-        if self._stops and not fine and isinstance(action, _DECISIONS) and not decision.forced:
+        if looks:
             self._held = _Held(decision, self.course.view)
             reviews.weigh(decision.move, view, action)
 
@@ -120,7 +130,12 @@ class PracticeTable(TableScreen):
             return super().due_s
         if self.panel is not None:
             return self.panel.due_s
-        return _LOOK_S if self.course.rests else 0.0
+        return _LOOK_S if self._still else 0.0
+
+    @property
+    def _still(self) -> bool:
+        """Whether the card lies, in a full trick too, so that the table may stop."""
+        return self.course.rests or self.course.held
 
     def tick(self, dt_s: float) -> bool:
         held = self._waits
@@ -130,7 +145,7 @@ class PracticeTable(TableScreen):
         held.since_s += dt_s
         if self.panel is not None:
             return self.panel.tick(dt_s)
-        if not self.course.rests:
+        if not self._still:
             return self.course.advance(dt_s)
         if held.since_s < _LOOK_S and held.waited_s < PATIENCE_S:
             return False
@@ -140,22 +155,25 @@ class PracticeTable(TableScreen):
         if verdict is not None and verdict.mark in STOPS_AT:
             self._ways.told(verdict)
             self.remark.clear()
-            self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names)))
+            self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))
             return True
         known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)
         if known or held.waited_s >= PATIENCE_S or reviews.problem() is not None:
-            self._held = None
+            self._release()
         return True
 
+    def _needed(self, papers: bool) -> list[pygame.Rect]:
+        return needed(self.course.board, self.course.arrangement, papers=papers)
+
     def _take_back(self) -> None:
-        self._held = None
+        self._release()
         self._panels.clear()
         moment = self.session.undo()
         if moment is not None:
             self.course.begin(moment)
 
     def _go_on(self) -> None:
-        self._held = None
+        self._release()
         self.close_panel()
 
     def _hint(self, board: Board) -> str:

@@ -160,7 +160,7 @@ def test_all_that_was_lost_is_told(stage: WindowStage, language: str) -> None:
     stage.change(language=language)
     _screen, table = seated(stage)
     decision, found = decide(stage, table), lost((TEN, Part(Cause.MATCH, 3.0), Part(Cause.LAST_TRICK, 2.0)))
-    panel = MistakePanel(Stop(decision, found, lambda: None, lambda: None, table.names))
+    panel = MistakePanel(Stop(decision, found, lambda: None, lambda: None, table.names), lambda _papers: [])
     for _covered in (True, False):
         buttons = panel.build(stage, table.course.arrangement.layout)
         words = stage.texts.measure(panel._words(stage), stage.style.body, panel.rect.width - 2 * stage.style.px(2.4))[1]

@@ -47,6 +47,7 @@ class Course:
         self.arrangement = arrangement
         self._reactions = reactions
         self._show: Show | None = None
+        self._holds = False
         self.view: Observation = session.view
         self.board: Board = self._rest()
 
@@ -71,6 +72,11 @@ class Course:
     def halted(self) -> bool:
         """Whether the show waits at the end of a round."""
         return self._show is not None and self._show.halted
+
+    @property
+    def held(self) -> bool:
+        """Whether the show waits at a full trick because of ``hold``."""
+        return self._show is not None and self._show.held
 
     @property
     def mine(self) -> bool:
@@ -114,6 +120,7 @@ class Course:
             return
         found = beats(self.board, moment.seen, open_hands=self.arrangement.open_hands)
         self._show = Show(found, self.arrangement, self.session.pace, start)
+        self._show.holds = self._holds
         self._reactions.beat(found[0].event)
         self.advance(0.0)
 
@@ -129,6 +136,12 @@ class Course:
         if self._show is not None and not self._show.halted:
             self._show.skip()
             self._follow()
+
+    def hold(self, *, on: bool) -> None:
+        """Keep the next full trick on the table until this is turned off."""
+        self._holds = on
+        if self._show is not None:
+            self._show.holds = on
 
     def go_on(self) -> None:
         """Leave the end of a round."""

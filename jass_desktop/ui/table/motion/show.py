@@ -39,6 +39,8 @@ class Show:
     def __init__(self, beats: tuple[Beat, ...], arrangement: Arrangement, pace: float, start: Spot | None = None) -> None:
         self.beats = beats
         self.pace = pace
+        self.holds = False
+        """Whether a full trick stays on the table, however long, until this is turned off."""
         self._arrangement = arrangement
         self._start = start
         self._at = 0
@@ -75,7 +77,7 @@ class Show:
         """Advance time; True if the picture has changed. Stops before the end of a round, which waits for ``skip``."""
         before = (self._at, self.moves)
         self._time_s += dt_s / self.pace if self.pace > 0 else 1e9
-        while (beat := self.beat) is not None and not self.halted:
+        while (beat := self.beat) is not None and not (self.halted or self.held):
             length = beat.look_before_s + self._taken(beat).length_s + beat.look_after_s
             if self._time_s < length:
                 break
@@ -83,6 +85,8 @@ class Show:
             if self.pace <= 0:
                 self._time_s = 1e9
             self._next(beat)
+        if self.held:
+            self._time_s = 0.0
         return self.moves or before[1] or before[0] != self._at
 
     @property
@@ -90,13 +94,18 @@ class Show:
         """Whether the end of a round is showing, which lasts as long as the person wants."""
         return self.beat is not None and isinstance(self.beat.event, RoundEnded)
 
+    @property
+    def held(self) -> bool:
+        """Whether a full trick stays on the table."""
+        return self.holds and self.beat is not None and isinstance(self.beat.event, TrickTaken)
+
     def skip(self) -> None:
-        """Cut the show short: go to the next halt, or past the current one."""
+        """Cut the show short: go to the next halt, or past the current one; never past a trick that is held."""
         if (beat := self.beat) is not None and self.halted:
             self._next(beat)
             self._time_s = 0.0
             return
-        while (beat := self.beat) is not None and not self.halted:
+        while (beat := self.beat) is not None and not (self.halted or self.held):
             self._next(beat)
         self._time_s = 0.0
 

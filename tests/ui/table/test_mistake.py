@@ -1,0 +1,88 @@
+"""The stop at a mistake in practice: the trick stays, and the panel hides nothing that one needs to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from jass_desktop.engine.cards import Card
+from jass_desktop.engine.phase import Phase
+from jass_desktop.i18n import LANGUAGES
+from jass_desktop.session.reasons import Cause, Layouts, Part
+from jass_desktop.session.verdicts import Mark
+from jass_desktop.ui.table.lying import needed
+from jass_desktop.ui.table.mistake import MistakePanel
+from jass_desktop.ui.table.practice import PracticeTable
+from jass_desktop.ui.window.window_stage import WindowStage
+from tests.ui.screens.test_practise import Press, decide, goes_on, seated, wait_for
+from tests.ui.screens.test_review import reviews_of
+from tests.ui.verdicts import verdict
+
+SIZES = [(1280, 720), (1080, 1920), (1024, 640), (1920, 1080), (3840, 2160)]
+PARTS = (Part(Cause.CARD, 7.0, Card.parse("C10")), Part(Cause.MATCH, 3.0), Part(Cause.LAST_TRICK, 2.0))
+
+
+def stopped(stage: WindowStage, name: str, before: int | None, *, pace: float = 0.0) -> PracticeTable:
+    """A table that has stopped at a card played after ``before`` others, or at the first decision if None."""
+    _screen, table = seated(stage, name)
+    while True:
+        wait_for(stage, lambda: table.course.mine and table._waits is None and len(table.course.view.legal) > 1, 0.2)
+        view = table.course.view
+        if before is None or (view.phase is Phase.PLAY and len(view.trick.plays) == before):
+            break
+        table.submit(view.legal[0])
+    stage.change(pace=pace)
+    decision = decide(stage, table)
+    said = replace(verdict(decision, Mark.BLUNDER, 12.3), parts=PARTS, layouts=Layouts(0.65, 22.0, 0.19, 14.0))
+    reviews_of(stage).judge = lambda move, _view, action: said if (move, action) == (decision.move, decision.action) else None
+    wait_for(stage, lambda: isinstance(table.panel, MistakePanel))
+    return table
+
+
+@pytest.mark.parametrize(("name", "before"), [("schieber", 3), ("schieber", 1), ("schieber-six", 4), ("differenzler", None),
+                                              ("coiffeur", 1)])
+def test_the_stop_hides_nothing(stage: WindowStage, name: str, before: int | None, size: Callable[[int, int], int]) -> None:
+    """In every size and language the panel, covered or not, shows all its words, and is over no card, plate or button."""
+    table = stopped(stage, name, before)
+    for window in SIZES[:size(2, 5)]:
+        stage.resize(window)
+        for language in LANGUAGES:
+            stage.change(language=language)
+            for opened in (False, True):
+                table.panel._open = opened
+                table.sync()
+                panel, where = table.panel, f"{window} {language} {opened}"
+                taken = needed(table.course.board, table.course.arrangement, papers=False)
+                assert panel.rect.collidelist(taken) < 0, where
+                assert pygame.Rect((0, 0), window).contains(panel.rect), where
+                keys = ("again", "answer", "on")
+                rects = [one.rect for one in table.controls.form.widgets if one.key in keys]
+                assert len(rects) == 3 - opened, where
+                assert all(panel.rect.contains(rect) for rect in rects), where
+                s = stage.style
+                said, spec, high = panel._head(stage, panel.rect.width - 2 * s.px(2.4))
+                assert stage.texts.measure(said, spec, panel.rect.width - 2 * s.px(2.4) - s.px(6.4))[1] <= high, where
+                words = stage.texts.measure(panel._words(stage), s.body, panel.rect.width - 2 * s.px(2.4))[1]
+                assert panel.rect.y + s.px(3.2) + high + words <= min(rect.y for rect in rects), where
+
+
+@pytest.mark.parametrize("pace", [0.0, 1.0])
+def test_a_full_trick_stays_until_one_goes_on(stage: WindowStage, press: Press, pace: float) -> None:
+    """Neither time nor a key takes the trick away while the table has stopped; going on does, taking back the card only."""
+    table = stopped(stage, "schieber", 3, pace=pace)
+    actions = len(table.session.record.actions)
+    for _ in range(50):
+        stage.tick(0.1)
+    press(pygame.K_1)
+    assert len(table.course.frame().board.trick.plays) == 4
+    assert isinstance(table.panel, MistakePanel)
+    press(pygame.K_RETURN)
+    assert len(table.session.record.actions) == actions - 1
+    assert len(table.course.board.trick.plays) == 3
+    decision = decide(stage, table, lambda view: view.legal[-1])
+    goes_on(stage, table, decision)
+    wait_for(stage, lambda: table.course.mine, 0.2)
+    assert len(table.course.board.trick.plays) < 4
