@@ -21,7 +21,7 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.reasons import why_not
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget, unmodified
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Slider
 
@@ -61,7 +61,7 @@ class Trial:
     def handle(self, event: pygame.event.Event, rest: Callable[[pygame.event.Event], bool]) -> bool:
         """Give digits and the mouse to the hand, and ``rest`` what it leaves; returns whether the event was used."""
         hand, hovered = self.hand, False
-        if hand is not None and event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if hand is not None and event.type == pygame.KEYDOWN and unmodified(event):
             if hand.digit(event.key):
                 return True
         elif hand is not None and event.type == pygame.MOUSEMOTION and not event.buttons[0]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from math import inf
 
@@ -18,7 +19,7 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.moments import Moment, moments
 from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape, sign
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.paint.cards import CardPainter
@@ -146,21 +147,19 @@ class BrowseScreen(FormScreen):
             return True
         return before.round_number != view.round_number or (before.phase is Phase.CUT) != (view.phase is Phase.CUT)
 
+    def _toggle_open(self) -> None:
+        self._open = not self._open
+        self.form.set(self.build(), self.first)
+
+    def shortcuts(self) -> Shortcuts:
+        found: Shortcuts = {
+            pygame.K_LEFT: partial(self._step, "move", -1), pygame.K_RIGHT: partial(self._step, "move", 1),
+            pygame.K_UP: partial(self._step, "trick", -1), pygame.K_DOWN: partial(self._step, "trick", 1),
+            pygame.K_PAGEUP: partial(self._step, "round", -1), pygame.K_PAGEDOWN: partial(self._step, "round", 1),
+            pygame.K_HOME: partial(self._show, 0), pygame.K_END: partial(self._show, self._all - 1)}
+        return {**found, pygame.K_o: self._toggle_open} if self._over else found
+
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            steps = {pygame.K_LEFT: ("move", -1), pygame.K_RIGHT: ("move", 1),
-                     pygame.K_UP: ("trick", -1), pygame.K_DOWN: ("trick", 1),
-                     pygame.K_PAGEUP: ("round", -1), pygame.K_PAGEDOWN: ("round", 1)}
-            if event.key in steps:
-                self._step(*steps[event.key])
-            elif event.key in (pygame.K_HOME, pygame.K_END):
-                self._show(0 if event.key == pygame.K_HOME else self._all - 1)
-            elif event.key == pygame.K_o and self._over:
-                self._open = not self._open
-                self.form.set(self.build(), self.first)
-            else:
-                return super().handle(event)
-            return True
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._step("move", -1 if event.y > 0 else 1)
             return True

@@ -27,7 +27,7 @@ from jass_desktop.ui.review.strip import Cell, Told, paint_ground
 from jass_desktop.ui.review.table import near_look, picture_near
 from jass_desktop.ui.review.thumb import thumb_words
 from jass_desktop.ui.review.words import alternative_name, sum_words, supposed_words
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.close_up import close_up
 from jass_desktop.ui.table.paint.cards import CardPainter
@@ -246,12 +246,14 @@ class DrillScreen(FormScreen):
         if self._at is None:
             self._next()
 
+    def _turn(self, by: int) -> None:
+        at = (len(self._hands) if self._at is None else self._at) + by
+        self._show(max(0, at) if at < len(self._hands) else None if self._drill.ready else len(self._hands) - 1)
+
+    def shortcuts(self) -> Shortcuts:
+        return {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)} if self._hands else {}
+
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._hands:
-            at = len(self._hands) if self._at is None else self._at
-            at += -1 if event.key == pygame.K_PAGEUP else 1
-            self._show(max(0, at) if at < len(self._hands) else None if self._drill.ready else len(self._hands) - 1)
-            return True
         if (event.type == pygame.KEYDOWN and self._asked and self._drill.view.phase is Phase.BID
                 and type_number(event, self._number)):
             return True

@@ -24,7 +24,7 @@ from jass_desktop.ui.review.table import near_look, paint_hand_marks, paint_near
 from jass_desktop.ui.review.trial import Trial
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name, supposed_words, trial_words
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.paint.cards import CardPainter
@@ -208,14 +208,15 @@ class ExerciseScreen(FormScreen):
             self._go_on()
         self._show(self._at if self._asked is None and self._at is not None else None)
 
+    def shortcuts(self) -> Shortcuts:
+        found: Shortcuts = {}
+        if self._done:
+            found = {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)}
+        if self._shown is not None or self._asked is not None:
+            found[pygame.K_DELETE] = self._strike
+        return found
+
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._done:
-                self._turn(-1 if event.key == pygame.K_PAGEUP else 1)
-                return True
-            if event.key == pygame.K_DELETE and (self._shown is not None or self._asked is not None):
-                self._strike()
-                return True
         return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
 
     def _turn(self, by: int) -> None:

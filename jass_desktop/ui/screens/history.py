@@ -14,6 +14,7 @@ from jass_desktop.session.statistics import statistics_of
 from jass_desktop.ui.menu.emblems import paint_chalk
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER, RED, WOOD
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
@@ -165,15 +166,8 @@ class HistoryScreen(SheetScreen):
         if self.attempt(lambda: self.stage.history.delete(entry.number)):
             self.stage.toast(_("The game is deleted."), _("Undo"), restore)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
-            self._delete()
-            return True
-        ways = {pygame.K_a: self._review, pygame.K_s: self._figures}
-        if event.type == pygame.KEYDOWN and event.key in ways and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            ways[event.key]()
-            return True
-        return super().handle(event)
+    def shortcuts(self) -> Shortcuts:
+        return {pygame.K_DELETE: self._delete, pygame.K_a: self._review, pygame.K_s: self._figures}
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a game")), (_("Enter"), _("continue it, or look through it if it is over")),

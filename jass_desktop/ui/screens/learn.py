@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from math import inf
 
 import pygame
@@ -18,7 +19,7 @@ from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
 from jass_desktop.ui.paint.text import Texts, escape
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.layout.layouts import table_layout
@@ -200,13 +201,12 @@ class LearnScreen(FormScreen):
         """Open the next or previous page; at either end, do nothing."""
         self.turn_to(self.pages[max(0, min(len(self.pages) - 1, self._at + by))].key)
 
+    def shortcuts(self) -> Shortcuts:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1,
+                 pygame.K_HOME: -len(self.pages), pygame.K_END: len(self.pages)}
+        return {key: partial(self.step, by) for key, by in steps.items()}
+
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1,
-                     pygame.K_HOME: -len(self.pages), pygame.K_END: len(self.pages)}
-            if event.key in steps:
-                self.step(steps[event.key])
-                return True
         if event.type == pygame.MOUSEWHEEL and event.y:
             self.step(-1 if event.y > 0 else 1)
             return True

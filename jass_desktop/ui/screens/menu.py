@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from jass_desktop.engine.presets import OFFERS, PRESETS, as_offered
@@ -17,7 +19,7 @@ from jass_desktop.ui.menu.sheet import GameSheet, sheet_height
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.style import INK, ON_SLATE, ON_WOOD
 from jass_desktop.ui.paint.text import escape
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.decks import deck_tiles
@@ -250,13 +252,15 @@ class MenuScreen(FormScreen):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False  # Escape would end the program by accident
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self._rules.name not in PRESETS:
-            self._delete()
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT and self.form.focus_key == "games":
-            self.form.focus("play")  # not the other widgets beside the list
-            return True
         return super().handle(event)
+
+    def shortcuts(self) -> Shortcuts:
+        found: Shortcuts = {}
+        if self._rules.name not in PRESETS:
+            found[pygame.K_DELETE] = self._delete
+        if self.form.focus_key == "games":
+            found[pygame.K_RIGHT] = partial(self.form.focus, "play")  # not the other widgets beside the list
+        return found
 
     def _writes(self, event: pygame.event.Event) -> bool:
         """Whether the key changes the search text."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 
 import pygame
@@ -28,7 +29,7 @@ from jass_desktop.ui.review.words import (
     supposed_words,
     trial_words,
 )
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.handwidget import HandWidget
@@ -249,16 +250,14 @@ class ReviewScreen(FormScreen):
         self._open = on
         self.stage.dirty = True
 
+    def shortcuts(self) -> Shortcuts:
+        return {pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
+                pygame.K_DOWN: partial(self._jump, 1), pygame.K_UP: partial(self._jump, -1),
+                pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1),
+                pygame.K_HOME: partial(self._show, None), pygame.K_END: partial(self._show, len(self.past.found) - 1),
+                pygame.K_o: self._toggle_open, pygame.K_s: self._show_me}
+
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            ways = {pygame.K_LEFT: lambda: self._step(-1), pygame.K_RIGHT: lambda: self._step(1),
-                    pygame.K_DOWN: lambda: self._jump(1), pygame.K_UP: lambda: self._jump(-1),
-                    pygame.K_PAGEUP: lambda: self._turn(-1), pygame.K_PAGEDOWN: lambda: self._turn(1),
-                    pygame.K_HOME: lambda: self._show(None), pygame.K_END: lambda: self._show(len(self.past.found) - 1),
-                    pygame.K_o: self._toggle_open, pygame.K_s: self._show_me}
-            if event.key in ways and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-                ways[event.key]()
-                return True
         if event.type == pygame.MOUSEWHEEL and event.y and pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
             self._step(-1 if event.y > 0 else 1)
             return True

@@ -12,6 +12,7 @@ from jass_desktop.session.played import Namer
 from jass_desktop.session.sums import Case
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
@@ -78,11 +79,8 @@ class RoundsScreen(SheetScreen):
         if record is not None:
             self.stage.go(BrowseScreen(self.stage, record, self._cases[self._at].round.move))
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_a:
-            self._review()
-            return True
-        return super().handle(event)
+    def shortcuts(self) -> Shortcuts:
+        return {pygame.K_a: self._review}
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Up, Down"), _("choose a round")), (_("Enter, A"), _("look back at what you decided")),

@@ -14,6 +14,7 @@ from jass_desktop.session.draft import nearest_preset
 from jass_desktop.ui.menu.games import Row, game_rows, heading_spec, place_of
 from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
@@ -158,11 +159,8 @@ class RulesScreen(SheetScreen):
         if self.attempt(lambda: self.stage.services.own_rules.save(rules)):
             self.choose(rules)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and not self._read_only:
-            self._delete()
-            return True
-        return super().handle(event)
+    def shortcuts(self) -> Shortcuts:
+        return {} if self._read_only else {pygame.K_DELETE: self._delete}
 
     def help(self) -> list[tuple[str, str]]:
         if self._read_only:

@@ -8,8 +8,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from jass_desktop.ui.stage import Screen, Size, Stage
-from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.basic import Button, Widget, unmodified
 from jass_desktop.ui.widgets.focus import Form
+
+Shortcuts = dict[int, Callable[[], None]]
+"""What keys do."""
 
 
 class FormScreen(Screen):
@@ -49,7 +52,15 @@ class FormScreen(Screen):
     def takes_text(self) -> bool:
         return self.form.focused is not None and self.form.focused.takes_text
 
+    def shortcuts(self) -> Shortcuts:
+        """What keys do wherever the focus is, unless Ctrl or Alt is held. Widgets never see these keys."""
+        return {}
+
     def handle(self, event: pygame.event.Event) -> bool:
+        shortcut = self.shortcuts().get(event.key) if event.type == pygame.KEYDOWN and unmodified(event) else None
+        if shortcut is not None:
+            shortcut()
+            return True
         if self.form.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):

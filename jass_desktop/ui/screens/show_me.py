@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 
 import pygame
@@ -16,7 +17,7 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, PAPER, PAPER_DAR
 from jass_desktop.ui.review.reel import Fate, Projector
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name
-from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.words.why import item_words
@@ -162,14 +163,12 @@ class ShowMeScreen(FormScreen):
         return [Button(key, pygame.Rect(row.x + n * (wide + gap), row.y, wide, high), label, press, ground=ON_WOOD)
                 for n, (key, label, press) in enumerate(buttons)]
 
+    def shortcuts(self) -> Shortcuts:
+        return {pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
+                pygame.K_UP: partial(self._trick, -1), pygame.K_DOWN: partial(self._trick, 1),
+                pygame.K_HOME: partial(self._jump, 0), pygame.K_END: partial(self._jump, self._steps)}
+
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            ways = {pygame.K_LEFT: lambda: self._step(-1), pygame.K_RIGHT: lambda: self._step(1),
-                    pygame.K_UP: lambda: self._trick(-1), pygame.K_DOWN: lambda: self._trick(1),
-                    pygame.K_HOME: lambda: self._jump(0), pygame.K_END: lambda: self._jump(self._steps)}
-            if event.key in ways:
-                ways[event.key]()
-                return True
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._step(-1 if event.y > 0 else 1)
             return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from functools import partial
 from math import inf
 from time import monotonic
 
@@ -20,6 +21,7 @@ from jass_desktop.session.sums import Filter
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.rounds import RoundsScreen
+from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
@@ -277,17 +279,15 @@ class StatisticsScreen(SheetScreen):
         if path is not None:
             self.stage.toast(_("Saved as {file}.").format(file=escape(str(path))))
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.form.focus_key != "rows":
-                topics = list(Topic)
-                by = 1 if event.key == pygame.K_PAGEDOWN else -1
-                self._choose(topics[(topics.index(self._topic) + by) % len(topics)].name)
-                return True
-            if event.key == pygame.K_t:
-                self._set_table(not self._as_table)
-                return True
-        return super().handle(event)
+    def _turn(self, by: int) -> None:
+        topics = list(Topic)
+        self._choose(topics[(topics.index(self._topic) + by) % len(topics)].name)
+
+    def shortcuts(self) -> Shortcuts:
+        found: Shortcuts = {pygame.K_t: partial(self._set_table, not self._as_table)}
+        if self.form.focus_key != "rows":
+            found |= {pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1)}
+        return found
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Page Up, Page Down"), _("the previous or next topic")), (_("Tab, arrows"), _("point at a figure")),

@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.engine.cards import Card
 from jass_desktop.ui.table.layout.hand import hit
 from jass_desktop.ui.table.layout.spots import Spot
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, unmodified
 
 _DIGITS = {key: n for n, keys in enumerate(zip(
     (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9),
@@ -69,7 +69,7 @@ class HandWidget(Widget):
         return True
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if not unmodified(event):
             return False
         if not self.places:
             # An arrow key pressed a moment too early must not move the focus to the button beside the cards.

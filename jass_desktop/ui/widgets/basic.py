@@ -104,6 +104,11 @@ def faint(ground: Ground) -> Colour:
     return mix(ground.soft, ground.fill, 0.45)
 
 
+def unmodified(event: pygame.event.Event) -> bool:
+    """Whether a key is pressed without Ctrl and Alt, which give it another meaning."""
+    return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+
+
 def is_press(event: pygame.event.Event) -> bool:
     """Whether the key activates the focused widget."""
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

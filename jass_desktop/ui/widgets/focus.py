@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
+from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, unmodified
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -112,11 +112,11 @@ class Form:
 
     def _takes(self, event: pygame.event.Event) -> bool:
         widget = self.focused
-        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+        if event.key == pygame.K_TAB and unmodified(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if widget is not None and widget.on_key(event):
             return True
-        if event.key not in _ARROWS or event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+        if event.key not in _ARROWS or not unmodified(event):
             return False
         if widget is None:
             return self.step(1)

@@ -18,7 +18,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.dial import Dial, Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring, unmodified
 
 AT_FIRST = round(SEAT_SHARE)
 """The initial number."""
@@ -77,7 +77,7 @@ def type_number(event: pygame.event.Event, number: Number) -> bool:
     if event.key == pygame.K_BACKSPACE:
         number.rub_out()
         return True
-    if not event.unicode.isdecimal() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+    if not (event.unicode.isdecimal() and unmodified(event)):
         return False
     number.type(event.unicode)
     return True

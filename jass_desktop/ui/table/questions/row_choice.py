@@ -23,7 +23,7 @@ from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.sign_button import SignButton
 from jass_desktop.ui.table.score.row_signs import paint_row_sign
 from jass_desktop.ui.table.speech import row_name
-from jass_desktop.ui.widgets.basic import Button, Kit, Widget
+from jass_desktop.ui.widgets.basic import Button, Kit, Widget, unmodified
 
 _WIDE, _HIGH, _GAP = 10.8, 11.6, 0.9
 _MIXED = (12.6, 12.4)
@@ -82,7 +82,7 @@ class RowChoicePanel(Panel):
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """Digits move to the row or contract of that number, Left and Right to the previous and next one, wrapping around."""
-        if self.form is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if self.form is None or not unmodified(event):
             return False
         if event.unicode.isdecimal():
             self._typed.type(event.unicode)
