@@ -91,8 +91,12 @@ class TableScreen(Screen):
 
     @property
     def keeps_free(self) -> list[pygame.Rect]:
-        """All clickable areas, and the person's hand unless a panel covers it."""
-        hand = [] if self._panels.modal else [pygame.Rect(self.course.arrangement.layout.hand_box)]
+        """All clickable areas; while no sheet dims the table, the person's hand, the trick, and what a panel says."""
+        course, hand = self.course, []
+        if not self._panels.modal:
+            hand = [pygame.Rect(course.arrangement.layout.hand_box),
+                    *(area(course.arrangement.layout.trick(seat)) for seat, _card in course.board.trick.plays)]
+            hand += [self.panel.rect] if self.panel is not None else []
         return [*hand, *(widget.rect for widget in self.controls.form.widgets)]
 
     @property

@@ -11,22 +11,22 @@ from dataclasses import dataclass
 import pygame
 
 from jass_desktop.engine.actions import Action, Play
-from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_star
 from jass_desktop.ui.paint.style import BEST, INK, INK_SOFT, PAPER_DARK, WORSE
 from jass_desktop.ui.review.words import alternative_name
-from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.lying import needed
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.table.questions.panel import centred, paint_titled
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 
-MOST = 9
-"""The most alternatives listed, the best first."""
+MOST, _FEWEST = 9, 5
+"""The most alternatives listed, the best first, and how many of them give way to plates and buttons at most."""
 _AT_LEAST, _AT_MOST = 5.0, 25.0
 """Points between the longest and the shortest bar: small differences look small, and one large one does not hide the others."""
 _SHORTEST = 0.06
@@ -61,7 +61,7 @@ def paint_weights(surface: pygame.Surface, look: Look, picture: Picture, verdict
     found = () if verdict is None else weights_of(verdict)
     if cards:
         return _paint_over_hand(surface, look, picture, found)
-    return _paint_list(surface, look, picture.arrangement.layout, found, picture.board.rules)
+    return _paint_list(surface, look, picture, found)
 
 
 def _note(found: Sequence[Weight]) -> str:
@@ -121,11 +121,16 @@ def _paint_column(surface: pygame.Surface, look: Look, foot: tuple[int, int], we
         look.texts.paint(surface, weight.words, label, s.strong, INK, align="centre", valign="middle", lines=1)
 
 
-def _paint_list(surface: pygame.Surface, look: Look, layout: TableLayout, found: Sequence[Weight],
-                rules: RuleSet) -> pygame.Rect:
-    s, shown = look.style, found[:MOST]
+def _paint_list(surface: pygame.Surface, look: Look, picture: Picture, found: Sequence[Weight]) -> pygame.Rect:
+    s, layout, rules = look.style, picture.arrangement.layout, picture.board.rules
     note = look.texts.measure(_note(found), s.body, centred(layout, _WIDE, 0).width - 2 * s.px(2), 4)[1]
-    rect = centred(layout, _WIDE, (look.texts.line_height(s.lead) + note) / layout.u(1) + 4.8 + _ROW * max(1, len(shown)))
+    head = (look.texts.line_height(s.lead) + note) / layout.u(1) + 4.8
+    sizes = [centred(layout, _WIDE, head + _ROW * max(1, rows)) for rows in range(min(MOST, len(found)), -1, -1)
+             if rows >= min(_FEWEST, len(found))]
+    line = pygame.Rect(round(layout.caption[0]), round(layout.caption_top), 1, round(layout.caption_foot - layout.caption_top))
+    taken = [*needed(picture.board, picture.arrangement, papers=False), line]
+    number, rect = clear_place(pygame.Rect(0, 0, *layout.size), taken, [size.size for size in sizes], sizes[0].center, s.px(0.6))
+    shown = found[:min(MOST, len(found)) - number]
     room = paint_titled(surface, look, rect, _("What each is worth"), _note(found))
     if not shown:
         return rect

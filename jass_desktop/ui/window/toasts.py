@@ -11,6 +11,7 @@ import pygame
 from jass_desktop.gate.text import MESSAGE, shortened
 from jass_desktop.ui.paint.style import GOLD, INK, NEAR, ON_WOOD, PAPER, PAPER_LINE, RED, TOAST_S
 from jass_desktop.ui.paint.text import has_sign
+from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.widgets.basic import Kit
 
 MOST_TOASTS = 3
@@ -93,7 +94,7 @@ class Toasts:
             toast.rect = rect
 
     def _places(self, kit: Kit, size: tuple[int, int], free: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Places at the bottom of the window, or at its top if something at the bottom must stay free."""
+        """Places at the bottom of the window; if something there must stay free, at its top or the nearest free place."""
         s = kit.style
         widest = min(size[0] - s.px(6), s.px(90))
         rects = []
@@ -109,8 +110,11 @@ class Toasts:
                 rect.midtop = (size[0] // 2, y)
                 y = rect.bottom + gap
             if not any(rect.collidelist(free) >= 0 for rect in rects):
-                break
-        return rects
+                return rects
+        whole = pygame.Rect(0, 0, max((rect.width for rect in rects), default=0), high)
+        room = pygame.Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+        place = clear_place(room, free, [whole.size], (size[0] / 2, margin + high / 2), gap)[1]
+        return [rect.move(place.centerx - rect.centerx, place.y - margin) for rect in rects]
 
 
 def _label(toast: Toast, kit: Kit) -> tuple[str, int]:

@@ -13,7 +13,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.screens.lesson import LessonScreen
-from jass_desktop.ui.table.lying import area, lying
+from jass_desktop.ui.table.lying import area, lying, needed
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import items
 from jass_desktop.ui.table.questions.clear import clear_place
@@ -131,3 +131,19 @@ def test_the_bars_leave_the_names_of_cards_free(rules: RuleSet, size: Callable[[
             hand = [area(spot) for _card, spot in own_spots(course.board, course.arrangement)]
             assert not any(bars.colliderect(rect) for rect in hand), where
             assert not any(bars.top < rect.centery for rect in tops), where
+
+
+@pytest.mark.parametrize(("rules", "phase"), [(CHIBRE_ROMAND, Phase.CHOICE), (DIFFERENZLER, Phase.BID), (COIFFEUR, Phase.CHOICE)],
+                         ids=lambda one: getattr(one, "name", one))
+def test_the_list_leaves_the_players_free(rules: RuleSet, phase: Phase, size: Callable[[int, int], int]) -> None:
+    """In every size and language the list of what each choice is worth is over no card of one's own, plate or button."""
+    with asked(rules, phase, weigh=True) as table:
+        table.reviews.judge = judging(Mark.GOOD)
+        table.press("weigh")
+        table.wait(3)
+        for where in windows(table, size(2, 5)):
+            table.picture()
+            course = table.screen.course
+            taken = needed(course.board, course.arrangement, papers=False)
+            assert table.screen.judge._bars.collidelist(taken) < 0, where
+            assert table.screen.judge._bars.bottom <= course.arrangement.layout.caption_top, where

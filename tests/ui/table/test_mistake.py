@@ -13,7 +13,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.reasons import Cause, Layouts, Part
 from jass_desktop.session.verdicts import Mark
-from jass_desktop.ui.table.lying import needed
+from jass_desktop.ui.table.lying import area, needed
 from jass_desktop.ui.table.mistake import MistakePanel
 from jass_desktop.ui.table.practice import PracticeTable
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -86,3 +86,20 @@ def test_a_full_trick_stays_until_one_goes_on(stage: WindowStage, press: Press, 
     goes_on(stage, table, decision)
     wait_for(stage, lambda: table.course.mine, 0.2)
     assert len(table.course.board.trick.plays) < 4
+
+
+def test_a_message_leaves_the_stop_free(stage: WindowStage, size: Callable[[int, int], int]) -> None:
+    """In every size what a message says lies neither over the panel nor over the trick."""
+    table = stopped(stage, "schieber", 3)
+    for window in SIZES[:size(2, 5)]:
+        stage.resize(window)
+        for opened in (False, True):
+            table.panel._open = opened
+            table.sync()
+            stage.toast("The code of this deal is on the clipboard, and can be pasted anywhere.")
+            stage.paint(pygame.Surface(window))
+            trick = [area(table.course.arrangement.layout.trick(seat)) for seat, _card in table.course.board.trick.plays]
+            rects = [toast.rect for toast in stage.toasts]
+            assert rects
+            assert len(trick) == 4
+            assert all(rect.collidelist([*trick, table.panel.rect]) < 0 for rect in rects), window
