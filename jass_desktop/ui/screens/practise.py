@@ -323,5 +323,5 @@ class PractiseScreen(FormScreen):
 
     def _about(self) -> str:
         if self._search is not None:
-            return tried_words(self._search.tried)
+            return tried_words(self._search.tried) if self._search.tried else _("One moment …")
         return counting_about() if self._span is Span.COUNTING else practice_about()

@@ -24,8 +24,9 @@ from jass_desktop.ui.table.screen import TableScreen
 from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 
-PATIENCE_S = 2.0
-"""Longest wait for the judge; then play continues, and the verdict appears only in the review."""
+PATIENCE_S, UNCLEAR_S = 6.0, 2.0
+"""Longest wait for the judge's first finding, which a busy machine delays, and for a clear one once there is a first; then
+play continues, and the verdict appears only in the review."""
 _SAID_S = 0.5
 """Delay before the table says what it is waiting for."""
 _LOOK_S = 0.1
@@ -158,7 +159,8 @@ class PracticeTable(TableScreen):
             self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))
             return True
         known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)
-        if known or held.waited_s >= PATIENCE_S or reviews.problem() is not None:
+        patience_s = PATIENCE_S if verdict is None else UNCLEAR_S
+        if known or held.waited_s >= patience_s or reviews.problem() is not None:
             self._release()
         return True
 

@@ -27,7 +27,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.practise import PractiseScreen
 from jass_desktop.ui.screens.review import ReviewScreen
 from jass_desktop.ui.table.mistake import MistakePanel, Stop
-from jass_desktop.ui.table.practice import PATIENCE_S, PracticeTable
+from jass_desktop.ui.table.practice import PATIENCE_S, UNCLEAR_S, PracticeTable
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.ui.window.window_stage import WindowStage
@@ -193,7 +193,7 @@ def test_it_goes_on_otherwise(stage: WindowStage, mark: Mark) -> None:
 
 
 def test_a_slow_judge_is_not_waited_for(stage: WindowStage) -> None:
-    """After two seconds play goes on; and at once where it was not to stop, or where the judge has gone."""
+    """After six seconds without a finding play goes on; and at once where it was not to stop, or where the judge has gone."""
     _screen, table = seated(stage)
     decision = decide(stage, table)
     moves = decision.move + 1
@@ -202,6 +202,20 @@ def test_a_slow_judge_is_not_waited_for(stage: WindowStage) -> None:
         assert len(table.session.record.actions) == moves
     assert table.picture(table.course.board).hint
     goes_on(stage, table, decision)
+
+
+def test_an_unclear_finding_is_waited_for_briefly(stage: WindowStage) -> None:
+    """After two seconds play goes on if the judge is still undecided by then."""
+    _screen, table = seated(stage)
+    decision = decide(stage, table)
+    said = replace(verdict(decision, Mark.UNCLEAR), settled=False)
+    reviews_of(stage).judge = lambda move, _view, action: said if (move, action) == (decision.move, decision.action) else None
+    for _ in range(int(UNCLEAR_S / 0.1) - 2):
+        stage.tick(0.1)
+        assert table._waits is not None
+    for _ in range(4):
+        stage.tick(0.1)
+    assert table._waits is None
 
 
 def test_a_good_card_need_not_wait(stage: WindowStage) -> None:
