@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from time import process_time
 
 from jass_desktop.ai.levels import CONTESTANTS, KIT, check_level, player_of
@@ -129,10 +130,15 @@ class Contestant:
     def thinking(self) -> Thinking:
         return Thinking.of(self.times_s)
 
+    @cached_property
+    def _shown(self) -> SeesAll | None:
+        """The player if it is shown all hands. To ask that before each action would take a noticeable part of a contest."""
+        return self.player if isinstance(self.player, SeesAll) else None
+
     def act(self, state: GameState, seat: Seat) -> GameState:
         """The state after the player's action at this seat, whose turn it is. Raises PlayerError if the action is illegal."""
-        if isinstance(self.player, SeesAll):
-            self.player.see(observe_open(state))
+        if self._shown is not None:
+            self._shown.see(observe_open(state))
         try:
             return state.apply(seat, self.decide(observe(state, seat))).state
         except IllegalActionError as error:

@@ -6,6 +6,7 @@ Probabilities treat cards as independent of each other, which is good enough for
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 from jass_desktop.ai.heuristics.mind import Mind
 from jass_desktop.engine.cards import ALL_CARDS, DECK, SUIT_BITS, Card, CardSet, Suit
@@ -58,6 +59,12 @@ class Memory:
     def is_bock(self, card: Card) -> bool:
         """Whether the card is the highest of its suit that is still out or in hand."""
         return not _HIGHER[self.contract][card.index] & (self.unseen | self.hand)
+
+    @cached_property
+    def average_points(self) -> float:
+        """Of the unseen cards; 0 where there are none."""
+        cards = [self.worth[card.index] for card in CardSet(self.unseen)]
+        return sum(cards) / len(cards) if cards else 0.0
 
     def trumps(self, cards: int) -> int:
         """Those of the cards that are trumps."""

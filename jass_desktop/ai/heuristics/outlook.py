@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jass_desktop.ai.heuristics.memory import Memory
-from jass_desktop.engine.cards import SUIT_BITS, Card, CardSet
+from jass_desktop.engine.cards import SUIT_BITS, Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.trick import Trick
@@ -31,7 +31,6 @@ def outlook(view: Observation, memory: Memory, card: Card, foresight: float) -> 
     contract = memory.contract
     best_seat, best = trick.winning(contract)
     points = float(trick.points(memory.worth))
-    average = _average_points(memory)
     ours = 1.0 if view.rules.party(best_seat) is view.party else 0.0
     held = 1.0
     seat = view.seat
@@ -46,13 +45,8 @@ def outlook(view: Observation, memory: Memory, card: Card, foresight: float) -> 
             ours *= 1 - take
             share = 1 - ours
         held *= 1 - take
-        points += average * (_DUMP + (_SMEAR - _DUMP) * share)
+        points += memory.average_points * (_DUMP + (_SMEAR - _DUMP) * share)
     return Outlook(ours, held if best_seat is view.seat else 0.0, points)
-
-
-def _average_points(memory: Memory) -> float:
-    cards = [memory.worth[card.index] for card in CardSet(memory.unseen)]
-    return sum(cards) / len(cards) if cards else 0.0
 
 
 def _take(seat: Seat, best: Card, trick: Trick, memory: Memory, points: float) -> float:
