@@ -10,6 +10,8 @@ import locale
 import os
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 
 from jass_desktop.errors import JassError
 from jass_desktop.resources import locale_dir
@@ -55,14 +57,20 @@ def set_language(code: str | None) -> str:
         raise JassError(f"{chosen!r} is no language of this program; expected one of {', '.join(LANGUAGES)}")
     path = locale_dir() / chosen / "LC_MESSAGES" / f"{DOMAIN}.mo"
     try:
-        with path.open("rb") as file:
-            messages = gettext.GNUTranslations(file)
+        messages = _catalogue(path, path.stat().st_mtime_ns)
     except FileNotFoundError:
         raise JassError(f"no catalogue {path}; in a checkout this command makes it: pip install -e .") from None
     except (OSError, ValueError) as error:
         raise JassError(f"unreadable catalogue {path} ({error}); this command makes it again: pip install -e .") from error
     _language, _messages = chosen, messages
     return chosen
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _catalogue(path: Path, _written_ns: int) -> gettext.GNUTranslations:
+    """The catalogue written at that time: to read one takes as long as to lay out a screen."""
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 def system_language() -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -32,6 +32,9 @@ _SIGN = "{suit:"
 _BLOCKS = 600
 _SIZES = 2000
 _FONTS = 60
+_WIDTHS = 2000
+_LINE = 150
+"""Characters of the longest text whose width is kept."""
 _LONGEST = 20_000
 """Characters of a text that are read; no page of ours has a tenth of that."""
 _WIDEST = 2**14
@@ -85,6 +88,12 @@ def font_path(face: str) -> Path:
     if path is None or not path.exists():
         raise JassError(f"the font {name} is missing; install it with: pip install {package.replace('_', '-')}")
     return path
+
+
+@lru_cache(maxsize=_FONTS)
+def _widths(_spec: TypeSpec) -> dict[str, int]:
+    """The widths of words and lines in this type that are known so far: whatever writes them, they are the same."""
+    return {}
 
 
 class Texts:
@@ -187,8 +196,19 @@ class Texts:
         return lay_out(parse(shortened(visible(markup), _LONGEST)), self._ruler(spec), room, lines)
 
     def _ruler(self, spec: TypeSpec) -> Ruler:
-        font = self.font(spec)
-        return Ruler(lambda text: font.size(text)[0], self._sign_px(spec))
+        font, widths = self.font(spec), _widths(spec)
+
+        def width(text: str) -> int:
+            found = widths.get(text)
+            if found is None:
+                found = font.size(text)[0]
+                if len(text) <= _LINE:
+                    if len(widths) >= _WIDTHS:
+                        widths.clear()
+                    widths[text] = found
+            return found
+
+        return Ruler(width, self._sign_px(spec))
 
     def _sign_px(self, spec: TypeSpec) -> int:
         return max(6, round(self.font(spec).get_ascent() * 0.95))
