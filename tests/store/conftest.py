@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import resource
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -17,16 +19,20 @@ FullDisk = Callable[[], AbstractContextManager[None]]
 
 @pytest.fixture
 def full_disk() -> FullDisk:
-    """``with full_disk():`` no file of this process can grow past 4 kB."""
+    """``with full_disk():`` no file of this process can grow past 4 kB.
+
+    Modules that are imported meanwhile are not kept compiled: Python would keep their first 4 kB, and fail at the next import.
+    """
 
     @contextmanager
     def limit() -> Iterator[None]:
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (4_000, hard))
-        try:
-            yield
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        with patch.object(sys, "dont_write_bytecode", True):
+            resource.setrlimit(resource.RLIMIT_FSIZE, (4_000, hard))
+            try:
+                yield
+            finally:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     return limit
 
 
