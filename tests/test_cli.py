@@ -10,7 +10,6 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,6 +22,7 @@ from jass_desktop.engine.presets import DIFFERENZLER, PRESETS
 from jass_desktop.engine.record import write_record
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.resources import themes_dir
+from tests.engine.support import with_options
 from tests.store.games import WHOLE, drawn, played
 
 ARENA = ("--a", "apprentice", "--b", "apprentice", "--deals", 1, "--jobs", 1)
@@ -315,7 +315,7 @@ def test_verify_of_other_games(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize("bids", ["open", "hidden"])
 def test_a_game_of_four_alone(run: Run, tmp_path: Path, bids: str) -> None:
     """Differenzler is listed, shown and told with what each seat has predicted and made; secrets only when they are out."""
-    rules = replace(DIFFERENZLER, bids=bids)
+    rules = with_options(DIFFERENZLER, bids=bids)
     path = tmp_path / "whole.jass"
     path.write_text(write_record(played(WHOLE, "x", rules)), encoding="utf-8")
     assert "added as game 1" in run("history", "import", path).out

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -22,7 +21,7 @@ from tests.contract import (
     partial_game,
     play,
 )
-from tests.engine.support import random_steps, rule_sets
+from tests.engine.support import random_steps, rule_sets, with_options
 
 pytestmark = pytest.mark.long
 
@@ -53,7 +52,8 @@ def test_hidden_cards_do_not_change_what_a_seat_sees(rules: RuleSet, size: Calla
 def test_nor_under_any_other_rules(rules: RuleSet, seed: int) -> None:
     """The same for arbitrary options, in rounds of any number."""
     short = {"target": min(rules.target, 600)} if rules.target is not None else {}
-    check_redeals(replace(rules, cut="cut", **short), f"redeal {seed}", random.Random(seed), 0.1, rounds=2 if not short else 100)
+    rules = with_options(rules, cut="cut", **short)
+    check_redeals(rules, f"redeal {seed}", random.Random(seed), 0.1, rounds=2 if not short else 100)
 
 
 @pytest.mark.some(2)

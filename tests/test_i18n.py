@@ -27,6 +27,7 @@ from jass_desktop.theme.load import load_theme
 PACKAGE = Path(jass_desktop.__file__).parent
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 Id = str | tuple[str, ...]
+Text = Id | list[str] | None
 
 
 @cache
@@ -47,8 +48,8 @@ def entries(code: str) -> dict[Id, Message]:
             for message in catalogue(code) if message.id}
 
 
-def forms(text: Id) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text)
+def forms(text: Text) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())
 
 
 @pytest.mark.parametrize("code", TRANSLATED)

@@ -27,7 +27,7 @@ from jass_desktop.engine.seats import FOUR, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import deciding_sides, meld_rank, possible_melds
 from tests import oracle
-from tests.engine.support import own_rules, pack_for, rule_sets
+from tests.engine.support import own_rules, pack_for, rule_sets, with_options
 from tests.plain import codes, plain_meld, plain_melds, plain_rules
 from tests.watched import check_cards, check_weis, watched
 
@@ -35,6 +35,7 @@ pytestmark = pytest.mark.long
 
 TRICK_RULES = [own_rules(undertrump=undertrump, all_trumps=all_trumps)
                for undertrump in CHOICES["undertrump"] for all_trumps in CHOICES["all_trumps"]]
+assert settings.default is not None
 MANY = settings(max_examples=2 * settings.default.max_examples)
 
 
@@ -97,6 +98,7 @@ def test_endings(size: Callable[[int, int], int]) -> None:
                             early_stoeck="none", rubicon="none")
         scores = PerParty(*(400 - rng.choice((rng.randint(1, 20), rng.randint(1, 60), 20, 40, 200, 400)) for _ in range(2)))
         *_, last = watched(rules, Decks(f"ending {number}"), looks=0, claims=rng.choice((0, 0.05, 0.3)), scores=scores)
+        assert last.outcome is not None
         reasons[last.outcome.reason] += 1
     assert min(reasons[reason] for reason in ("target", "claim", "false_claim", "comparison", "rounds")) >= 10, reasons
 
@@ -156,6 +158,7 @@ def test_matches_against_the_chooser(size: Callable[[int, int], int]) -> None:
         rules = replace(COIFFEUR, name="own", cut="off", rows=(Row((Contract.CLUBS,), 3),), counter_match=(0, 100)[number % 2])
         decks = Decks(f"against {number}", (pack_for(hands, Seat.SOUTH, rules.direction),))
         score = next(state for state in watched(rules, decks, looks=0.1) if state.rounds).rounds[0]
+        assert score.chooser is not None
         matches += score.written[rules.party(score.chooser)] == -rules.counter_match
     assert matches > size(20, 100) / 5
 
@@ -196,7 +199,8 @@ def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: 
         declared.append((seat, data.draw(st.sampled_from(choices))))
     announced = [(seat, plain_melds(weis)) for seat, weis in declared]
     for tie in CHOICES["weis_tie"]:
-        sides = deciding_sides([(rules.party(seat), weis) for seat, weis in declared], contract, replace(rules, weis_tie=tie))
+        parties = [(rules.party(seat), weis) for seat, weis in declared]
+        sides = deciding_sides(parties, contract, with_options(rules, weis_tie=tie))
         assert set(sides) == oracle.scoring_sides(announced, contract.value, plain | {"weis_tie": tie}), tie
 
 

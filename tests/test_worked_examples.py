@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from jass_desktop.engine.seats import PAIRS, Party, PerParty, Seat
 from jass_desktop.engine.weis import Meld, deciding_sides, meld_points, weis_choices
 from jass_desktop.ui.table.score.strokes import Strokes, normal, write
 from tests.engine.scenes import begun
-from tests.engine.support import NORTH, SOUTH, Table, of_kind, own_rules
+from tests.engine.support import NORTH, SOUTH, Hands, Table, of_kind, own_rules, with_options
 
 S_N, E_W = PAIRS.parties
 ANY = tuple(Contract)
@@ -90,7 +91,7 @@ def test_3_3_four_of_a_kind_over_a_run() -> None:
 @pytest.mark.parametrize("scheme", ["verband", "wiki", "jassen", "pop", "simple"])
 def test_3_3_undenufe_is_reversed(scheme: str) -> None:
     """The lower meld is better: 7-8-9 over 9-10-J, a fifty from the eight over one from the nine, four sixes over all fours."""
-    rules = replace(SMALL, weis_tie=scheme)
+    rules = with_options(SMALL, weis_tie=scheme)
     assert decided(rules, Contract.UNDENUFE, "S9-SJ", "H7-H9") == (E_W,)
     assert decided(rules, Contract.UNDENUFE, "S9-SQ", "H8-HJ") == (E_W,)
     fours = [Meld.four(rank) for rank in Rank if rank not in (Rank.NINE, Rank.JACK)]  # those of a hundred, six to ace
@@ -245,13 +246,13 @@ def test_5_5_4_four_kings_of_the_losers(name: str, losers: Points) -> None:
 
 
 # A round of Differenzler in which the seats make 72, 0, 45 and 40 points, trump being diamonds.
-DEAL = {"south": "C8 CJ CK S7 SA HJ HQ D9 DJ", "east": "C7 C9 C10 CQ S10 H6 H8 HA DK",
+DEAL: Hands = {"south": "C8 CJ CK S7 SA HJ HQ D9 DJ", "east": "C7 C9 C10 CQ S10 H6 H8 HA DK",
         "north": "C6 CA S8 SJ SQ H7 H10 D6 D10", "west": "S6 S9 SK H9 HK D7 D8 DQ DA"}
 PLAYED = "CJ C9 D10 D8 D6 D7 DJ DK HJ H6 H10 DQ S9 D9 S10 S8 SA C7 SJ SK HQ HA H7 DA S6 S7 C10 SQ C6 H9 CK CQ C8 H8 CA HK"
 
 
-def differences(bids: tuple[int, int, int, int], **options: object) -> PerParty[int]:
-    table = Table(replace(PRESETS["differenzler"], **options), **DEAL)
+def differences(bids: tuple[int, int, int, int], **options: Any) -> PerParty[int]:
+    table = Table(with_options(PRESETS["differenzler"], **options), **DEAL)
     table.act(*(f"predict {points}" for points in bids))
     [ended] = of_kind(table.cards(PLAYED), RoundEnded)
     assert ended.score.line(Line.MADE) == (72, 0, 45, 40)

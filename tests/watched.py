@@ -23,6 +23,7 @@ from jass_desktop.engine.weis import Meld, best_weis, is_weis, meld_points, weis
 from jass_desktop.errors import IllegalActionError
 from tests import oracle
 from tests.deed import Deed
+from tests.engine.support import with_options
 from tests.invariants import RULES
 from tests.offers import hands_of_the_deal, interjections, offers
 from tests.plain import codes, plain_melds, plain_rules
@@ -51,7 +52,7 @@ def check_weis(
     declarations = oracle.declarations(own, name, plain)
     assert sorted(sorted(plain_melds(weis)) for weis in choices) == sorted(map(sorted, declarations))
     for tie in {rules.weis_tie, *(ties if len(choices) < 50 else ())}:
-        chosen = best_weis(hand, contract, rules if tie == rules.weis_tie else replace(rules, weis_tie=tie))
+        chosen = best_weis(hand, contract, rules if tie == rules.weis_tie else with_options(rules, weis_tie=tie))
         best = oracle.best_of(declarations, name, {**plain, "weis_tie": tie})
         assert sorted(plain_melds(chosen)) in list(map(sorted, best)), f"best by {tie}"
     for weis in choices:

@@ -9,6 +9,7 @@ partner (Luzerner Zeitung, D. Müller, "Diese drei Jass-Kniffs").
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import FOUR
@@ -35,7 +36,7 @@ class Convention:
     due: tuple[str, ...]
 
 
-def at(hand: str, cards: str, due: tuple[str, ...] = ALL, **more: object) -> Convention:
+def at(hand: str, cards: str, due: tuple[str, ...] = ALL, **more: Any) -> Convention:
     """Diamonds are trumps unless it says otherwise; order of play SOUTH, EAST, NORTH, WEST."""
     view = at_play(hand, **{"trump": "diamonds", "rules": TABLE, **more})
     leaders = [taken.trick.plays[0][0] for taken in view.tricks] + [view.trick.plays[0][0] if view.trick.plays else S]

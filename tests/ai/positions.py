@@ -22,6 +22,7 @@ from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import EMPTY_TRICK, TakenTrick, Trick
 from jass_desktop.engine.weis import best_weis
 from jass_desktop.session.protocols import Limit
+from tests.engine.support import with_options
 
 RULES = replace(SCHIEBER, direction=Direction.CCW, factors={}, ending="auto", weis="none")
 
@@ -80,7 +81,7 @@ def alone(view: Observation, bids: Sequence[int | None], turned: str) -> Observa
 def at_prediction(hand: str, *, turned: str, dealer: Seat = Seat.WEST, said: Sequence[int] = (),
                   bids: str = "open") -> Observation:
     """SOUTH to predict after those before it, whose predictions are ``said``; ``dealer`` has turned this card up."""
-    rules = replace(DIFFERENZLER, bids=bids)
+    rules = with_options(DIFFERENZLER, bids=bids)
     card = Card.parse(turned)
     view = at_play(hand, trump=Contract.of_suit(card.suit).value, rules=rules)
     forehand = dealer.next(Direction.CCW)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -43,7 +44,7 @@ class Case:
     """The levels that find it cheap enough here to keep the convention."""
 
 
-def case(hand: str, cards: str, *, kept: tuple[str, ...] = ("club", "master"), **more: object) -> Case:
+def case(hand: str, cards: str, *, kept: tuple[str, ...] = ("club", "master"), **more: Any) -> Case:
     """Diamonds are trumps unless it says otherwise; order of play SOUTH, EAST, NORTH, WEST."""
     return Case(at_play(hand, **{"trump": "diamonds", "rules": TABLE, **more}), cards, kept)
 
@@ -183,10 +184,11 @@ def test_a_discard_is_read() -> None:
     weak = "DQ DK D9 HA H10 CJ C9 SA", "H6 H9 HJ S7 S8 SK C8 CA", "D7 D10 HK SJ SQ S9 CK C10"
     hands = np.stack([masks_of([view.hand, *map(CardSet.parse, world)]) for world in (strong, weak)])
     thoughts = thoughts_of(trained(), view.rules)
-    assert thoughts.cards is not None
+    scores = thoughts.cards
+    assert scores is not None
 
     def lead(reading: Reading | None) -> float:
-        found = card_likelihood(view, hands, thoughts.cards, thoughts.temperature, reading)
+        found = card_likelihood(view, hands, scores, thoughts.temperature, reading)
         return float(found[1] - found[0])
 
     assert lead(Reading()) > lead(Reading(person=int(N))) > lead(None)

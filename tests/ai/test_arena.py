@@ -21,6 +21,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import ALONE, FOUR, PerSeat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
+from tests.engine.support import with_options
 
 RULES = replace(PRESETS["schieber"], factors={})
 
@@ -193,7 +194,7 @@ def test_single_deals_stand_for_any_round() -> None:
     """A card that opens the first round alone has no say in single deals; one that opens every round has."""
     held = dict.fromkeys(("card", "card_each_round"), 0)
     for first in held:
-        rules = replace(RULES, first_chooser=first)
+        rules = with_options(RULES, first_chooser=first)
         for number in range(6):
             players = PerSeat.of(FOUR, lambda seat: Contestant.of(Entrant("random"), "x"))
             after = play_out(replace(contest("random", "random"), rules=rules), number, players).round

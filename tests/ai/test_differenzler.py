@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,7 +30,7 @@ from tests.ai.positions import alone, at_play, at_prediction, one_round
 S, E, N, W = FOUR
 
 
-def position(hand: str, bids: tuple[int | None, ...], *, turned: str = "D6", **more: object) -> Observation:
+def position(hand: str, bids: tuple[int | None, ...], *, turned: str = "D6", **more: Any) -> Observation:
     """SOUTH to play with diamonds as trump."""
     return alone(at_play(hand, trump="diamonds", rules=DIFFERENZLER, **more), bids, turned)
 
@@ -65,7 +66,7 @@ def test_plays_for_the_prediction(sentence: str) -> None:
     assert choice.action.card.code in cards.split(), [(str(a.action), round(a.score, 1)) for a in choice.alternatives]
 
 
-def predicted(hand: str, **more: object) -> int:
+def predicted(hand: str, **more: Any) -> int:
     action = RulesOfThumb("").choose(at_prediction(hand, **more), Limit()).action
     assert isinstance(action, Predict)
     return action.points

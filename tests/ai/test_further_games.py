@@ -32,7 +32,8 @@ from tests.ai.positions import RULES, at_choice
 AT_ONCE = ("apprentice", "random", "club")
 SEARCHERS = ("master", "master-at-once", "plain-search")
 FEW = Limit(worlds=4)
-LEGAL = (*(Choose(contract, row) for row in range(len(COIFFEUR.rows)) for contract in allowed(row, COIFFEUR)), Push())
+LEGAL: tuple[Choose | Push, ...] = (
+    *(Choose(contract, row) for row in range(len(COIFFEUR.rows)) for contract in allowed(row, COIFFEUR)), Push())
 FURTHER = {rules.name: rules for rules in (SCHIEBER_SIX, COIFFEUR)}
 game = pytest.mark.parametrize("name", FURTHER)
 

@@ -53,7 +53,7 @@ NETS = {"cards": random_net(15.0, 1), "alone": random_net(5.0, 2, (INPUTS_ALONE,
         **{name: random_net(40.0, seed, (39, 16, 1)) for seed, name in enumerate(("forehand", "partner", "push"))}}
 
 
-def own_choices(hands: Masks, pushed: bool) -> Floats:
+def own_choices(hands: Masks, pushed: int) -> Floats:
     """Some liking for six contracts and the push: for suits by the number of cards, after a push less."""
     likes = np.zeros((len(hands), 6 if pushed else 7))
     likes[:, :4] = (4.0 if pushed else 6.0) * COUNT[hands]
@@ -93,7 +93,9 @@ def test_the_likelihood_of_cards(rules: RuleSet, size: Callable[[int, int], int]
             view = moment.view
             worlds = Worlds(view)
             hands = worlds.draw(12, np.random.default_rng(1))
-            found = card_likelihood(view, hands, thoughts_of(NETS, rules).cards, 4.0)
+            scores = thoughts_of(NETS, rules).cards
+            assert scores is not None
+            found = card_likelihood(view, hands, scores, 4.0)
             assert found == pytest.approx([one_by_one(view, dealt, 4.0) for dealt in worlds.dealt(hands)], abs=1e-3)
 
 

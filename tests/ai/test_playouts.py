@@ -69,6 +69,7 @@ def check(states: list[GameState], seed: int) -> None:
         cards = choose(table, legal)
         for row, state in enumerate(now):
             seat, actions = state.to_act, [action for action in state.legal_actions() if isinstance(action, Play)]
+            assert seat is not None
             assert seat == table.to_act[row]
             assert masks_of([CardSet.of(action.card for action in actions)])[0].tolist() == legal[row].tolist()
             [action] = [action for action in actions if action.card.index == cards[row]]

@@ -36,7 +36,7 @@ both = pytest.mark.parametrize("rules", TABLES, ids=lambda rules: rules.bids)
 @given(st.integers(0, len(PREDICTED) - 1), st.integers(0, 10_000))
 def test_the_best_prediction_lies_by_the_highest_score(best: int, seed: int) -> None:
     """Half a step from the prediction with the highest score at most, towards the better neighbour, from 0 to 157."""
-    scores = -np.random.default_rng(seed).random((1, len(PREDICTED)))
+    scores = -np.random.default_rng(seed).random((1, len(PREDICTED)), np.float32)
     scores[0, best] = 0.1
     found = int(nearest(scores)[0])
     assert found in range(158)
@@ -72,6 +72,7 @@ def test_who_has_not_been_heard_says_what_the_net_would(rules: RuleSet) -> None:
     for moment in predictions(rules, "heard"):
         view = predicted(moment.view, 33)
         bids = truly(view, moment)
+        assert view.forehand is not None
         order = view.forehand.round_the_table(rules.direction)
         for place, seat in enumerate(order):
             if view.bids[seat] is not None:

@@ -36,7 +36,7 @@ def test_the_chosen_suit_becomes_clubs() -> None:
 def test_every_deal_is_played_once() -> None:
     """The batches by kind of contract and chooser hold each deal once, and the chooser leads or has been pushed to."""
     rng = np.random.default_rng(3)
-    hands, choices, pushed = deal(300, rng), rng.integers(0, 6, 300), rng.random(300) < 0.3
+    hands, choices, pushed = deal(300, rng), rng.integers(0, 6, 300), (rng.random(300) < 0.3).astype(int)
     seen = []
     for rows, table in tables(hands, choices, pushed):
         seen += rows.tolist()

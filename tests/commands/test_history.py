@@ -56,6 +56,7 @@ def test_one_kind_of_game_is_added_up_once(figures: Callable[..., list[str]]) ->
 
 def test_several_kinds_are_added_up_one_by_one_and_in_all(figures: Callable[..., list[str]]) -> None:
     """Each kind of game has its line, the most played first, and all have the last; each language writes them its way."""
+    assert ALONE_LOST.outcome is not None
     totals = ALONE_LOST.outcome.totals
     mean = f"{totals[0] / 4:.1f}"
     place = ("2nd", "3rd", "4th")[sum(total < totals[0] for total in totals) - 1]

@@ -59,11 +59,12 @@ def test_a_game_is_watched_where_nothing_can_be_typed(size: tuple[int, int], tmp
     with weston(environment(), "headless", size) as env, data.with_name("messages.txt").open("w") as messages:
         program = subprocess.Popen(command(data, *AT_ONCE, "--watch"), env=env, cwd=tmp_path, stderr=messages)
         try:
-            players = wait_for(lambda: psutil.Process(program.pid).children() or program.poll() is not None, 30)
+            wait_for(lambda: psutil.Process(program.pid).children() or program.poll() is not None, 30)
+            assert program.poll() is None, "it ended by itself"
+            players = psutil.Process(program.pid).children()
             time.sleep(1)  # of play
             program.terminate()
             assert program.wait(timeout=10) == 0
-            assert players is not True, "it ended by itself"
             wait_for(lambda: not any(player.is_running() for player in players), 3)
         finally:
             program.kill()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -49,7 +49,7 @@ def scene(rules: RuleSet, *hands: str, scores: tuple[int, ...] | None = None) ->
 
 
 def begun(name: str, *hands: str, contract: str = "diamonds", scores: tuple[int, ...] | None = None,
-          **options: object) -> Table:
+          **options: Any) -> Table:
     """A scene of a preset in which SOUTH is about to lead: the contract is named, or everybody has predicted 40."""
     rules = replace(PRESETS[name], **options)
     table = scene(rules, *hands, scores=scores)

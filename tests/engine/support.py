@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypedDict, TypeVar, Unpack
 
 from hypothesis import strategies as st
 
@@ -29,9 +29,14 @@ SOUTH, EAST, NORTH, WEST = FOUR
 FLAGS = tuple(name for name, option in OPTIONS.items() if isinstance(option.values, YesOrNo))
 
 
-def own_rules(**options: object) -> RuleSet:
+def with_options(rules: RuleSet, **options: Any) -> RuleSet:
+    """These rules with other options, whose values the rule set itself checks."""
+    return replace(rules, **options)
+
+
+def own_rules(**options: Any) -> RuleSet:
     """Chibre romand where forehand opens, so that a test need not care who holds the seven of diamonds, with these options."""
-    return replace(CHIBRE, name="own", **{"first_chooser": "forehand", **options})
+    return with_options(CHIBRE, **{"name": "own", "first_chooser": "forehand", **options})
 
 
 def trick(codes: str, leader: Seat = SOUTH, direction: Direction = Direction.CCW) -> Trick:
@@ -63,10 +68,20 @@ def decks_of_dealer(rules: RuleSet, dealer: Seat, packs: tuple[Pack, ...] = ()) 
     return next(Decks(seed, packs) for seed in seeds if Decks(seed).draw(rules.first_dealer)[1] is dealer)
 
 
+class Hands(TypedDict, total=False):
+    """Cards that seats hold at least."""
+
+    south: str
+    east: str
+    north: str
+    west: str
+
+
 class Table:
     """A game whose first deal is chosen. WEST deals unless told otherwise, so that SOUTH is forehand counter-clockwise."""
 
-    def __init__(self, rules: RuleSet, *, scores: Sequence[int] | None = None, dealer: Seat = WEST, **codes: str) -> None:
+    def __init__(self, rules: RuleSet, *, scores: Sequence[int] | None = None, dealer: Seat = WEST,
+                 **codes: Unpack[Hands]) -> None:
         pack = pack_for(hands_with(**codes), dealer.next(rules.direction), rules.direction)
         start = GameState.start(rules, decks_of_dealer(rules, dealer, (pack,)))
         self.state = start.state if scores is None else start.state._replace(scores=PerParty(*scores))
@@ -169,7 +184,7 @@ def random_steps(
 @st.composite
 def rule_sets(draw: st.DrawFn, *, new: bool = False) -> RuleSet:
     """Any rule set that does not contradict itself: one of those of version 0.1, or, with ``new``, of any kind and seating."""
-    options: dict[str, object] = {name: draw(st.sampled_from(values)) for name, values in CHOICES.items()}
+    options: dict[str, Any] = {name: draw(st.sampled_from(values)) for name, values in CHOICES.items()}
     if not new:
         options["kind"] = draw(st.sampled_from(["schieber", "differenzler"]))
     options |= {name: draw(st.booleans()) for name in FLAGS}

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.engine.cards import ALL_CARDS, DECK, CardSet
+from jass_desktop.engine.cards import ALL_CARDS, DECK, Card, CardSet
 from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut, deal, round_seed, seal_of, shuffled
 from jass_desktop.engine.seats import FOUR, PAIRS, Direction, Seat
 from jass_desktop.errors import RecordError
@@ -166,7 +166,7 @@ def test_cards_are_dealt_three_by_three(direction: Direction, second: Seat) -> N
 
 
 @pytest.mark.parametrize("pack", [(), DECK[:35], (*DECK[:35], DECK[0]), (*DECK, DECK[0])])
-def test_a_known_pack_must_be_whole(pack: tuple[object, ...]) -> None:
+def test_a_known_pack_must_be_whole(pack: tuple[Card, ...]) -> None:
     """A pack with a card missing, twice or too many is refused, and its round named."""
     with pytest.raises(RecordError, match="round 2"):
         Decks("seed", (DECK, pack))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Unpack
 
 import pytest
 
@@ -33,17 +34,17 @@ from jass_desktop.engine.seats import ALONE, FOUR, PerParty, PerSeat
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.moments import Moment, moments
 from tests.contract import partial_game
-from tests.engine.support import EAST, NORTH, SOUTH, WEST, Table, of_kind, random_steps
+from tests.engine.support import EAST, NORTH, SOUTH, WEST, Hands, Table, of_kind, random_steps
 
 OPEN = PRESETS["differenzler"]
 HIDDEN = replace(OPEN, bids="hidden")
 ONE_ROUND = replace(OPEN, rounds=1)
 
 # WEST deals and turns the ace of diamonds. SOUTH, forehand, holds the nine highest cards of the others' suits and leads.
-DEAL = {"west": "D7 D8 DA", "south": "SA SK HA HK CA CK", "east": "DJ", "north": "D9"}
+DEAL: Hands = {"west": "D7 D8 DA", "south": "SA SK HA HK CA CK", "east": "DJ", "north": "D9"}
 
 
-def table_of(rules: RuleSet = OPEN, **codes: str) -> Table:
+def table_of(rules: RuleSet = OPEN, **codes: Unpack[Hands]) -> Table:
     return Table(rules, **(codes or DEAL))
 
 

@@ -21,7 +21,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome
 from jass_desktop.engine.seats import FOUR, PAIRS, Party, PerParty, Seat
 from jass_desktop.errors import IllegalActionError
-from tests.engine.support import EAST, NORTH, SCHIEBER, SOUTH, WEST, Table, of_kind, own_rules
+from tests.engine.support import EAST, NORTH, SCHIEBER, SOUTH, WEST, Hands, Table, of_kind, own_rules
 
 S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 ANY = tuple(Contract)
@@ -38,7 +38,7 @@ def kinds(events: list[Event]) -> list[type]:
 
 
 # SOUTH leads obenabe and keeps the lead.
-PLAIN = {"south": "SA HA DA CA S6", "east": "S7", "north": "SK", "west": "S8"}
+PLAIN: Hands = {"south": "SA HA DA CA S6", "east": "S7", "north": "SK", "west": "S8"}
 
 
 def plain_table(rules: RuleSet, scores: tuple[int, int]) -> Table:

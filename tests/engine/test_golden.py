@@ -7,7 +7,7 @@ difference means that old games would be read otherwise.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from pathlib import Path
 
@@ -80,7 +80,7 @@ def _word(value: object) -> str:
             return value.name.lower()
         case tuple():
             return f"({' '.join(map(_word, value))})"
-        case _ if hasattr(value, "__dataclass_fields__") and type(value).__str__ is object.__str__:
+        case _ if is_dataclass(value) and type(value).__str__ is object.__str__:
             return f"({' '.join(_word(getattr(value, f.name)) for f in fields(value))})"
         case _:
             return str(value)

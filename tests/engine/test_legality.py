@@ -10,6 +10,7 @@ import pytest
 from jass_desktop.engine.cards import DECK, CardSet
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.legality import Illegality, legal_cards, why_illegal
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.trick import EMPTY_TRICK
 from tests import oracle
 from tests.engine.support import CHIBRE, SCHIEBER, own_rules, trick
@@ -80,7 +81,7 @@ def test_the_worked_examples(hand: str, lying: str, legal: str) -> None:
     ("H6 D7 C8", "H9 DA", IF_VOID, "H6"),
 ], ids=["E2 if_void", "E5 if_void", "E5 free", "E2 free", "E4 must_over", "must_over in vain", "must_over following",
         "must_over nothing", "Differenzler void", "Differenzler follows"])
-def test_other_options(hand: str, lying: str, rules: object, legal: str) -> None:
+def test_other_options(hand: str, lying: str, rules: RuleSet, legal: str) -> None:
     """The options undertrump and all_trumps change just what the rule text says they do."""
     assert legal_cards(CardSet.parse(hand), trick(lying), DIAMONDS, rules) == CardSet.parse(legal)
 
@@ -120,7 +121,7 @@ def test_the_leader_may_play_anything() -> None:
     ("D7", "D7 DJ", "S10 DQ", DIAMONDS, CHIBRE, None),
 ])
 def test_the_reason(
-    card: str, hand: str, lying: str, contract: Contract, rules: object, reason: Illegality | None
+    card: str, hand: str, lying: str, contract: Contract, rules: RuleSet, reason: Illegality | None
 ) -> None:
     """A forbidden card is forbidden by the rule that a person would name."""
     [played] = CardSet.parse(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import dataclasses
 import pickle
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import CHOICES, LIMITS, Clash, RuleSet
 from jass_desktop.engine.seats import Direction
 from jass_desktop.errors import RulesError
-from tests.engine.support import CHIBRE, SCHIEBER, rule_sets
+from tests.engine.support import CHIBRE, SCHIEBER, rule_sets, with_options
 
 
 def test_chibre_romand_is_text_000() -> None:
@@ -85,9 +86,9 @@ ALONE = {**ROUNDS, "kind": "differenzler", "bids": "hidden", "push": "never", "w
 
 @pytest.mark.rule("decisions", "7.0.19b")
 @pytest.mark.parametrize("options", [ROUNDS, ALONE, {**ALONE, "exact_bonus": 10, "tie_round": False}])
-def test_what_has_no_target_has_rounds(options: dict[str, object]) -> None:
+def test_what_has_no_target_has_rounds(options: dict[str, Any]) -> None:
     """A number of rounds instead of a target, and predictions with it, make sense together."""
-    assert dataclasses.replace(RuleSet(), **options).rounds == 8
+    assert with_options(RuleSet(), **options).rounds == 8
 
 
 @pytest.mark.rule("decisions", "7.0.19b")
@@ -121,10 +122,10 @@ def test_what_has_no_target_has_rounds(options: dict[str, object]) -> None:
     ({**ALONE, "factors": {Contract.HEARTS: 2}}, ["factors: hearts=2", "kind: differenzler"]),
     ({**ALONE, "target": 1000, "rounds": None}, ["target: 1000", "kind: differenzler"]),
 ])
-def test_contradictions_are_refused(options: dict[str, object], words: list[str]) -> None:
+def test_contradictions_are_refused(options: dict[str, Any], words: list[str]) -> None:
     """A rule set that contradicts itself is refused with all its problems named, and what was expected."""
     with pytest.raises(RulesError) as caught:
-        dataclasses.replace(RuleSet(), **options)
+        with_options(RuleSet(), **options)
     assert all(word in str(caught.value) for word in words)
 
 
@@ -142,7 +143,7 @@ def test_clashes_name_both_options() -> None:
 def test_each_choice_refuses_another_value(option: str) -> None:
     """Every option with a closed list refuses a value outside it, and names the list."""
     with pytest.raises(RulesError, match=option):
-        dataclasses.replace(RuleSet(), **{option: "elephant"})
+        with_options(RuleSet(), **{option: "elephant"})
 
 
 @pytest.mark.rule("decisions", "7.0.19a")
@@ -152,7 +153,7 @@ def test_each_number_refuses_what_lies_beyond_its_limits(option: str) -> None:
     low, high = LIMITS[option]
     for value in (low - 1, high + 1):
         with pytest.raises(RulesError, match=f"{option}: {value}, expected {low} to {high}"):
-            dataclasses.replace(RuleSet(), **{option: value})
+            with_options(RuleSet(), **{option: value})
 
 
 @pytest.mark.rule("decisions", "7.0.19a")
@@ -191,4 +192,4 @@ def test_contracts_keep_one_order() -> None:
 ])
 def test_when_claims_are_allowed(ending: str, claims: bool, allowed: bool) -> None:
     """Claims belong to the claim endings; elsewhere the option ``claims`` adds them (rules 7.0.14)."""
-    assert RuleSet(ending=ending, claims=claims).claims_allowed is allowed
+    assert with_options(RuleSet(), ending=ending, claims=claims).claims_allowed is allowed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from jass_desktop.engine.actions import KeepStoeck, Play, ShowStoeck
@@ -12,17 +14,17 @@ from jass_desktop.engine.kinds.schieber import points_by_side
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import FOUR, PAIRS, PerParty
 from jass_desktop.errors import IllegalActionError
-from tests.engine.support import NORTH, SOUTH, Table, of_kind, own_rules, silent
+from tests.engine.support import NORTH, SOUTH, Hands, Table, of_kind, own_rules, silent
 
 S_N, E_W = PAIRS.parties[0], PAIRS.parties[1]
 ANY = tuple(Contract)
 
 # SOUTH leads diamonds with king and queen, and the others have nothing that disturbs.
-DEAL = {"south": "DK DQ D6 S6 S7 H6 H7 C6 C7", "east": "D7 S8 S9 SJ H8 H9 HJ C8 C9", "north": "DJ D9 DA SK SQ HA HK CA CK",
+DEAL: Hands = {"south": "DK DQ D6 S6 S7 H6 H7 C6 C7", "east": "D7 S8 S9 SJ H8 H9 HJ C8 C9", "north": "DJ D9 DA SK SQ HA HK CA CK",
         "west": "D8 D10 S10 SA H10 HQ C10 CQ CJ"}
 
 
-def stoeck_table(*, trump: str = "diamonds", scores: tuple[int, int] = (0, 0), **options: object) -> Table:
+def stoeck_table(*, trump: str = "diamonds", scores: tuple[int, int] = (0, 0), **options: Any) -> Table:
     table = Table(own_rules(contracts=ANY, **options), scores=scores, **DEAL)
     table.act(f"choose {trump}")
     return table
@@ -146,7 +148,7 @@ def test_no_stoeck_where_the_rules_have_none() -> None:
 @pytest.mark.rule("decisions", "7.0.5a")
 def test_stoeck_counts_without_a_trick() -> None:
     """The pair counts even for a side that takes no trick, unless the rules void it."""
-    deal = {"south": "DJ D9 DA SA HA CA SK HK CK", "east": "DK DQ", "north": "D6 D7", "west": "D8 D10"}
+    deal: Hands = {"south": "DJ D9 DA SA HA CA SK HK CK", "east": "DK DQ", "north": "D6 D7", "west": "D8 D10"}
     for void, expected in ((False, 20), (True, 0)):
         table = Table(own_rules(stoeck_void_on_match=void), **deal)
         table.act("choose diamonds")
@@ -274,7 +276,7 @@ def test_the_other_sides_pair_is_shown_as_well() -> None:
 
 # By hand: the call goes with the second card, and an early Stöck is shown by who holds it.
 
-def by_hand(**options: object) -> Table:
+def by_hand(**options: Any) -> Table:
     return stoeck_table(stoeck_manual=True, **options)
 
 
@@ -336,7 +338,8 @@ def test_who_keeps_a_winning_stoeck_plays_on() -> None:
     events = table.act("keep stoeck")
     assert [type(event) for event in events] == [TrickTaken]
     assert table.state.phase is Phase.PLAY
-    assert table.state.to_act is events[0].winner
+    [taken] = of_kind(events, TrickTaken)
+    assert table.state.to_act is taken.winner
     assert table.state.outcome is None
 
 

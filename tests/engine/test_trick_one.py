@@ -13,7 +13,7 @@ from jass_desktop.engine.events import ClaimJudged, StoeckShown, TrickTaken, Wei
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, Direction
-from tests.engine.support import own_rules
+from tests.engine.support import own_rules, with_options
 from tests.told import Told, hands_of
 
 COMMON = own_rules(both_reach="higher_total")
@@ -52,7 +52,7 @@ def words(game: Told) -> list[str]:
 @pytest.mark.parametrize("early", ["after_announcements", "anytime"])
 def test_a_claim_does_not_change_the_order(claimant: int, after: int, early: str) -> None:
     """South 980 with Stöck, East 950 with the better fifty: South wins, whoever claims after whichever card of trick 1."""
-    game = started(replace(PUUR_NAELL_ASS, early_stoeck=early), FIFTY, (980, 950), "choose hearts")
+    game = started(with_options(PUUR_NAELL_ASS, early_stoeck=early), FIFTY, (980, 950), "choose hearts")
     for number, text in enumerate(["S6", "SQ weis C6-C9", "S8"], start=1):
         game.go(text)
         if number == after:

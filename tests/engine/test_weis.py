@@ -189,8 +189,8 @@ def test_runs_are_not_split_where_the_rules_forbid_it(hand: CardSet) -> None:
     """Without splitting, no two runs of one undivided run of the hand are declared together."""
     rules = own_rules(split_runs=False)
     for weis in weis_choices(hand, HEARTS, rules):
-        for a, b in combinations((m for m in weis if m.suit is not None), 2):
-            if a.suit is b.suit:
+        for a, b in combinations(weis, 2):
+            if a.suit is not None and a.suit is b.suit:
                 low, high = sorted((a, b), key=lambda m: m.top)
                 between = {card.rank for card in hand.of_suit(a.suit)} & set(range(low.top, high.low))
                 assert len(between) < high.low - low.top

@@ -469,9 +469,9 @@ def attempt_cache(data: bytes, folder: Path, chance: Chance) -> bool:
     put(data, file, chance)
     found = kept.get("deck")
     expect(found is None or found == data[-len(found):], "more was read than there was")
-    theme = theme_from(data if found is None else found, "deck")
+    theme = theme_from(data if found is None else bytes(found), "deck")
     kept.put("deck", b"again")
-    expect(file.is_dir() or kept.get("deck") == b"again", "nothing can be kept any more")
+    expect(file.is_dir() or bytes(kept.get("deck") or b"") == b"again", "nothing can be kept any more")
     return theme is not None
 
 

@@ -137,7 +137,8 @@ def check(question: Question, view: Observation) -> None:
         assert question.right == sum(taken.points for taken in view.tricks if taken.winner in question.party.seats)
     elif len(unseen(view)) <= 9:
         held = holdable(view)
-        assert question.right == {seat for seat, cards in held.items() if not any(card.suit is question.suit for card in cards)}
+        assert question.right == frozenset(
+            seat for seat, cards in held.items() if not any(card.suit is question.suit for card in cards))
 
 
 def play_of(rules: RuleSet, wanted: Callable[[Observation], bool]) -> Observation:

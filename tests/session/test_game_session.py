@@ -68,6 +68,8 @@ class Scripted:
 class Kept:
     """Keeps every record passed to it."""
 
+    number = None
+
     def __init__(self) -> None:
         self.records: list[GameRecord] = []
         self.trouble: str | None = None

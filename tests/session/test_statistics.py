@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,13 +17,14 @@ from jass_desktop.session.history import Entry, Figures, Statistics
 from jass_desktop.session.statistics import statistics_of
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
+from tests.engine.support import with_options
 from tests.store.games import WHOLE, played
 
 OURS, THEIRS = PAIRS.parties[0].seats, PAIRS.parties[1].seats
 NOTHING = Figures(games=0, won=0, lost=0, drawn=0, doubled=0, takebacks=0, places=(0, 0, 0, 0), mean=None)
 
 
-def game(winners: tuple[Seat, ...], rules: str = "schieber", **special: object) -> Entry:
+def game(winners: tuple[Seat, ...], rules: str = "schieber", **special: Any) -> Entry:
     return replace(Entry(1, "2026-11-21T20:15:00+01:00", "2026-11-21T20:15:00+00:00", rules, PerSeat("", "", "", ""), 4, False,
                          PerSeat(1000, 700, 1000, 700), winners, "target", rubicon=False, takebacks=0, practice=False), **special)
 
@@ -77,7 +79,7 @@ def test_rubicon_counts_as_the_rules_of_the_game_have_it(tmp_path: Path, option:
     history = History(tmp_path / "data" / "history.sqlite", GameLocks(tmp_path / "data" / "locks"))
     assert history.statistics() == Statistics(NOTHING, ())
     assert not (tmp_path / "data").exists()
-    record = with_rubicon(replace(CHIBRE_ROMAND, name="own", target=150, rubicon=option))
+    record = with_rubicon(with_options(CHIBRE_ROMAND, name="own", target=150, rubicon=option))
     number = history.save(replace(record, headers={**record.headers, "takebacks": "3", "south": "option rubicon double"}))
     (entry,) = history.entries()
     assert (entry.rubicon, entry.double) == (True, counts == 2)

@@ -187,7 +187,7 @@ def test_whatever_goes_wrong_is_a_problem_not_a_crash(data: Path) -> None:
     class Moody(History):
         calls = 0
 
-        def save(self, record: object, number: int | None = None) -> int:
+        def save(self, record: GameRecord, number: int | None = None) -> int:
             self.calls += 1
             if self.calls == 1:
                 raise ZeroDivisionError

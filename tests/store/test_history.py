@@ -104,7 +104,7 @@ def test_games_of_four_alone_are_listed(history: History, rules: RuleSet) -> Non
         (entry,) = history.entries()
         state = final_state(played(actions, "four", rules))
         assert entry.alone
-        assert entry.totals == (state.outcome.totals if state.outcome is not None else state.scores)
+        assert tuple(entry.totals) == tuple(state.outcome.totals if state.outcome is not None else state.scores)
     assert len(set(entry.totals)) > 2
     assert entry.winners == tuple(seat for seat in FOUR if entry.totals[seat] == min(entry.totals))
     assert (entry.over, entry.reason, entry.rubicon) == (True, "rounds", False)

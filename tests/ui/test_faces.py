@@ -126,7 +126,8 @@ def test_what_is_at_hand_is_not_looked_up(theme: Theme, raster: Raster, monkeypa
 def test_what_a_face_is_made_of_tells_it_from_others(theme: Theme) -> None:
     """By each of its layers, their order and bounds, a picture's place, and its letters; no two faces of a deck are one."""
     bitmap = Bitmap(b"png", 1, 2, 3, 4)
-    kinds = [(b"ab", b"c"), (b"a", b"bc"), (b"c", b"ab"), (b"abc",), (bitmap,), (replace(bitmap, x=2),),
+    kinds: list[tuple[bytes | Bitmap, ...]] = [
+        (b"ab", b"c"), (b"a", b"bc"), (b"c", b"ab"), (b"abc",), (bitmap,), (replace(bitmap, x=2),),
              (replace(bitmap, png=b"gnp"),)]
     assert len({paint_faces._digest(layers, more) for layers in kinds for more in (1, 2)}) == 2 * len(kinds)
     parts = [(face.layers, face.indices) for card in DECK for face in (theme.face(card, "fr"), theme.face(card, "en"))]

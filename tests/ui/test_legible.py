@@ -12,7 +12,7 @@ from jass_desktop.engine.seats import FOUR, Seat
 from jass_desktop.resources import themes_dir
 from jass_desktop.theme.files import available_themes
 from jass_desktop.theme.load import MIN_CONTRAST
-from jass_desktop.theme.model import CARD_WIDTH, Theme, contrast, luminance
+from jass_desktop.theme.model import CARD_WIDTH, Colour, Theme, contrast, luminance
 from jass_desktop.ui.paint.faces import painted
 from jass_desktop.ui.paint.raster import load_svg
 from jass_desktop.ui.table.layout.layouts import table_layout
@@ -27,12 +27,17 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return load_deck(SHIPPED[request.param])
 
 
+def colour_at(picture: pygame.Surface, dot: tuple[int, int]) -> Colour:
+    red, green, blue, _alpha = picture.get_at(dot)
+    return red, green, blue
+
+
 def grey(drawing: bytes, px: int, theme: Theme) -> list[float]:
     """The luminances of a drawing on the deck's paper."""
     picture = pygame.Surface((px, px))
     picture.fill(theme.paper)
     picture.blit(load_svg(drawing, (px, px)), (0, 0))
-    return [luminance(picture.get_at((x, y))[:3]) for y in range(px) for x in range(px)]
+    return [luminance(colour_at(picture, (x, y))) for y in range(px) for x in range(px)]
 
 
 @pytest.mark.some(2)
@@ -50,7 +55,7 @@ def test_the_index_is_written_on_quiet_ground(theme: Theme, large: bool) -> None
             box = pygame.Rect(0, 0, round(wide * scale), round(index.height * scale))
             box.center = round(index.x * scale), round(index.y * scale)
             dots = [(x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
-            quiet = sum(contrast(picture.get_at(dot)[:3], index.colour) >= MIN_CONTRAST for dot in dots)
+            quiet = sum(contrast(colour_at(picture, dot), index.colour) >= MIN_CONTRAST for dot in dots)
             assert quiet >= 0.97 * len(dots), (card, index)
 
 

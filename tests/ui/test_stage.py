@@ -91,7 +91,8 @@ def test_large_corners_and_volume_take_effect_at_once(stage: WindowStage) -> Non
     assert stage.faces.large_indices
     assert stage.sounds.volume == 30
     stage.change(deck="german")
-    assert stage.faces_of("french") is None or stage.faces_of("french").large_indices
+    french = stage.faces_of("french")
+    assert french is None or french.large_indices
     stage.change(large_index=False, sound=False)
     assert not stage.faces.large_indices
     assert not stage.sounds.on

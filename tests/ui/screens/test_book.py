@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from jass_desktop.engine.actions import Choose, Play, Predict, Push
-from jass_desktop.session.book import Book
+from jass_desktop.session.book import Book, Showing
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.exercises import Kept
-from jass_desktop.session.verdicts import Mark, Verdict
+from jass_desktop.session.verdicts import Mark, Price, Verdict
 from jass_desktop.ui.screens.book import BookScreen
-from jass_desktop.ui.screens.exercise import ExerciseScreen
+from jass_desktop.ui.screens.exercise import ExerciseScreen, _Done
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import FakeShelf
@@ -34,12 +34,30 @@ def book_of(game: str, kind: type | tuple[type, ...], most: int = 3) -> tuple[Bo
     return Book(shelf, (), lambda: NOW), shelf
 
 
+def points(price: Price) -> int:
+    """The prediction that this is the price of."""
+    assert isinstance(price.action, Predict)
+    return price.action.points
+
+
+def asked(screen: ExerciseScreen) -> Showing:
+    """The exercise that waits for an answer."""
+    assert screen._asked is not None
+    return screen._asked
+
+
+def answered(screen: ExerciseScreen) -> _Done:
+    """The answer on show."""
+    assert screen._shown is not None
+    return screen._shown
+
+
 def priced(decision: Decision) -> Verdict:
     """A blunder; of predictions only some have a price."""
     found = verdict(decision, Mark.BLUNDER, 12.0)
     if not isinstance(decision.action, Predict):
         return found
-    prices = tuple(price for price in found.prices if price.action.points % 20 == 0 or price.action == decision.action)
+    prices = tuple(price for price in found.prices if points(price) % 20 == 0 or price.action == decision.action)
     return replace(found, prices=(replace(prices[0], value=12.0), *prices[1:]))
 
 
@@ -67,7 +85,7 @@ def exercise_asked(stage: WindowStage) -> ExerciseScreen:
 
 def exercise_answered(stage: WindowStage) -> ExerciseScreen:
     screen = exercise(stage, "schieber", Play)
-    screen._answer(screen._asked.decision.moment.view.legal[0])
+    screen._answer(asked(screen).decision.moment.view.legal[0])
     return screen
 
 
@@ -105,11 +123,13 @@ def test_the_menu_leads_to_the_book(stage: WindowStage) -> None:
 def test_a_card_is_an_answer(stage: WindowStage, press: Press) -> None:
     """The digit of a card answers; the answer is priced, kept, and Enter leads on to the next exercise."""
     screen = exercise(stage, "schieber", Play)
-    first, hand = screen._asked, screen._hand
-    best = first.verdict.prices[0].action.card
-    press(pygame.K_1 + [card for card, _spot in hand.places].index(best))
-    assert screen._shown.right
-    assert screen._shown.verdict.mark is Mark.GOOD
+    first, hand = asked(screen), screen._hand
+    best = first.verdict.prices[0].action
+    assert isinstance(best, Play)
+    assert hand is not None
+    press(pygame.K_1 + [card for card, _spot in hand.places].index(best.card))
+    assert answered(screen).right
+    assert answered(screen).verdict.mark is Mark.GOOD
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
     assert screen._shown is None
@@ -119,8 +139,8 @@ def test_a_card_is_an_answer(stage: WindowStage, press: Press) -> None:
 def test_what_was_done_in_the_game_is_an_answer_too(stage: WindowStage) -> None:
     """Whoever does the same again hears what it costs, with its own mark, and it comes back the next day."""
     screen = exercise(stage, "schieber", Play)
-    screen._answer(screen._asked.verdict.action)
-    done = screen._shown
+    screen._answer(asked(screen).verdict.action)
+    done = answered(screen)
     assert not done.right
     assert done.verdict.mark is Mark.BLUNDER
     assert done.due == NOW + timedelta(days=1)
@@ -143,10 +163,10 @@ def test_a_prediction_is_chosen_among_those_with_a_price(stage: WindowStage, pre
     screen.form.focus("prediction")
     press(pygame.K_HOME)
     press(pygame.K_RIGHT)
-    priced = sorted(price.action.points for price in screen._asked.verdict.prices)
+    priced = sorted(map(points, asked(screen).verdict.prices))
     screen.form.focus("predict")
     press(pygame.K_RETURN)
-    assert screen._shown.answer == Predict(priced[1])
+    assert answered(screen).answer == Predict(priced[1])
     screen.paint(pygame.Surface(stage.size))
 
 
@@ -154,9 +174,10 @@ def test_the_end_says_how_many_were_right(stage: WindowStage, press: Press) -> N
     """After the last exercise the series is summed up, and Enter leads back to the book."""
     screen = exercise(stage, "schieber", Play)
     for n in range(3):
-        screen._answer(screen._asked.verdict.prices[0].action if n else None)
+        screen._answer(asked(screen).verdict.prices[0].action if n else None)
         screen._step()
-    assert screen._asked is screen._shown is None
+    assert screen._asked is None
+    assert screen._shown is None
     assert [done.right for done in screen._done] == [False, True, True]
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
@@ -166,7 +187,7 @@ def test_the_end_says_how_many_were_right(stage: WindowStage, press: Press) -> N
 def test_a_struck_exercise_makes_room_for_the_next(stage: WindowStage, press: Press) -> None:
     """Del strikes it out and asks the next; the message takes it back."""
     screen = exercise(stage, "schieber", Play)
-    first = screen._asked
+    first = asked(screen)
     press(pygame.K_DELETE)
     assert screen._asked not in (None, first)
     shelf = screen._book._shelf

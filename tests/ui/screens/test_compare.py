@@ -85,7 +85,7 @@ def test_a_game_is_a_table_of_rounds(stage: WindowStage, name: str, press: Calla
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, CompareScreen)
     press(pygame.K_ESCAPE)
-    assert stage.screen is screen
+    assert stage.screens[-1] is screen
 
 
 def test_the_last_comparison_goes_on_where_it_was(stage: WindowStage) -> None:

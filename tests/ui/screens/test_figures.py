@@ -12,6 +12,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, PAIRS, PerSeat, Seat
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.history import Figures
+from jass_desktop.ui.paint.style import TypeSpec
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.figures import FiguresSlate
@@ -80,7 +81,7 @@ def test_the_slate_has_room_for_everything(
         assert slate.content <= slate.rect.height or slate.focusable
 
 
-def _covered(stage: WindowStage, text: str, spec: object, _colour: object, align: str, rect: pygame.Rect) -> pygame.Rect:
+def _covered(stage: WindowStage, text: str, spec: TypeSpec, _colour: object, align: str, rect: pygame.Rect) -> pygame.Rect:
     """What the words cover of their place."""
     covered = pygame.Rect(rect.topleft, stage.texts.measure(text, spec, rect.width))
     if align == "right":

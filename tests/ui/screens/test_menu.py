@@ -20,7 +20,7 @@ from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.window.window_stage import WindowStage
-from jass_desktop.words.catalogue import find
+from jass_desktop.words.catalogue import Found, find
 from jass_desktop.words.games import game_description, game_origin, game_tag, game_title, offer_words, plain
 from jass_desktop.words.rules import title as option_title
 from tests.ui.fakes import FakeEntry, FakeHistory, FakeRules
@@ -88,7 +88,9 @@ def test_the_game_chosen_last_is_chosen(stage: WindowStage, press: Callable[...,
     press(pygame.K_RETURN)
     assert begun == [POP]
     menu = opened(stage)
-    assert menu._rows[listed(menu).selected].rules is POP
+    row = menu._rows[listed(menu).selected]
+    assert isinstance(row, Found)
+    assert row.rules is POP
 
 
 def test_from_the_list_to_the_sheet_and_back(stage: WindowStage, press: Callable[..., None]) -> None:

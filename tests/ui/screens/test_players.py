@@ -24,7 +24,7 @@ from tests.ui.fakes import FakeServices
 
 @pytest.mark.parametrize("screen", [MenuScreen, SettingsScreen])
 def test_players_are_chosen_with_a_few_keys(
-        screen: type[MenuScreen] | type[SettingsScreen], stage: Stage, press: Callable[..., None]) -> None:
+        screen: type[MenuScreen] | type[SettingsScreen], stage: WindowStage, press: Callable[..., None]) -> None:
     """The button says who plays; it leads to all there are, with the focus on them; Enter chooses, and one is back."""
     stage.go(MenuScreen(stage))
     if screen is SettingsScreen:
@@ -37,7 +37,7 @@ def test_players_are_chosen_with_a_few_keys(
     assert stage.screen.form.focus_key == "level master"
     press(pygame.K_UP)
     press(pygame.K_RETURN)
-    assert stage.screen is here
+    assert stage.screens[-1] is here
     assert stage.preferences.level == "club"
     button = next(widget for widget in here.form.widgets if widget.key == "players")
     assert isinstance(button, Button)
@@ -96,7 +96,7 @@ def test_conventions_are_agreed_on_and_explained(stage: WindowStage, saved: list
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, ConventionsScreen)
     press(pygame.K_ESCAPE)
-    assert stage.screen is screen
+    assert stage.screens[-1] is screen
 
 
 def test_every_level_says_how_it_plays() -> None:

@@ -365,7 +365,7 @@ def test_the_code_is_copied(stage: WindowStage, click: Click, monkeypatch: pytes
     click(next(one.rect.center for one in stage.screen.form.widgets if one.key == "code"))
     stage.back()
     stage.back()
-    assert stage.screen is screen
+    assert stage.screens[-1] is screen
     click(widget(screen, "copy").center)
     assert len(copied) == 3
     assert {read_code(code).seed for code in copied} == {table.session.record.decks.seed}

@@ -204,7 +204,7 @@ def test_help_leads_to_the_rules(stage: WindowStage, overview: RulesScreen, edit
     assert isinstance(stage.screen, RulesScreen)
     assert stage.screen.rules == SCHIEBER
     press(pygame.K_ESCAPE)
-    assert stage.screen is editor
+    assert stage.screens[-1] is editor
 
 
 def test_damaged_files_are_told(stage: WindowStage, own_rules: FakeRules) -> None:
@@ -479,7 +479,7 @@ def test_leaving_can_be_taken_back(stage: WindowStage, edit: Edit, press: Press)
     press(pygame.K_ESCAPE)
     assert isinstance(stage.screen, RulesScreen)
     press(pygame.K_z, pygame.KMOD_CTRL)
-    assert stage.screen is editor
+    assert stage.screens[-1] is editor
     assert editor._draft.values["target"] == 2000
 
 

@@ -88,7 +88,7 @@ def test_keys_lead_to_the_rounds_behind_a_figure(stage: WindowStage, press: Call
     assert isinstance(stage.screen, RoundsScreen)
     assert set(stage.screen._cases) == set(item.cases)
     press(pygame.K_ESCAPE)
-    assert stage.screen is screen
+    assert stage.screens[-1] is screen
 
 
 def test_a_click_opens_the_rounds_too(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -40,6 +41,8 @@ def random_choice(seed: int) -> Choice:
 
 class Answers:
     """An opponent that answers at the next look."""
+
+    level = "club"
 
     def __init__(self, choose: Choice) -> None:
         self._choose = choose
@@ -103,7 +106,7 @@ class Table:
     def __init__(self, rules: RuleSet, *, seed: str = "table", size: tuple[int, int] = (1280, 720),
                  person: Seat | None = Seat.SOUTH,
                  choose: Choice | None = None, record: GameRecord | None = None, open_hands: bool = False,
-                 **preferences: object) -> None:
+                 **preferences: Any) -> None:
         self.preferences = Preferences(**{"pace": 0.0, "sound": False, **preferences})
         self.saves = Saved()
         record = new_game(rules, Decks(seed), **NAMES) if record is None else record

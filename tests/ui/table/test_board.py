@@ -17,6 +17,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.session.moments import Seen, moments
 from jass_desktop.ui.table.board import Board, after, board_of
+from tests.engine.support import with_options
 
 
 def played(rules: RuleSet, seed: str, choose: random.Random) -> GameRecord:
@@ -60,7 +61,7 @@ def steps(rules: RuleSet) -> Iterator[tuple[Board, Seen, Board]]:
 @pytest.mark.parametrize("cut", ["cut_or_knock", "off"])
 def test_each_event_changes_only_what_it_tells(cut: str) -> None:
     """The pack lies there until it is dealt, a card goes from a hand into the trick, and the score grows with the trick."""
-    for before, seen, board in steps(replace(SCHIEBER, name="own", cut=cut)):
+    for before, seen, board in steps(with_options(SCHIEBER, name="own", cut=cut)):
         match seen.event:
             case DealerDrawn():
                 pytest.fail("nothing comes before the draw")

@@ -319,13 +319,15 @@ def test_rows_are_reached_by_number_and_one_after_the_other() -> None:
     """Digits lead to an open row, two of them beyond the ninth; left and right go from line to line and past closed ones."""
     with Table(BOARDS[11], seed="rows") as table:
         to_choice(table, lambda view: view.round_number > 2)
-        form, signs = table.screen.controls.form, table.screen.panel._signs
+        form, panel = table.screen.controls.form, table.screen.panel
+        assert isinstance(panel, RowChoicePanel)
+        signs = panel._signs
         open_keys = [sign.key for sign in signs if sign.enabled]
         assert len(signs) == 11
         assert len(open_keys) < 11
         for n, sign in enumerate(signs):
             before = form.focus_key
-            table.screen.panel._typed.move(-99)
+            panel._typed.move(-99)
             table.type(str(n + 1))
             assert form.focus_key == sign.key if sign.enabled else form.focus_key in (before, signs[0].key)
         form.focus(open_keys[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -127,7 +128,7 @@ def test_digits_count_wherever_the_focus_is_and_the_number_stays() -> None:
         table.key(pygame.K_s)
         assert isinstance(table.screen.panel, SlatePanel)
         table.key(pygame.K_ESCAPE)
-        assert table.screen.panel is panel
+        assert table.screen._panels.shown is panel
         assert panel.number.value == 73
         table.picture()
 
@@ -240,8 +241,8 @@ def test_no_name_is_cut_on_the_small_slate(names: tuple[str, ...], size: tuple[i
         texts = table.stage.texts
         paint = texts.paint
 
-        def remember(target: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, *rest: object,
-                     **how: object) -> object:
+        def remember(target: pygame.Surface, markup: str, rect: pygame.Rect, spec: TypeSpec, *rest: Any,
+                     **how: Any) -> object:
             written.append((markup, rect, spec))
             return paint(target, markup, rect, spec, *rest, **how)
 

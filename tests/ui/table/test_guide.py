@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
+from jass_desktop.engine.actions import Action
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import PRESETS
@@ -45,7 +46,7 @@ def lessons(table: Table, *, rounds: int = 1, key: int = pygame.K_RETURN) -> lis
     raise AssertionError("the rounds do not end")
 
 
-def answer(table: Table, action: object) -> None:
+def answer(table: Table, action: Action) -> None:
     """Do it once the table has had the time to explain it."""
     table.stage.tick(0.05)
     if not isinstance(table.stage.screen, LessonScreen) and table.screen.course.mine:
@@ -89,9 +90,9 @@ def test_who_wants_no_more_of_it_is_left_alone() -> None:
         table.key(pygame.K_ESCAPE)
         slip.form.focus("enough")
         table.key(pygame.K_RETURN)
-        assert table.stage.screen is screen
+        assert table.stage.screens[-1] is screen
         table.wait(3)
-        assert table.stage.screen is screen
+        assert table.stage.screens[-1] is screen
         assert not screen._coach.explains
     with Table(PRESETS["chibre-romand"]) as table:
         screen = guided(table)

@@ -48,7 +48,7 @@ class Advisers(Answers):
         self.cancelled += 1
 
 
-def advised(rules: RuleSet, phase: Phase, advisers: Advisers, **more: object) -> Table:
+def advised(rules: RuleSet, phase: Phase, advisers: Advisers, **more: Any) -> Table:
     """A table at which the person must do something in this phase, the first time that there is a choice."""
     table = Table(rules, **more)
     table.session._opponent = advisers

@@ -110,7 +110,9 @@ def test_a_match_is_fanned_and_laid_together() -> None:
     assert fanned.after == together.before
     assert fanned.before == together.after
     lying = [sprite for sprite in cast(fanned.after, ARRANGEMENT) if sprite.place == "match"]
-    winners = [taken.trick.winning(fanned.after.ruling)[1] for taken in fanned.after.taken]
+    ruling = fanned.after.ruling
+    assert ruling is not None
+    winners = [taken.trick.winning(ruling)[1] for taken in fanned.after.taken]
     assert [sprite.card for sprite in lying] == winners
     assert [sprite.spot.x for sprite in lying] == sorted(sprite.spot.x for sprite in lying)
     stack = {sprite.key: (sprite.spot.x, sprite.spot.y) for sprite in cast(fanned.before, ARRANGEMENT)}
@@ -169,6 +171,7 @@ def watched(pace: float, key: int | None = None) -> tuple[list[str], bytes]:
                 table.answer(one_sided)
             table.stage.tick(0.05)
         assert isinstance(table.screen.panel, SheetPanel)
+        assert table.saves.record is not None
         assert table.session.record.actions == table.saves.record.actions
         table.wait(200)
         return list(dict.fromkeys(seen)), table.picture().get_buffer().raw

@@ -88,6 +88,7 @@ def test_a_hint_shows_below_the_weis(size: Callable[[int, int], int]) -> None:
         choices = [()] * 7
         table.screen.open_panel(WeisPanel(choices, (), table.session.view, lambda weis: None))
         for where in windows(table, size(2, 5)):
+            assert table.screen.panel is not None
             assert not line(table).colliderect(table.screen.panel.rect), where
 
 

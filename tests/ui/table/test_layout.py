@@ -8,7 +8,7 @@ from math import cos, radians, sin
 import pytest
 
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.seats import FOUR, PAIRS, TABLES
+from jass_desktop.engine.seats import FOUR, PAIRS, TABLES, Party, Seat
 from jass_desktop.ui.paint.carpet import BORDER
 from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
 from jass_desktop.ui.table.layout.layout import Box, Edge, TableLayout
@@ -133,7 +133,7 @@ def test_what_lies_on_the_carpet_keeps_off_its_border(size: tuple[int, int], sea
     """Stacks, however many tricks they have, and Weis, however long, lie on the plain cloth."""
     layout, tricks = table_layout(size, seats=seats), 36 // seats
     border = layout.u(BORDER - 0.5)
-    piles = (*PAIRS.parties, *(FOUR if seats == 4 else ()))
+    piles: tuple[Party | Seat, ...] = (*PAIRS.parties, *(FOUR if seats == 4 else ()))
     spots = [(layout.stack(pile, number), True) for pile in piles for number in range(tricks - 1)]
     spots += [(spot, False) for seat in TABLES[seats] for count in (3, 4, tricks) for spot in layout.meld(seat, 0, count)]
     for spot, turned in spots:

@@ -111,6 +111,7 @@ def test_stoeck_is_said_by_key() -> None:
         before = table.session.view.points[PAIRS.parties[0]].stoeck
         table.key(pygame.K_k)
         _seat, action = table.session.record.actions[-1]
+        assert isinstance(action, Play)
         assert action == Play(action.card, stoeck=True)
         assert table.session.view.points[PAIRS.parties[0]].stoeck == before + 20
         assert isinstance(table.screen.course.board.said[Seat.SOUTH], StoeckShown)
