@@ -42,3 +42,12 @@ def test_a_shadow_fades_outwards() -> None:
                                                    (box.centerx, box.bottom - 1 + away), (box.right - 1 + away, box.centery))]
         assert max(sides) - min(sides) <= 4
     assert surface.get_at(box.center).r == 200
+
+
+def test_drawings_are_kept_in_the_order_of_the_window() -> None:
+    """Every kept picture has the window's byte order, since blending another order takes several times as long."""
+    shapes, plain = Shapes(), pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+    circle = '<circle cx="10" cy="10" r="9" fill="#804020"/>'
+    for picture in (shapes.drawn(circle, (20, 20)), shapes.rounded((12, 12), 6, FILL, EDGE, 2), shapes.rounded((80, 60), 6, FILL),
+                    shapes.shadow((80, 60), 6, 8)):
+        assert picture.get_masks() == plain.get_masks()

@@ -20,6 +20,7 @@ from pathlib import Path
 import pygame
 
 from jass_desktop.ui.paint.kept import Store, put, stored
+from jass_desktop.ui.paint.shapes import converted
 
 Size = tuple[int, int]
 Key = tuple[Hashable, Size]
@@ -108,7 +109,7 @@ class Raster:
         if found is None:
             with self._lock:
                 self._wanted.pop(key, None)
-            found = self._keep(key, _converted(make()))
+            found = self._keep(key, converted(make()))
         else:
             self._ready.move_to_end(key)
         return found
@@ -206,7 +207,7 @@ class Raster:
                 self._working.add(key)
             picture: pygame.Surface | None
             try:
-                picture = _converted(make())
+                picture = converted(make())
             except Exception:  # an unreadable drawing must not end the thread
                 _log.exception("picture %r cannot be made", key)
                 picture = None
@@ -262,16 +263,9 @@ def _found_or_made(make: Maker, store: Store, content: Callable[[], str], size: 
 
 
 def _made_and_put(make: Maker, store: Store, content: str) -> pygame.Surface:
-    picture = _converted(make())
+    picture = converted(make())
     put(store, content, picture)
     return picture
-
-
-def _converted(picture: pygame.Surface) -> pygame.Surface:
-    """The picture in the byte order of the window, which blits fastest."""
-    like = pygame.Surface((1, 1), picture.get_flags() & pygame.SRCALPHA, 32)
-    same = picture.get_bitsize() == 32 and picture.get_masks() == like.get_masks()
-    return picture if same else picture.convert(like)
 
 
 def _bytes(surface: pygame.Surface) -> int:

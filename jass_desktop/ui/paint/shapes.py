@@ -21,7 +21,14 @@ def svg_surface(body: str, size: Size) -> pygame.Surface:
     width, height = size
     box = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{body}</svg>'
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return converted(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
+
+
+def converted(picture: pygame.Surface) -> pygame.Surface:
+    """The picture in the byte order of the window, which blits several times faster. Callable from any thread."""
+    like = pygame.Surface((1, 1), picture.get_flags() & pygame.SRCALPHA, 32)
+    same = picture.get_bitsize() == 32 and picture.get_masks() == like.get_masks()
+    return picture if same else picture.convert(like)
 
 
 def css(colour: Colour) -> str:
