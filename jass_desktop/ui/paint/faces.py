@@ -73,14 +73,18 @@ class Faces:
         return self._raster.has(what, (width_px, self.height(width_px)))
 
     def shown(self, card: Card | None, width_px: int) -> Faces:
-        """This deck, or the previous one while only that one has the face (the back for None) ready. Requests the picture."""
+        """This deck, or the previous one while only that one has the face (the back for None) ready.
+
+        Requests the picture, but only a few at a time where the previous deck can be shown meanwhile.
+        """
         if self._before is None or self.ready(card, width_px):
             return self
+        has_before = self._before.ready(card, width_px)
         if card is None:
             self.back(width_px)
-        else:
+        elif not (has_before and self._raster.loaded):
             self.ask(card, width_px)
-        return self._before if self._before.ready(card, width_px) else self
+        return self._before if has_before else self
 
     def back(self, width_px: int) -> pygame.Surface:
         what, size = (self.theme, "back"), (width_px, self.height(width_px))

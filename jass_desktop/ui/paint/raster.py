@@ -62,6 +62,8 @@ class Raster:
         self._ready: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._sizes: dict[Hashable, set[Size]] = {}
         self._bytes = 0
+        self.changes = 0
+        """How often a picture has been taken in or given up: while this stays the same, all pictures do."""
         self._stand_ins: dict[Key, pygame.Surface] = {}
         self._failed: set[Key] = set()
         self._lock = threading.Condition()
@@ -147,6 +149,7 @@ class Raster:
             total = list(accumulate(0 if picture is None else _bytes(picture) for _, picture in self._come))
             count = max(1, sum(amount <= _MOST_BYTES_AT_ONCE for amount in total))
             come, self._come = self._come[:count], self._come[count:]
+        self.changes += len(come)
         for key, picture in come:
             self._stand_ins.pop(key, None)
             if picture is None:
@@ -164,6 +167,7 @@ class Raster:
         with self._lock:
             self._wanted.clear()
         self._stand_ins.clear()
+        self.changes += 1
 
     def close(self) -> None:
         with self._lock:
@@ -221,6 +225,7 @@ class Raster:
         return next((key for key, (_, apart) in self._wanted.items() if apart or not helper), None)
 
     def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
+        self.changes += 1
         old = self._ready.pop(key, None)
         self._bytes += _bytes(picture) - (_bytes(old) if old is not None else 0)
         self._ready[key] = picture

@@ -312,7 +312,8 @@ class TableScreen(Screen):
 
     def refresh(self) -> None:
         super().refresh()
-        ask_for(self.stage, cast(self.course.board, self.course.arrangement))
+        if self.stage.screen is not self:  # what is on top requests its pictures when it is painted
+            ask_for(self.stage, cast(self.course.board, self.course.arrangement))
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self.controls.handle(event)

@@ -9,7 +9,7 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.motion.cast import Sprite
 
-_AT_ONCE = 9
+_AT_ONCE = 4
 """A small number, because even a request takes time of the window's thread."""
 
 

@@ -21,7 +21,9 @@ from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.carpet import background, paint_ground
 from jass_desktop.ui.table.paint.paint import Item, Picture, card_blits, items
 
-_MOST_RECTS = 12
+_MOST_RECTS = 40
+_FORESEEN = 3
+"""Most pictures requested per beat for cards in flight, because a request copies the card."""
 _STEPS_S = 0.008
 """Longest work per beat on the first picture of a size."""
 _BANDS = 8
@@ -50,11 +52,12 @@ class Canvas:
         if not self._begun(surface.get_size(), look, picture, take):
             return False
         away = None if picture.dragged is None else (picture.dragged[0], 0.0, 0.0)
-        now = (replace(picture, dragged=away), take, veiled, look.faces, look.language, look.carpet, surface.get_size())
+        # Pictures that arrive replace their placeholders; those made while painting count for the next time.
+        now = (replace(picture, dragged=away), take, veiled, look.faces, look.language, look.carpet, look.portraits,
+               surface.get_size(), look.raster.changes)
         if now != self._last:
             self._bring_up_to_date(look, picture, take, veiled)
-            # While pictures are still being made, some parts were painted from placeholders.
-            self._last = None if look.raster.pending else now
+            self._last = now
         assert self._still is not None
         surface.blit(self._still, (0, 0))
         if frame is not None and take is not None:
@@ -70,7 +73,9 @@ class Canvas:
         """Request how the moving cards will lie, so that they need no placeholders when they arrive."""
         if take is not self._take:
             self._take, self._landing = take, [moving.sprite for moving in reversed(take.moving)]
-        while self._landing and self.cards.foresee(look, self._landing[-1].card, self._landing[-1].spot):
+        for sprite in self._landing[:-_FORESEEN - 1:-1]:
+            if not self.cards.foresee(look, sprite.card, sprite.spot):
+                break
             self._landing.pop()
 
     def _begun(self, size: tuple[int, int], look: Look, picture: Picture, take: Take | None) -> bool:

@@ -117,9 +117,9 @@ def items(look: Look, cards: CardPainter, picture: Picture, sprites: Iterable[Sp
 
 
 def _item(look: Look, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]) -> Item:
-    """An item whose shadow extends slightly beyond ``rect``."""
+    """An item whose shadow extends slightly beyond ``rect``. Texts that may name or show a suit need the deck in their key."""
     around = look.style.px(2.4)
-    return Item((key, tuple(rect), look.faces, look.language, look.carpet), rect.inflate(around, around), paint)
+    return Item((key, tuple(rect), look.language, look.carpet), rect.inflate(around, around), paint)
 
 
 def _panels(look: Look, picture: Picture) -> Iterator[Item]:
@@ -127,12 +127,13 @@ def _panels(look: Look, picture: Picture) -> Iterator[Item]:
     table = table_of(board.rules)
     yield _contract(look, picture)
     slate = table.slate(board, picture.rounds, picture.called)
-    yield _item(look, ("slate", slate, slate_frame(look, layout.slate)), pygame.Rect(layout.slate),
+    yield _item(look, ("slate", slate, look.faces, slate_frame(look, layout.slate)), pygame.Rect(layout.slate),
                 lambda surface: slate.paint(surface, look, layout.slate))
     score: ScorePlate = CoveredScore()
     if not board.covered:
         score = table.score(board, picture.rounds, picture.round_number, picture.called)
-    yield _item(look, ("score", score), pygame.Rect(layout.score), lambda surface: score.paint(surface, look, layout.score))
+    yield _item(look, ("score", score, look.faces), pygame.Rect(layout.score),
+                lambda surface: score.paint(surface, look, layout.score))
 
 
 def _contract(look: Look, picture: Picture) -> Item:
@@ -140,7 +141,7 @@ def _contract(look: Look, picture: Picture) -> Item:
     box, board = picture.arrangement.layout.contract, picture.board
     note = captions.round_title(board.rules, picture.round_number)
     if board.contract is None or board.ruling is None:
-        return _item(look, ("title", picture.title, note, board.seal), pygame.Rect(box),
+        return _item(look, ("title", picture.title, look.faces, note, board.seal), pygame.Rect(box),
                      lambda surface: paint_title(surface, look, box, picture.title, note, board.seal))
     if board.chooser is not None:
         note = _("{name} chose").format(name=picture.names[board.chooser])
@@ -148,7 +149,7 @@ def _contract(look: Look, picture: Picture) -> Item:
         row = row_name(board.rules.rows[board.row], look.faces.theme, look.language)
         note = f"{row} · {note}"
     pictures = contract_pictures(look, box, board)
-    return _item(look, ("contract", board.contract, board.ruling, board.factor, note, *pictures), pygame.Rect(box),
+    return _item(look, ("contract", board.contract, look.faces, board.ruling, board.factor, note, *pictures), pygame.Rect(box),
                  lambda surface: paint_contract(surface, look, box, board, note))
 
 
@@ -217,7 +218,7 @@ def _bubbles(look: Look, picture: Picture) -> Iterator[Item]:
         if saying is not None and (text := table.says(saying, board, look.faces.theme, look.language)):
             place = picture.arrangement.at(board, seat)
             rect = bubble_rect(look, layout, place, text)
-            yield _item(look, ("bubble", place, text), rect.inflate(look.style.px(3.6), look.style.px(3.6)),
+            yield _item(look, ("bubble", place, text, look.faces), rect.inflate(look.style.px(3.6), look.style.px(3.6)),
                         partial(_paint_bubble, look=look, layout=layout, place=place, text=text))
 
 
@@ -254,7 +255,7 @@ def _hint(look: Look, picture: Picture) -> Iterator[Item]:
         surface.blit(look.shapes.rounded(ribbon.size, ribbon.height // 2, PAPER_DARK, PAPER_LINE, s.hairline), ribbon)
         surface.blit(block, block.get_rect(center=ribbon.center))
 
-    yield _item(look, ("hint", picture.hint), ribbon, paint)
+    yield _item(look, ("hint", picture.hint, look.faces), ribbon, paint)
 
 
 def _announced(look: Look, picture: Picture) -> Iterator[Item]:
