@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 import pygame
 
@@ -23,8 +22,6 @@ class Places:
     sheet: pygame.Rect
     room: pygame.Rect
     """The writing area of the sheet."""
-    listed: pygame.Rect
-    """The list of mistakes within it."""
     foot: pygame.Rect
     """The line on the basis of all figures."""
     before: pygame.Rect
@@ -34,9 +31,6 @@ class Places:
     play: pygame.Rect
     toggle: pygame.Rect
     back: pygame.Rect
-
-    SUM: ClassVar[float] = 19.4
-    """Height in units of the room above the list."""
 
     def cells(self, count: int, s: Style, *, turns: bool) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
         """The places of the round buttons, if ``turns``, and of ``count`` decisions."""
@@ -81,9 +75,7 @@ def places_for(size: tuple[int, int], s: Style) -> Places:
     low = s.px(_FOOT_UPRIGHT if height > width else _FOOT)
     foot = pygame.Rect(inner.x, top - gap - low, inner.width, low)
     room = pygame.Rect(inner.x, inner.y, inner.width, foot.y - gap - inner.y)
-    above = s.px(Places.SUM)
-    listed = pygame.Rect(room.x, room.y + above, room.width, room.height - above)
-    return Places(table, strip, sheet, room, listed, foot, before, on, worst, total, play, toggle, back)
+    return Places(table, strip, sheet, room, foot, before, on, worst, total, play, toggle, back)
 
 
 def _divided(row: pygame.Rect, gap: int, *widths: int | None) -> tuple[pygame.Rect, ...]:

@@ -13,7 +13,7 @@ from jass_desktop.session.oversights import Note
 from jass_desktop.session.verdicts import Sum
 from jass_desktop.ui.review.curve import HIGH, paint_curve
 from jass_desktop.ui.review.layout import Places
-from jass_desktop.ui.review.sheet import paint_mistake, paint_note, paint_sum
+from jass_desktop.ui.review.sheet import paint_mistake, paint_note, paint_sum, sum_height
 from jass_desktop.ui.review.strip import Told
 from jass_desktop.ui.review.words import kind_words, sum_words
 from jass_desktop.ui.stage import Stage
@@ -35,6 +35,12 @@ class Overview:
     @property
     def heading(self) -> str:
         return _("The whole game") if self._past.number is None else _("Round {number}").format(number=self._past.number)
+
+    @property
+    def _said(self) -> str:
+        """The sum of the decisions in words; empty before the first is known."""
+        here = self._past.verdicts
+        return sum_words(here.values()) if here else ""
 
     def widgets(self, places: Places) -> list[Widget]:
         """The list, and the code of the deal beside the title, to copy, if its cards follow from one."""
@@ -61,7 +67,8 @@ class Overview:
             self._go_to(one if isinstance(one, Decision) else next(
                 (decision for decision in past.found if decision.move >= one.move), past.found[-1]))
 
-        rect, row = places.listed.copy(), s.px(_ROW)
+        above, row = sum_height(stage, places.room.width, self._said), s.px(_ROW)
+        rect = pygame.Rect(places.room.x, places.room.y + above, places.room.width, places.room.height - above)
         if len(past.outlook) > 1:
             rect.height = max(rect.height - s.px(HIGH + 1), 2 * row)
         rect.height = min(rect.height, len(found) * row)
@@ -90,8 +97,7 @@ class Overview:
                 kind = kind_words(past.worst, here, wanted - known, whole=past.number is None)
             if not past.found and not past.problem:
                 kind = _("No round is over yet.")
-        said = sum_words(here.values()) if here else ""
-        paint_sum(surface, stage, room, self.heading, said, Sum.of(here.values()).marks, kind)
+        paint_sum(surface, stage, room, self.heading, self._said, Sum.of(here.values()).marks, kind)
         high = s.px(HIGH)
         if self._listed is not None:
             high = max(high, min(round(1.5 * high), room.bottom - self._listed.bottom - s.px(1)))

@@ -88,6 +88,12 @@ def _paint_head(surface: pygame.Surface, look: Look, room: pygame.Rect, told: To
     return y + s.px(1)
 
 
+def sum_height(look: Look, width: int, said: str) -> int:
+    """The height in px of the total of all decisions, without words about its kind, in a room ``width`` px wide."""
+    s, texts = look.style, look.texts
+    return texts.line_height(s.lead) + texts.measure(said, s.body, width)[1] + s.px(7.8)
+
+
 def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str, said: str, counts: Sequence[tuple[Mark, int]],
               kind: str) -> int:
     """The total of all decisions from the top of ``room``; returns the bottom."""

@@ -360,3 +360,17 @@ def test_the_code_leaves_the_heading_free(stage: WindowStage, size: tuple[int, i
         [button] = [widget for widget in screen.form.widgets if widget.key == "code"]
         heading = stage.texts.measure(screen._overview.heading, stage.style.lead)[0]
         assert button.rect.x > screen._places.room.x + heading
+
+
+def test_the_three_worst_show_at_once(stage: WindowStage, size: Callable[[int, int], int]) -> None:
+    """In every size and language the list shows three whole mistakes, above the curve."""
+    record = recorded("swisslos-2500")
+    real = [one for one in all_decisions(record) if not one.forced]
+    screen = open_on(stage, record, [verdict(one, Mark.BLUNDER, 40.5) for one in real[1:4]])
+    for window in ((1080, 1920), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160))[:size(2, 5)]:
+        stage.resize(window)
+        for language in LANGUAGES:
+            stage.change(language=language)
+            found = next(widget for widget in screen.form.widgets if widget.key == "mistakes")
+            assert found.rect.height >= 3 * stage.style.px(5.4), (window, language)
+            assert found.rect.bottom + stage.style.px(15) <= screen._places.room.bottom, (window, language)
