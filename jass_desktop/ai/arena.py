@@ -73,20 +73,6 @@ def hold(contest: Contest, count: int, jobs: int = 1, *, executor: Executor | No
     return report(contest, chunks, count)
 
 
-def hold_duel(contest: Contest, count: int, jobs: int = 1) -> DuelReport:
-    """A contest of two sides."""
-    found = hold(contest, count, jobs)
-    assert isinstance(found, DuelReport)
-    return found
-
-
-def hold_solo(contest: Contest, count: int, jobs: int = 1) -> SoloReport:
-    """A contest of one player against three, all playing alone."""
-    found = hold(contest, count, jobs)
-    assert isinstance(found, SoloReport)
-    return found
-
-
 def report(contest: Contest, chunks: Iterable[Chunk], count: int) -> Report:
     """The report of these chunks on the first ``count`` deals or games. The order of the chunks does not matter."""
     ordered = sorted((chunk for chunk in chunks if chunk.first < count), key=lambda chunk: chunk.first)

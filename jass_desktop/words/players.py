@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from jass_desktop.engine.seats import PerSeat, Seat, Seating
 from jass_desktop.i18n import N_, _
@@ -49,6 +50,11 @@ def people_names(preferences: Preferences) -> tuple[str, ...]:
     usual = (_("You"), "Erika", "Jean", "Vreni", "Luca", "Annina")
     given = preferences.names or ()
     return (*given, *usual[len(given):])
+
+
+def with_names(preferences: Preferences) -> Preferences:
+    """These preferences with a name for everybody, so that a game keeps the names that were on screen."""
+    return replace(preferences, names=people_names(preferences))
 
 
 def player_names(preferences: Preferences, seating: Seating) -> PerSeat[str]:

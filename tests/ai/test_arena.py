@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from jass_desktop.ai.arena import Chunk, hold, hold_duel, hold_solo, play_chunk
+from jass_desktop.ai.arena import Chunk, hold, play_chunk
 from jass_desktop.ai.contest import Contest, Contestant, Entrant, play_out
 from jass_desktop.ai.duel import DuelReport, Pair, Share
 from jass_desktop.ai.player import Choice
@@ -21,6 +21,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import ALONE, FOUR, PerSeat
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
+from tests.ai.contests import hold_duel, hold_solo
 from tests.engine.support import with_options
 
 RULES = replace(PRESETS["schieber"], factors={})

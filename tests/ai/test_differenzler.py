@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from jass_desktop.ai.alone import signs
 from jass_desktop.ai.alone.bits import SIDES, TRUMPS, bit_of
 from jass_desktop.ai.alone.play import moment
-from jass_desktop.ai.arena import hold_solo
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.heuristics.mind import clear_mind
 from jass_desktop.ai.heuristics.thumb import RulesOfThumb
@@ -25,6 +24,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import DIFFERENZLER
 from jass_desktop.engine.seats import FOUR
 from jass_desktop.session.protocols import Limit
+from tests.ai.contests import hold_solo
 from tests.ai.positions import alone, at_play, at_prediction, one_round
 
 S, E, N, W = FOUR

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.arena import hold_duel
 from jass_desktop.ai.board import Board
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.levels import player_of
@@ -27,6 +26,7 @@ from jass_desktop.engine.presets import COIFFEUR, SCHIEBER_SIX
 from jass_desktop.engine.round import RoundState
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
+from tests.ai.contests import hold_duel
 from tests.ai.positions import RULES, at_choice
 
 AT_ONCE = ("apprentice", "random", "club")

@@ -8,6 +8,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.ai.contests import hold_duel
+
 pytest.importorskip("jass", reason="needs jass-kit")
 
 from jass.agents.agent import Agent
@@ -17,7 +19,6 @@ from jass.game.game_observation import GameObservation
 from jass.game.game_sim import GameSim
 from jass.game.rule_schieber import RuleSchieber
 
-from jass_desktop.ai.arena import hold_duel
 from jass_desktop.ai.contest import Contest, Contestant, Entrant, play_out
 from jass_desktop.ai.jasskit import JassDesktopAgent, JassKitPlayer
 from jass_desktop.ai.kit_player import KIT_RULES, TRUMPS, card_number, kit_view, our_view, seat_number

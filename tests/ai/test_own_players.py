@@ -14,7 +14,7 @@ import pytest
 
 from jass_desktop import cli
 from jass_desktop.ai import messages, own
-from jass_desktop.ai.arena import hold, hold_duel
+from jass_desktop.ai.arena import hold
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.levels import own_players, player_of
 from jass_desktop.ai.worker import FAILURES, WorkerOpponent
@@ -22,6 +22,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.presets import SCHIEBER
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Answer, Limit
+from tests.ai.contests import hold_duel
 
 MODULE = '''
 import os

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jass_desktop.ai.arena import hold_duel
 from jass_desktop.ai.contest import Contest, Entrant
 from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.levels import CONTESTANTS
@@ -27,6 +26,7 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import FOUR, PAIRS, Direction
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import Limit
+from tests.ai.contests import hold_duel
 from tests.ai.positions import one_round, one_round_of_choices
 
 pytestmark = pytest.mark.long

@@ -128,11 +128,6 @@ class Shapes:
         self._shapes = _Shelf(_KEPT_BYTES)
         self._drawings = _Shelf(_LEAST_DRAWN_BYTES)
 
-    @property
-    def kept_bytes(self) -> int:
-        """The size of the cache in bytes."""
-        return self._shapes.bytes + self._drawings.bytes
-
     def fit(self, window: Size) -> None:
         """Limit the cache to as many drawings as would cover a window of this size."""
         self._drawings.most_bytes = max(_LEAST_DRAWN_BYTES, 4 * window[0] * window[1])

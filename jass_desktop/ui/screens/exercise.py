@@ -32,7 +32,7 @@ from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.book import due_words, theme_title
-from jass_desktop.words.players import people_names, player_names
+from jass_desktop.words.players import player_names
 from jass_desktop.words.why import why_words
 
 _BELOW = 15.0
@@ -156,7 +156,7 @@ class ExerciseScreen(FormScreen):
         seating = showing.record.rules.seating
         if showing.headers:
             return names_of(showing.headers, seating.seats)
-        return player_names(replace(self.stage.preferences, names=people_names(self.stage.preferences)), seating)
+        return player_names(self.stage.preferences, seating)
 
     # Ways
 

@@ -46,7 +46,7 @@ from jass_desktop.ui.widgets.panels import paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Choice, Toggle
 from jass_desktop.words.counting import counting_about, tally_words
 from jass_desktop.words.games import game_title
-from jass_desktop.words.players import people_names
+from jass_desktop.words.players import with_names
 from jass_desktop.words.practice import (
     Options,
     kind_options,
@@ -297,7 +297,7 @@ class PractiseScreen(FormScreen):
         self.form.set(self.build(), self.first)
 
     def _named(self) -> Preferences:
-        return replace(self.stage.preferences, names=people_names(self.stage.preferences))
+        return with_names(self.stage.preferences)
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Tab, arrows"), _("move between the buttons")), (_("Left, Right"), _("change the setting")),

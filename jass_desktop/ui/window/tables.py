@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from jass_desktop.words.players import people_names
+from jass_desktop.words.players import with_names
 
 if TYPE_CHECKING:
     from jass_desktop.engine.record import GameRecord
@@ -29,7 +28,7 @@ class WindowTables:
 
         ``open_hands`` shows all cards if only computers play; ``guided`` explains the first round step by step.
         """
-        named = replace(self._stage.preferences, names=people_names(self._stage.preferences))
+        named = with_names(self._stage.preferences)
         self._sit_down(lambda: self._stage.services.new_game(rules, named), open_hands=open_hands, guided=guided)
 
     def resume(self, game: int) -> None:
@@ -58,8 +57,7 @@ class WindowTables:
         """Practise naming contracts under these rules."""
         from jass_desktop.ui.screens.drill import DrillScreen
 
-        named = replace(self._stage.preferences, names=people_names(self._stage.preferences))
-        stage = self._stage
+        stage, named = self._stage, with_names(self._stage.preferences)
         stage.attempt(lambda: stage.go(DrillScreen(stage, rules, lambda: stage.services.drill(rules, named))))
 
     def same_cards(self, record: GameRecord) -> None:
