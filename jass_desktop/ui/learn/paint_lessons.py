@@ -13,6 +13,7 @@ from jass_desktop.ui.learn.scenes import Lesson, Lessons
 from jass_desktop.ui.paint.style import CHALK
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.widgets.cells import cells
 
 _OWN = 1.12
 """Size of the cards in the hand, relative to those of the trick."""
@@ -25,12 +26,12 @@ _LEAST_STEP = 0.34
 def paint_lessons(surface: pygame.Surface, brush: Brush, scene: Lessons, room: pygame.Rect) -> None:
     """The positions, side by side."""
     count, gap = len(scene.lessons), brush.px(3)
-    width = (room.width - gap * (count - 1)) // count
+    places = cells(room, count, gap)
+    width = places[0].width
     slip = min(max(brush.note_height(lesson.notes, width) for lesson in scene.lessons), room.height * 2 // 5)
     card = min(_card_width(brush, lesson, pygame.Rect(0, 0, width, room.height - slip)) for lesson in scene.lessons)
-    for n, lesson in enumerate(scene.lessons):
-        cell = pygame.Rect(room.x + n * (width + gap), room.y, width, room.height)
-        if n:
+    for lesson, cell in zip(scene.lessons, places, strict=True):
+        if cell is not places[0]:
             line = pygame.Rect(cell.x - gap // 2, room.y + room.height // 16, max(1, brush.px(0.12)), room.height * 14 // 16)
             surface.fill(brush.look.carpet.light, line)
         _paint_lesson(surface, brush, lesson, cell, slip, card)

@@ -22,6 +22,7 @@ from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.reasons import why_not
 from jass_desktop.ui.widgets.basic import Button, Widget, unmodified
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Slider
 
@@ -73,11 +74,10 @@ class Trial:
 
     def _buttons(self, room: pygame.Rect) -> list[Widget]:
         s, legal = self._stage.style, self._decision.moment.view.legal
-        gap, wide = s.px(0.8), (room.width - s.px(0.8)) // 2
+        gap = s.px(0.8)
         high = min(s.px(_HIGH), room.height // max(1, -(-len(legal) // 2)) - gap)
         found: list[Widget] = []
-        for n, action in enumerate(legal):
-            rect = pygame.Rect(room.x + n % 2 * (wide + gap), room.y + n // 2 * (high + gap), wide, high)
+        for n, (action, rect) in enumerate(zip(legal, cells(room, len(legal), gap, columns=2, high=high), strict=True)):
             button = Button(f"answer {n}", rect, self._name(action), partial(self._answer, action), spec=s.small)
             button.enabled = self._refused is None or not same(action, self._refused)
             found.append(button)

@@ -27,6 +27,7 @@ from jass_desktop.ui.table.paint.paint import paint_table
 from jass_desktop.ui.table.paint.still import names_of, picture_of
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.values import Slider, Toggle
 
 _MOMENTS_A_TICK = 60
@@ -107,9 +108,8 @@ class BrowseScreen(FormScreen):
         steps = [("round", -1, _("« Round")), ("trick", -1, _("‹ Trick")), ("move", -1, _("‹ Move")),
                  ("move", 1, _("Move ›")), ("trick", 1, _("Trick ›")), ("round", 1, _("Round »"))]
         room = inner.width if narrow else inner.width - s.px(52)
-        wide = (room - 5 * gap) // 6
-        for n, (what, by, label) in enumerate(steps):
-            rect = pygame.Rect(inner.x + n * (wide + gap), top, wide, high)
+        places = cells(pygame.Rect(inner.x, top, room, high), len(steps), gap)
+        for rect, (what, by, label) in zip(places, steps, strict=True):
             widgets.append(Button(f"{what} {by:+}", rect, label, lambda what=what, by=by: self._step(what, by), ground=ON_WOOD))
         if narrow:
             top += high + gap

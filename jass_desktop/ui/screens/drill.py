@@ -38,6 +38,7 @@ from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, number_widgets, predicted_words, type_number
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.ui.widgets.values import Choice
@@ -173,10 +174,9 @@ class DrillScreen(FormScreen):
             columns = min(4, len(named))
             rows = -(-len(named) // columns)
             gap = s.px(0.9)
-            wide = (room.width - (columns - 1) * gap) // columns
             tall = min(s.px(13.4), (below - top - (rows - 1) * gap) // rows)
-            for n, action in enumerate(named):
-                place = pygame.Rect(room.x + n % columns * (wide + gap), top + n // columns * (tall + gap), wide, tall)
+            signs = pygame.Rect(room.x, top, room.width, tall)
+            for action, place in zip(named, cells(signs, len(named), gap, columns=columns), strict=True):
                 widgets.append(ContractButton(self.stage, place, action.contract, view.rules.factor(action.contract),
                                               partial(self._answer, action)))
             push.y = min(push.y, top + rows * (tall + gap) + s.px(0.6))

@@ -18,6 +18,7 @@ from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.figures import FiguresSlate
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.panels import paint_slate
@@ -74,12 +75,11 @@ class HistoryScreen(SheetScreen):
             ScrollList("games", rows, len(self._entries), s.px(_ROW), self._paint_row, selected=self._at, on_select=self._select,
                        on_open=lambda _row: self._open())]
         if entry is not None:
-            gap = s.px(2)
-            wide = (inner.width - 3 * gap) // 4
             actions = [("continue", _("Continue"), self._continue), ("browse", _("Look through"), self._browse),
                        ("review", _("Look back"), self._review), ("delete", _("Delete"), self._delete)]
-            for n, (key, label, act) in enumerate(actions):
-                button = Button(key, pygame.Rect(inner.x + n * (wide + gap), foot, wide, s.control), label, act)
+            row = pygame.Rect(inner.x, foot, inner.width, s.control)
+            for place, (key, label, act) in zip(cells(row, len(actions), s.px(2)), actions, strict=True):
+                button = Button(key, place, label, act)
                 button.enabled = key in ("browse", "review") or not (entry.elsewhere or (key == "continue" and entry.over))
                 if key == ("browse" if entry.over else "continue"):
                     button.kind = "primary"

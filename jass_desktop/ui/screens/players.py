@@ -11,6 +11,7 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.conventions import conventions_title
 from jass_desktop.words.players import LEVELS, level_note, level_title
@@ -56,10 +57,8 @@ class PlayersScreen(SheetScreen):
             y += its + gap
         self._own = pygame.Rect(inner.x, y + s.px(1), inner.width, s.px(4) if own else 0)
         y = self._own.bottom + s.px(0.5)
-        wide = (inner.width - gap * (columns - 1)) // columns
-        for n, (name, package) in enumerate(own.items()):
-            row, column = divmod(n, columns)
-            place = pygame.Rect(inner.x + column * (wide + gap), y + row * (high + gap), wide, high)
+        room = pygame.Rect(inner.x, y, inner.width, high)
+        for (name, package), place in zip(own.items(), cells(room, len(own), gap, columns=columns), strict=True):
             widgets.append(self._button(name, place, escape(package)))
         return [*widgets, *self._conventions(), self.close_button()]
 

@@ -12,6 +12,7 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.carpets import CarpetField
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.portraits import PortraitField
@@ -127,12 +128,11 @@ class SettingsScreen(SheetScreen):
         labels = {"south": _("You"), "north": _("Partner"), "west": _("On the left"), "east": _("On the right"),
                   "fifth": _("Fifth, opposite"), "sixth": _("Sixth, partner")}
         gap = s.px(2 if columns == 2 else 1)
-        width, height = (area.width - (columns - 1) * gap) // columns, s.control + s.px(3.4)
+        room = pygame.Rect(area.x, area.y - s.px(0.8), area.width, s.control + s.px(3.4))
+        rects = cells(room, len(labels), gap, columns=columns, below=s.px(0.8))
         fields: list[Widget] = []
-        for n, (person, label) in enumerate(labels.items()):
+        for rect, (person, label) in zip(rects, labels.items(), strict=True):
             place = PEOPLE.index(person)
-            row, column = divmod(n, columns)
-            rect = pygame.Rect(area.x + column * (width + gap), area.y - s.px(0.8) + row * (height + s.px(0.8)), width, height)
             face = pygame.Rect(rect.x, rect.bottom - s.px(_PORTRAIT), s.px(_PORTRAIT), s.px(_PORTRAIT))
             rect = pygame.Rect(face.right + s.px(1), rect.y, rect.right - face.right - s.px(1), rect.height)
             others = [number for other, number in enumerate(portraits) if other != place]

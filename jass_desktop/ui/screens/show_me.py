@@ -20,6 +20,7 @@ from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.words.why import item_words
 
 _LOOK_S = 0.9
@@ -159,9 +160,8 @@ class ShowMeScreen(FormScreen):
                    ("play", run, self._toggle), ("move +1", _("Move ›"), lambda: self._step(1)),
                    ("trick +1", _("Trick ›"), lambda: self._trick(1)), ("back", _("Back"), self.stage.back)]
         row = pygame.Rect(s.px(2), self._foot.bottom + gap, width - s.px(4), high)
-        wide = (row.width - (len(buttons) - 1) * gap) // len(buttons)
-        return [Button(key, pygame.Rect(row.x + n * (wide + gap), row.y, wide, high), label, press, ground=ON_WOOD)
-                for n, (key, label, press) in enumerate(buttons)]
+        return [Button(key, place, label, press, ground=ON_WOOD)
+                for place, (key, label, press) in zip(cells(row, len(buttons), gap), buttons, strict=True)]
 
     def shortcuts(self) -> Shortcuts:
         return {pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),

@@ -26,6 +26,7 @@ from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.charts import LEAST_ROW, MARKS, ROW, TITLE, ChartView
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.stepper import Stepper
@@ -154,11 +155,8 @@ class StatisticsScreen(SheetScreen):
             ("rules", [(None, _("All games")), *((name, escape(game_title(name))) for name in rules)], self._rules),
             ("level", [(None, _("All players")), *((name, escape(level_title(name))) for name in levels)], self._level),
             ("days", days, self._days)]
-        gap = s.px(1.2)
-        wide = (row.width - 2 * gap) // 3
-        return [Stepper(key, pygame.Rect(row.x + n * (wide + gap), row.y, wide, row.height), choices, value,
-                        lambda value, key=key: self._filter(key, value))
-                for n, (key, choices, value) in enumerate(options)]
+        return [Stepper(key, place, choices, value, lambda value, key=key: self._filter(key, value))
+                for place, (key, choices, value) in zip(cells(row, len(options), s.px(1.2)), options, strict=True)]
 
     def _foot(self, inner: pygame.Rect, *, wide: bool) -> tuple[list[Widget], int]:
         """The buttons at the bottom, and their top edge; the text beside or above them has a place of its own."""

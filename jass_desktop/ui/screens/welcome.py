@@ -15,6 +15,7 @@ from jass_desktop.ui.screens.learn import LearnScreen
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.widgets.panels import paint_carpet, paint_paper, paint_wood
 from jass_desktop.ui.widgets.values import Choice
@@ -80,9 +81,8 @@ class WelcomeScreen(FormScreen):
         if self._step == _CARDS:
             widgets += self._languages(inner)
             widgets += deck_tiles(stage, pygame.Rect(inner.x, top, inner.width, body), ON_PAPER, rows=of_cards)
-        for n, answer in enumerate(answers):
-            row, column = divmod(n, columns)
-            place = pygame.Rect(inner.x + column * (wide + gap), top + row * (tall + gap), wide, tall)
+        room = pygame.Rect(inner.x, top, inner.width, tall)
+        for answer, place in zip(answers, cells(room, len(answers), gap, columns=columns), strict=True):
             widgets.append(Button(answer.key, place, answer.label, answer.act, note=answer.note, align="left",
                                   kind="primary" if answer.key == self.first else "plain"))
         return [*widgets, *self._foot(inner)]

@@ -11,6 +11,7 @@ from jass_desktop.ui.paint.shapes import css
 from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget
+from jass_desktop.ui.widgets.cells import cells
 
 _ICONS = {"undo": "M34 20 L16 38 L34 56 M18 38 L58 38 C92 38 92 82 58 82 L40 82",
           "redo": "M66 20 L84 38 L66 56 M82 38 L42 38 C8 38 8 82 42 82 L60 82",
@@ -63,9 +64,8 @@ def side_buttons(look: Look, layout: TableLayout, offers: Sequence[Offer],
     top = box.bottom - len(lines) * (high + gap) + gap
     widgets: list[Widget] = []
     for number, line in enumerate(lines):
-        width = (box.width - (len(line) - 1) * gap) // len(line)
-        for i, (key, label, enabled, act) in enumerate(line):
-            rect = pygame.Rect(box.x + i * (width + gap), top + number * (high + gap), width, high)
+        row = pygame.Rect(box.x, top + number * (high + gap), box.width, high)
+        for rect, (key, label, enabled, act) in zip(cells(row, len(line), gap), line, strict=True):
             kind = IconButton if key in _ICONS else Button
             button = kind(key, rect, label, act, ground=ON_WOOD, spec=s.small, kind="primary" if key in primary else "plain")
             button.enabled = enabled

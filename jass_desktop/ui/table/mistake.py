@@ -21,6 +21,7 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.questions.clear import clear_place
 from jass_desktop.ui.table.questions.panel import Panel
 from jass_desktop.ui.widgets.basic import Button, Widget
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.why import Names, parts_words, why_words
 
@@ -92,12 +93,9 @@ class MistakePanel(Panel):
                 break
         inner = self.rect.inflate(-2 * s.px(2), -2 * s.px(1.8))
         gap, high, count = s.px(_GAP), s.px(_HIGH), len(ways)
-        if self._shape.beside:
-            wide = (inner.width - gap * (count - 1)) // count
-            places = [pygame.Rect(inner.x + n * (wide + gap), inner.bottom - high, wide, high) for n in range(count)]
-        else:
-            top = inner.bottom - count * high - (count - 1) * gap
-            places = [pygame.Rect(inner.x, top + n * (high + gap), inner.width, high) for n in range(count)]
+        rows = 1 if self._shape.beside else count
+        top = inner.bottom - rows * high - (rows - 1) * gap
+        places = cells(pygame.Rect(inner.x, top, inner.width, high), count, gap, columns=count // rows)
         return [Button(key, place, label, act, kind="primary" if key == "again" else "plain")
                 for place, (key, label, act) in zip(places, ways, strict=True)]
 

@@ -12,6 +12,7 @@ from jass_desktop.ui.paint.style import ON_WOOD, Ground, mix
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.widgets.basic import Button, Kit, Pos, Widget, is_press, paint_ring
+from jass_desktop.ui.widgets.cells import cells
 
 _MOST = 6  # tiles side by side: in a narrower tile neither the deck nor its name is legible
 _AT_ONCE = 5  # if there are more
@@ -38,12 +39,9 @@ def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, row
         keys = keys[first:first + _AT_ONCE]
     gap = stage.style.px(1.6 if len(keys) < 5 else 1)
     columns = max(1, -(-len(keys) // rows))
-    width, height = (area.width - gap * (columns - 1)) // columns, (area.height - gap * (rows - 1)) // rows
-    tiles = []
-    for n, key in enumerate(keys):
-        row, column = divmod(n, columns)
-        place = pygame.Rect(area.x + column * (width + gap), area.y + row * (height + gap), width, height)
-        tiles.append(DeckTile(stage, key, place, ground, lambda key=key: stage.change(deck=key)))
+    places = cells(area, len(keys), gap, columns=columns, high=(area.height - gap * (rows - 1)) // rows)
+    tiles = [DeckTile(stage, key, place, ground, lambda key=key: stage.change(deck=key))
+             for key, place in zip(keys, places, strict=True)]
     return [*ends[:1], *tiles, *ends[1:]]
 
 

@@ -22,6 +22,7 @@ from jass_desktop.ui.table.questions.dial import Number
 from jass_desktop.ui.table.questions.panel import Panel, centred, paint_titled
 from jass_desktop.ui.table.questions.prediction import number_widgets, type_number
 from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring, unmodified
+from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.counting import question_words, reason_words
 
@@ -128,10 +129,9 @@ class CountPanel(Panel):
         others = view.seat.round_the_table(view.rules.direction)[1:]
         columns = min(3, len(others))
         gap, high = s.px(1.6), s.px(4)
-        wide = (room.width - gap * (columns - 1)) // columns
-        return [Toggle(f"seat {n}", pygame.Rect(room.x + n % columns * (wide + gap), room.y + n // columns * high, wide, high),
-                       escape(self._stop.names[seat]), seat in self._named, partial(self._mark, seat))
-                for n, seat in enumerate(others)]
+        places = cells(room, len(others), gap, columns=columns, high=high, below=0)
+        return [Toggle(f"seat {n}", place, escape(self._stop.names[seat]), seat in self._named, partial(self._mark, seat))
+                for n, (seat, place) in enumerate(zip(others, places, strict=True))]
 
     # Ways
 
