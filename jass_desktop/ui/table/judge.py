@@ -140,6 +140,7 @@ class Judge:
         self._shown = self._down = True
         self._attend()
         self._look()
+        self._tell_if_forced()
         return True
 
     def toggle(self) -> None:
@@ -147,7 +148,15 @@ class Judge:
         self._shown = not self._shown
         self._attend()
         self._look()
+        if self._shown:
+            self._tell_if_forced()
         self._table.stage.dirty = True
+
+    def _tell_if_forced(self) -> None:
+        """Say why no bars show where the person may do one thing only."""
+        course = self._table.course
+        if course.mine and course.view.phase in _PRICED and not self._decides:
+            self._table.remark.say(_("There is nothing to weigh: you have no choice."))
 
     def click(self, pos: tuple[int, int]) -> bool:
         """Hide the bars if they were clicked; returns whether they were."""

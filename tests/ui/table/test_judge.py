@@ -15,7 +15,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.assistance import read_uses
 from jass_desktop.session.verdicts import Mark, Price, Verdict
-from jass_desktop.ui.table.judge import PATIENCE_S
+from jass_desktop.ui.table.judge import KEY, PATIENCE_S
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.table.weighing import weights_of
@@ -71,6 +71,22 @@ def test_bars_show_while_the_key_is_held(rules: RuleSet, phase: Phase) -> None:
         assert uses(table) == "weighing 1"
         _move, view, _action = table.reviews.asked[-1]
         assert view == table.session.view
+
+
+def test_a_forced_card_is_not_weighed() -> None:
+    """Key and button say why there are no bars where only one card may be played."""
+    with asked(CHIBRE_ROMAND, Phase.PLAY, weigh=True) as table:
+        def forced() -> bool:
+            if table.screen.course.mine and len(table.session.view.legal) > 1:
+                table.answer(lambda view: view.legal[0])
+            return table.screen.course.mine and len(table.session.view.legal) == 1
+
+        table.wait_for(forced)
+        table.key(KEY)
+        assert "no choice" in table.screen.remark.text
+        table.screen.remark.clear()
+        table.press("weigh")
+        assert "no choice" in table.screen.remark.text
 
 
 def test_the_scales_show_the_bars_until_they_are_pressed_again() -> None:
