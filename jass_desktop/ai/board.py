@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Numbers
 from jass_desktop.ai.contracts_by_net import card_leads
 from jass_desktop.ai.contracts_by_thumb import points_by_thumb
 from jass_desktop.ai.playouts import Masks
@@ -23,8 +23,6 @@ from jass_desktop.ai.weights import LEARNED, trained
 from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.kinds.coiffeur import allowed
 from jass_desktop.engine.ruleset import RuleSet
-
-Values = npt.NDArray[np.float64]
 
 _DEALS = 300
 _STEPS = 8
@@ -35,7 +33,7 @@ _BASE, _CURVE = 2.0, 0.0006
 """A correction to half the lead that the networks expect for the naming side: a great lead is often a match."""
 
 
-def row_points(hands: Masks, rules: RuleSet) -> Values:
+def row_points(hands: Masks, rules: RuleSet) -> Floats:
     """Expected points (cards, last trick, match) of a side that names each contract of the rules with these hands (n, 4)."""
     leads = card_leads(trained()["forehand"], hands, rules).astype(np.float64)
     points = (ROUND_POINTS + leads) / 2 + _BASE + _CURVE * leads * leads
@@ -51,7 +49,7 @@ class Board:
     """The values of all sets of rows of a rule set, computed on first use."""
 
     rules: RuleSet
-    rows: Values
+    rows: Floats
     """The points of each row with the hands of each deal, times its factor, (rows, deals, seats)."""
     known: tuple[int, ...]
     """The rows whose sets are all considered."""
@@ -67,7 +65,7 @@ class Board:
         mean = sum(float(self.rows[row].mean()) for row in rows if row not in self.known)
         return mean + self._value(sum(1 << row for row in rows if row in self.known))
 
-    def gains(self, rows: Sequence[int]) -> Values:
+    def gains(self, rows: Sequence[int]) -> Floats:
         """What a side with these open rows gains when a seat takes its best row in each of the deals drawn, (deals, seats)."""
         known = [row for row in rows if row in self.known] or rows
         value = self.value(rows)
@@ -83,8 +81,8 @@ class Board:
             self._values[open_rows] = value
         return self._values[open_rows]
 
-    def _best(self, left: dict[int, float]) -> Values:
-        best: Values = np.max([self.rows[row] + value for row, value in left.items()], axis=0)
+    def _best(self, left: dict[int, float]) -> Floats:
+        best: Floats = np.max([self.rows[row] + value for row, value in left.items()], axis=0)
         return best
 
 
@@ -102,7 +100,7 @@ def _board(rules: RuleSet) -> Board:
     return Board(rules, np.stack(by_row), tuple(sorted(great)))
 
 
-def passing(after: Sequence[tuple[bool, Values]], must: float) -> float:
+def passing(after: Sequence[tuple[bool, Floats]], must: float) -> float:
     """The value, for the side of the seat asked first, of passing the choice to the seats ``after``, one after the other.
 
     Each of them is given as whether it is on that side, and what its own side gains by taking the choice in some deals;
@@ -115,7 +113,7 @@ def passing(after: Sequence[tuple[bool, Values]], must: float) -> float:
     return value
 
 
-def takers(gains: Values) -> npt.NDArray[np.int64]:
+def takers(gains: Floats) -> Numbers:
     """Which seat, in the order of asking, takes the choice in each deal (n, seats), when all have the same rows open: the first
     seat that gains more by taking than by passing; if none does, the very first."""
     seats = gains.shape[1]

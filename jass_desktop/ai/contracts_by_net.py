@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Numbers
 from jass_desktop.ai.contracts_by_thumb import points_of
 from jass_desktop.ai.heuristics.contract import stoeck_value, weis_values
 from jass_desktop.ai.net import Net
@@ -16,8 +16,6 @@ from jass_desktop.engine.cards import ALL_CARDS, CardSet
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
-
-Floats = npt.NDArray[np.float64]
 
 _PARTNERS = 200
 """The number of possible partner hands sampled to value a push."""
@@ -44,9 +42,9 @@ def card_leads(net: Net, hands: Masks, rules: RuleSet) -> Floats:
                      else net(show_hand(hands, contract))[:, 0] for contract in rules.contracts], axis=1)
 
 
-def partner_names(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> npt.NDArray[np.int64]:
+def partner_names(nets: Mapping[str, Net], hands: Masks, rules: RuleSet) -> Numbers:
     """The contract, as an index into those of the rules, that the holders of these hands would name after a push."""
-    named: npt.NDArray[np.int64] = _with_factors(nets, hands, rules).argmax(axis=1)
+    named: Numbers = _with_factors(nets, hands, rules).argmax(axis=1)
     return named
 
 

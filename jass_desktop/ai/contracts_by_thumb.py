@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Numbers
 from jass_desktop.ai.heuristics.contract import (
     PLAIN_MEAN,
     counts_for,
@@ -25,20 +25,19 @@ from jass_desktop.engine.cards import CardSet, Rank
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.ruleset import RuleSet
 
-Values = npt.NDArray[np.float64]
 
-def points_by_thumb(hands: Masks, rules: RuleSet) -> Values:
+def points_by_thumb(hands: Masks, rules: RuleSet) -> Floats:
     """``expected_points`` of hands (n, 4) under each contract of the rules, (n, contracts)."""
     return np.stack([points_of(hands, contract, rules.tricks) for contract in rules.contracts], axis=1)
 
 
-def choice_scores_by_thumb(rules: RuleSet, hands: Masks, pushes: int) -> Values:
+def choice_scores_by_thumb(rules: RuleSet, hands: Masks, pushes: int) -> Floats:
     """The value of each contract of the rules to the holders of hands (n, 4) and, unless they must name one, of the push, last.
 
     The value counts only the cards, in points of the game, after this many pushes.
     """
     leads = 2 * points_by_thumb(hands, rules) - ROUND_POINTS
-    scores: Values = leads * np.array([rules.factor(contract) for contract in rules.contracts])
+    scores: Floats = leads * np.array([rules.factor(contract) for contract in rules.contracts])
     if rules.push == "never" or pushes == len(rules.seating.parties[0].seats) - 1:
         return scores
     aces, sixes = ((hands >> rank & 1).sum(axis=1) for rank in (Rank.ACE, Rank.SIX))
@@ -46,9 +45,9 @@ def choice_scores_by_thumb(rules: RuleSet, hands: Masks, pushes: int) -> Values:
     return np.column_stack([scores, push[aces, sixes] * mean_factor(rules)])
 
 
-def points_of(hands: Masks, contract: Contract, cards: int) -> Values:
+def points_of(hands: Masks, contract: Contract, cards: int) -> Floats:
     """``expected_points`` of hands (n, 4) of so many cards under this contract, (n,)."""
-    points: Values
+    points: Floats
     if contract.mixed:
         mean, parts = mixed_parts(contract)
         points = np.full(len(hands), mean)
@@ -68,7 +67,7 @@ def points_of(hands: Masks, contract: Contract, cards: int) -> Values:
 
 
 @lru_cache(maxsize=4)
-def _trump_tables(cards: int) -> tuple[Values, Values]:
+def _trump_tables(cards: int) -> tuple[Floats, Floats]:
     """By mask, what a suit adds as trumps and as a side suit."""
     counts, masks = counts_for(cards), range(WHOLE_SUIT + 1)
     longest = len(counts.length) - 1
@@ -77,7 +76,7 @@ def _trump_tables(cards: int) -> tuple[Values, Values]:
 
 
 @lru_cache(maxsize=4)
-def _plain_table(contract: Contract, cards: int) -> tuple[Values, npt.NDArray[np.int64]]:
+def _plain_table(contract: Contract, cards: int) -> tuple[Floats, Numbers]:
     """By mask, what a suit adds without trumps, and how many of its cards win tricks at once."""
     found = [plain_value(CardSet(mask), contract, counts_for(cards)) for mask in range(WHOLE_SUIT + 1)]
     return np.array([value for value, _ in found]), np.array([sure for _, sure in found])

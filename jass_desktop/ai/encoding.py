@@ -9,13 +9,11 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Singles
 from jass_desktop.ai.net import TRICKS
 from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, WHOLE_SUIT, Masks, Numbers, Table, by_side
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
-
-Floats = npt.NDArray[np.float32]
 
 CARDS = SUITS * RANKS
 _PLANES = 14
@@ -27,7 +25,7 @@ LEGAL = slice(CARDS, 2 * CARDS)
 """The position of the legal cards in the inputs."""
 
 
-def _steps(*knots: int) -> Floats:
+def _steps(*knots: int) -> Singles:
     """By missing points (negative ones index from the end), linear interpolation weights: 1 at a knot, 0 at its neighbours."""
     points = np.arange(2 * ROUND_POINTS + 1)
     points[ROUND_POINTS + 1:] -= len(points)
@@ -95,12 +93,12 @@ def in_order(masks: Masks, suits: Numbers, contract: Contract) -> Masks:
     return np.ascontiguousarray(_ordered(contract)[[0, 1, 1, 1], masks])
 
 
-def show_cards(ordered: Masks) -> Floats:
+def show_cards(ordered: Masks) -> Singles:
     """Sets of cards by ``in_order``, (n, k, 4), each as 36 numbers of 0 or 1, (n, k * 36)."""
     return _UNPACKED[ordered].reshape(len(ordered), -1)
 
 
-def encode(table: Table, legal: Masks) -> tuple[Floats, Numbers]:
+def encode(table: Table, legal: Masks) -> tuple[Singles, Numbers]:
     """The inputs of the network for the seats to act, (n, INPUTS), and the order of the suits in them, (n, 4)."""
     rows, contract = table.rows, table.ruling
     count = table.rules.seats
@@ -153,7 +151,7 @@ def _put(planes: Masks, cards: Numbers) -> None:
     planes[row, plane, card // RANKS] |= 1 << card % RANKS
 
 
-def _trick(table: Table, seats: Numbers, suits: Numbers) -> Floats:
+def _trick(table: Table, seats: Numbers, suits: Numbers) -> Singles:
     """Trick features for every game: known voids, place in the trick, tricks left, who is winning it."""
     rows, n = table.rows, len(table.rows)
     count = table.rules.seats
@@ -169,7 +167,7 @@ def _trick(table: Table, seats: Numbers, suits: Numbers) -> Floats:
     return np.concatenate([void, np.tile(laid, (n, 1)), np.full((n, 1), left), takes], axis=1, dtype=np.float32)
 
 
-def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Floats:
+def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Singles:
     """The contract, who named it, whether after a push, and the points of both sides."""
     n, at = len(table.rows), table.rows[:, None]
     mode = [table.ruling.trump is not None, table.ruling is Contract.OBENABE, table.ruling is Contract.UNDENUFE]
@@ -184,7 +182,7 @@ def _in_sides(table: Table, seats: Numbers, suits: Numbers) -> Floats:
     return np.concatenate([np.tile(mode, (n, 1)), chooser, pushed, standing, np.stack(lost, axis=1)], axis=1, dtype=np.float32)
 
 
-def _alone(table: Table, seats: Numbers, suits: Numbers) -> Floats:
+def _alone(table: Table, seats: Numbers, suits: Numbers) -> Singles:
     """The points each seat is missing to its prediction, the points left in the round, and the holder of the turned-up card.
 
     Predictions of others are shown only if they are open.
@@ -202,17 +200,17 @@ def _alone(table: Table, seats: Numbers, suits: Numbers) -> Floats:
                            dealer * turned.any(axis=1, keepdims=True), np.full((n, 1), open_)], axis=1, dtype=np.float32)
 
 
-def _show_turned(table: Table) -> Floats:
+def _show_turned(table: Table) -> Singles:
     """The trumps, in order, with 1 for the turned-up card while the dealer still holds it, (n, 9)."""
     trump, rank = table.turned // RANKS, table.turned % RANKS
     played = np.bitwise_or.reduce(table.played, axis=1)[table.rows, trump]
-    held: Floats = show_rank(rank, table.ruling) * (1 - (played >> rank & 1))[:, None]
+    held: Singles = show_rank(rank, table.ruling) * (1 - (played >> rank & 1))[:, None]
     return held
 
 
-def show_rank(rank: Numbers, contract: Contract) -> Floats:
+def show_rank(rank: Numbers, contract: Contract) -> Singles:
     """One-hot places (n, 9) of ranks (n,) in the order of the first suit."""
-    shown: Floats = _UNPACKED[_ordered(contract)[0, 1 << rank]]
+    shown: Singles = _UNPACKED[_ordered(contract)[0, 1 << rank]]
     return shown
 
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.card_search import Ways, choice_of, play_out_of, search_card, worlds_of
 from jass_desktop.ai.club import name_contract, predict
-from jass_desktop.ai.outcomes import Values, begin_of, partner_of
+from jass_desktop.ai.outcomes import begin_of, partner_of
 from jass_desktop.ai.player import Agreement, Alternative, Choice
 from jass_desktop.ai.playouts import Numbers
 from jass_desktop.ai.row_choice import handed_on, points_now, row_scores, rows_left
@@ -80,7 +81,7 @@ def _row(view: Observation, budget: Budget, rng: np.random.Generator, ways: Ways
     actions = [action for action in ranked if isinstance(action, Choose)][:_FEW_ROWS]
     worlds = worlds_of(view, rng, ways)
 
-    def gain(after: Observation, made: Numbers) -> Values:
+    def gain(after: Observation, made: Numbers) -> Floats:
         if not ways.weigh_rows:
             return worth(after, made) / after.factor
         return worth(after, made) + (rows_left(view, view.party, after.row) - rows_left(view, view.party))

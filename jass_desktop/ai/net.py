@@ -8,9 +8,8 @@ from pathlib import Path
 from zipfile import BadZipFile
 
 import numpy as np
-import numpy.typing as npt
 
-Floats = npt.NDArray[np.float32]
+from jass_desktop.ai.arrays import Singles
 
 TRICKS = 9
 """The number of seats in the rounds that the networks were trained on."""
@@ -20,9 +19,9 @@ TRICKS = 9
 class Net:
     """``layers`` are weights (inputs, outputs) and biases (outputs), in order."""
 
-    layers: tuple[tuple[Floats, Floats], ...]
+    layers: tuple[tuple[Singles, Singles], ...]
 
-    def __call__(self, inputs: Floats) -> Floats:
+    def __call__(self, inputs: Singles) -> Singles:
         """The outputs for each row of inputs."""
         values = inputs
         for number, (weights, biases) in enumerate(self.layers):
@@ -49,7 +48,7 @@ def load_nets(path: Path) -> dict[str, Net]:
         raise ValueError(str(error)) from error
 
 
-def _layers(stored: np.lib.npyio.NpzFile, name: str) -> Sequence[tuple[Floats, Floats]]:
+def _layers(stored: np.lib.npyio.NpzFile, name: str) -> Sequence[tuple[Singles, Singles]]:
     count = sum(key.startswith(f"{name}.") for key in stored.files) // 2
     return [(stored[f"{name}.{number}.weights"].astype(np.float32), stored[f"{name}.{number}.biases"].astype(np.float32))
             for number in range(count)]

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.contracts_by_net import partner_names
 from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut
@@ -23,11 +23,10 @@ from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 
-Values = npt.NDArray[np.float64]
-Gain = Callable[[Observation, Numbers], Values]
+Gain = Callable[[Observation, Numbers], Floats]
 """The value of what ``made`` tells; see ``worth``."""
 
-Telling = Callable[[Observation, Masks, Table, Gain], Values]
+Telling = Callable[[Observation, Masks, Table, Gain], Floats]
 """Finds figures for rounds that began with these hands and have been played out, (n,) or (n, figures); by default their gain."""
 
 Partner = Callable[[Masks, int], Numbers]
@@ -38,7 +37,7 @@ Begin = Callable[[Observation, Masks], Table]
 """Makes the table of the view in these worlds."""
 
 
-def gained(view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+def gained(view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
     """The gain of the view's seat in each round, (n,)."""
     return gain(view, made(view, hands, table))
 
@@ -56,7 +55,7 @@ def partner_of(rules: RuleSet) -> Partner:
 
 
 def after_plays(view: Observation, plays: Sequence[Play], hands: Masks, play_out: PlayOut, gain: Gain,
-                begin: Begin = Table.of, tell: Telling = gained) -> Values:
+                begin: Begin = Table.of, tell: Telling = gained) -> Floats:
     """The gain of each card in each of these worlds, (n, plays), or what else ``tell`` finds, (n, plays, figures)."""
     row = np.repeat(np.arange(len(hands)), len(plays))
     table = begin(view, hands).take(row)
@@ -67,7 +66,7 @@ def after_plays(view: Observation, plays: Sequence[Play], hands: Masks, play_out
 
 
 def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut, gain: Gain,
-                  partner: Partner, tell: Telling = gained) -> Values:
+                  partner: Partner, tell: Telling = gained) -> Floats:
     """The gain of each contract and of the push in each of these worlds, (n, actions), or what else ``tell`` finds."""
     assert view.forehand is not None
     after_push = asked(view.forehand, view.rules)[view.pushes + 1:]
@@ -95,7 +94,7 @@ def after_choices(view: Observation, actions: Sequence[Choose | Push], hands: Ma
 
 
 def after_predictions(view: Observation, predictions: Sequence[Predict], hands: Masks, play_out: PlayOut, gain: Gain,
-                      begin: Begin, tell: Telling = gained) -> Values:
+                      begin: Begin, tell: Telling = gained) -> Floats:
     """The gain of each prediction in each of these worlds, (n, predictions), or what else ``tell`` finds.
 
     The rounds of all predictions are played out together, which takes a third of the time that one after the other does.
@@ -110,7 +109,7 @@ def after_predictions(view: Observation, predictions: Sequence[Predict], hands: 
 
 
 def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, begin: Begin = Table.of,
-               tell: Telling = gained) -> Values:
+               tell: Telling = gained) -> Floats:
     """The seat's gain in each of these worlds when the round of the view is played to its end, (n,), or what else ``tell``
     finds."""
     table = begin(view, hands)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from math import sqrt
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.playouts import Numbers
 from jass_desktop.engine.observation import Observation
-
-Values = npt.NDArray[np.float64]
 
 _SPREAD = 5.0
 """Standard deviation of a seat's bad points in a round."""
@@ -20,7 +18,7 @@ _A_CHANCE = 4.0
 """A chance of 1 is worth so many spreads of what is to come: then a bad point costs about a point in an even game."""
 
 
-def worth_alone(view: Observation, over: Numbers) -> Values:
+def worth_alone(view: Observation, over: Numbers) -> Floats:
     """The worth of results to the first seat, (n,), in points: half of it is its chance of having the fewest bad points after the
     last round, which is also a matter of what the others miss; the other half are its own bad points of this round.
 
@@ -33,20 +31,20 @@ def worth_alone(view: Observation, over: Numbers) -> Values:
     totals = bad + np.roll([view.scores[rules.party(seat)] for seat in seats], -int(view.seat))
     left = max(rules.rounds - view.round_number, 0)
     chance = _shares(totals) if left == 0 else _chances(totals, _SPREAD * sqrt(left))
-    worth: Values = (_A_CHANCE * _SPREAD * sqrt(max(left, 0.5)) * chance - bad[:, 0]) / 2
+    worth: Floats = (_A_CHANCE * _SPREAD * sqrt(max(left, 0.5)) * chance - bad[:, 0]) / 2
     return worth
 
 
-def _shares(totals: Numbers) -> Values:
+def _shares(totals: Numbers) -> Floats:
     """1 where the first seat has the fewest points, and its share where several have."""
     own = totals[:, :1]
-    found: Values = (totals[:, 1:] >= own).all(axis=1) / (totals == own).sum(axis=1)
+    found: Floats = (totals[:, 1:] >= own).all(axis=1) / (totals == own).sum(axis=1)
     return found
 
 
-def _chances(totals: Numbers, spread: float) -> Values:
+def _chances(totals: Numbers, spread: float) -> Floats:
     """The chances of the first seat to have the fewest when all totals still change by this spread."""
     ahead = (totals[:, 1:, None] - totals[:, :1, None]) / spread - _DRAWS
     # Near enough to the normal distribution function.
-    found: Values = (1 / (1 + np.exp(-1.702 * ahead))).prod(axis=1) @ (_WEIGHTS / _WEIGHTS.sum())
+    found: Floats = (1 / (1 + np.exp(-1.702 * ahead))).prod(axis=1) @ (_WEIGHTS / _WEIGHTS.sum())
     return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode, in_order, ranks_by_strength, show_cards, suit_order
+from jass_desktop.ai.arrays import Singles
+from jass_desktop.ai.encoding import LEGAL, cards_of, encode, in_order, ranks_by_strength, show_cards, suit_order
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import COUNT, RANKS, Masks, Numbers, Policy, Table, only_cards
 from jass_desktop.engine.contracts import Contract
@@ -28,7 +29,7 @@ def net_policy(net: Net, rng: np.random.Generator, temperature: float) -> Policy
     return choose
 
 
-def card_scores(net: Net, table: Table, legal: Masks) -> Floats:
+def card_scores(net: Net, table: Table, legal: Masks) -> Singles:
     """The network's value of each card for the seats to act, (n, 36) by ``Card.index``, in points; illegal ones are -inf."""
     inputs, suits = encode(table, legal)
     found = np.where(inputs[:, LEGAL] > 0, net(inputs), -np.inf)
@@ -39,7 +40,7 @@ def card_scores(net: Net, table: Table, legal: Masks) -> Floats:
     return scores
 
 
-def show_hand(hands: Masks, contract: Contract) -> Floats:
+def show_hand(hands: Masks, contract: Contract) -> Singles:
     """The contract networks' inputs for hands (n, 4) under a simple contract: cards and kind of contract, (n, 39)."""
     suits = suit_order(hands, contract)
     cards = show_cards(in_order(hands[:, None], suits, contract))

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from jass_desktop.ai.encoding import CARDS, Floats, in_order, show_cards, show_rank, suit_order
+from jass_desktop.ai.arrays import Singles
+from jass_desktop.ai.encoding import CARDS, in_order, show_cards, show_rank, suit_order
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Table, played_cards
 from jass_desktop.ai.policy import card_scores
@@ -19,7 +20,7 @@ PREDICTED = np.arange(0, ROUND_POINTS + 1, STEP)
 HAND_INPUTS = CARDS + RANKS + 4 + 3 + 1 + 1
 
 
-def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Contract, *, open_: bool) -> Floats:
+def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Contract, *, open_: bool) -> Singles:
     """The inputs for a seat about to predict: its hand (n, 4), the turned-up card (n,), and the earlier predictions, (n, k).
 
     The contract is the suit of the turned-up card. Unless ``open_``, only the number of earlier predictions is shown.
@@ -34,7 +35,7 @@ def show_prediction(hands: Masks, turned: Numbers, before: Numbers, contract: Co
         np.tile(np.arange(4) == place, (n, 1)), said, above, np.full((n, 1), open_)], axis=1, dtype=np.float32)
 
 
-def nearest(scores: Floats) -> Numbers:
+def nearest(scores: Singles) -> Numbers:
     """The prediction with the highest of the scores (n, len(PREDICTED)), refined by a parabola through its neighbours."""
     rows, best = np.arange(len(scores)), scores.argmax(axis=1)
     inner = best.clip(1, scores.shape[1] - 2)
@@ -47,7 +48,7 @@ def nearest(scores: Floats) -> Numbers:
 
 
 
-def prediction_scores(net: Net, view: Observation, hands: Masks, place: int, before: Numbers) -> Floats:
+def prediction_scores(net: Net, view: Observation, hands: Masks, place: int, before: Numbers) -> Singles:
     """The net's value of each of PREDICTED for the holders of hands (n, 4) after the predictions ``before`` (n, place)."""
     assert view.turned is not None
     assert view.contract is not None
@@ -68,7 +69,7 @@ def with_predictions(net: Net, view: Observation, hands: Masks) -> Table:
     return table
 
 
-def scores_alone(nets: Mapping[str, Net], table: Table, legal: Masks) -> Floats:
+def scores_alone(nets: Mapping[str, Net], table: Table, legal: Masks) -> Singles:
     """``card_scores`` in Differenzler; hidden predictions are those the seats to act would have made with their hands."""
     if table.rules.bids == "hidden":
         table = table.take(table.rows)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.board import Board, passing, row_points
 from jass_desktop.ai.playouts import Masks, Numbers, masks_of
 from jass_desktop.engine.actions import Action, Choose
 from jass_desktop.engine.kinds.coiffeur import allowed, asked, open_rows
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Party, Seat
-
-Values = npt.NDArray[np.float64]
 
 
 def row_scores(view: Observation) -> dict[Action, float]:
@@ -45,14 +43,14 @@ def choices_of(view: Observation, party: Party) -> list[Choose]:
     return [Choose(contract, row) for row in open_rows(party, view.rounds, view.rules) for contract in allowed(row, view.rules)]
 
 
-def gains_of(view: Observation, party: Party, hands: Masks) -> Values:
+def gains_of(view: Observation, party: Party, hands: Masks) -> Floats:
     """The gain of each of ``choices_of`` for the party with these hands, (n, 4), at the start of this round: (n, choices)."""
     rules, choices = view.rules, choices_of(view, party)
     columns = [rules.contracts.index(choice.contract) for choice in choices]
     rows = [choice.row for choice in choices if choice.row is not None]
     now = rows_left(view, party)
     later = {row: rows_left(view, party, row) - now for row in set(rows)}
-    gains: Values = row_points(hands, rules)[:, columns] * [rules.rows[row].factor for row in rows] + [later[row] for row in rows]
+    gains: Floats = row_points(hands, rules)[:, columns] * [rules.rows[row].factor for row in rows] + [later[row] for row in rows]
     return gains
 
 
@@ -65,7 +63,7 @@ def handed_on(view: Observation, hands: Masks) -> float:
     return float(value.mean())
 
 
-def takers_of(view: Observation, hands: Masks) -> Iterator[tuple[int, Numbers, Values]]:
+def takers_of(view: Observation, hands: Masks) -> Iterator[tuple[int, Numbers, Floats]]:
     """Who takes the choice when it is handed on, if the others hold these hands, (n, seats, 4): each place in the order of
     asking, the indices of the hands in which it takes it, and the gains of ``choices_of`` for its side there."""
     order = order_of_asking(view)

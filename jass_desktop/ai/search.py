@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.endings import PlayOut, counted_out
 from jass_desktop.ai.outcomes import (
     Begin,
     Gain,
     Partner,
-    Values,
     after_choices,
     after_plays,
     after_predictions,
@@ -44,8 +44,8 @@ class Judgement:
     The means are on one scale: each differs from that of the most likely best by the mean difference in the worlds they share.
     """
 
-    mean: Values
-    best: Values
+    mean: Floats
+    best: Floats
     worlds: int
 
 
@@ -70,12 +70,12 @@ class Budget:
         return self.until_s is not None and time.monotonic() >= self.until_s
 
 
-def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Values], rng: np.random.Generator) -> Judgement:
+def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Floats], rng: np.random.Generator) -> Judgement:
     """Compare ``count`` alternatives. ``evaluate(worlds, which)`` returns their worth in new worlds, (worlds, len(which)).
 
     Alternatives that are clearly behind are dropped, so that the others are examined more closely.
     """
-    rows: list[Values] = []
+    rows: list[Floats] = []
     which = np.arange(count)
     for size in budget.batches():
         found = np.full((size, count), np.nan)
@@ -92,7 +92,7 @@ def judge(count: int, budget: Budget, evaluate: Callable[[int, Numbers], Values]
     return Judgement(best.mean() - np.nanmean(best[:, None] - seen, axis=0), chance, len(seen))
 
 
-def _promising(seen: Values, which: Numbers) -> Numbers:
+def _promising(seen: Floats, which: Numbers) -> Numbers:
     """The alternatives that are not clearly worse than the best, compared world by world."""
     values = seen[:, which]
     means = values.mean(axis=0)
@@ -102,7 +102,7 @@ def _promising(seen: Values, which: Numbers) -> Numbers:
     return kept
 
 
-def _chance_of_best(seen: Values, which: Numbers, rng: np.random.Generator) -> Values:
+def _chance_of_best(seen: Floats, which: Numbers, rng: np.random.Generator) -> Floats:
     """How often each would be best if as many worlds were resampled from those seen (bootstrap)."""
     chance = np.zeros(seen.shape[1])
     weights = rng.exponential(size=(200, len(seen)))
@@ -116,14 +116,14 @@ def judge_plays(
     worth: Gain, begin: Begin = Table.of,
 ) -> Judgement:
     """Compare cards to play now."""
-    def evaluate(worlds: int, which: Numbers) -> Values:
+    def evaluate(worlds: int, which: Numbers) -> Floats:
         return after_plays(view, [plays[number] for number in which], sample(worlds, rng), play_out, worth, begin)
 
     return judge(len(plays), budget, evaluate, rng)
 
 
 def judge_ending(
-    view: Observation, plays: Sequence[Play], hands: Masks, weights: Values, worth: Gain, begin: Begin = Table.of,
+    view: Observation, plays: Sequence[Play], hands: Masks, weights: Floats, worth: Gain, begin: Begin = Table.of,
 ) -> Judgement:
     """Compare cards to play now with few tricks left, by solving these worlds exactly, weighted by probability."""
     values = after_plays(view, plays, hands, lambda table: table.settle(*counted_out(table)), worth, begin)
@@ -137,7 +137,7 @@ def judge_contracts(
     rng: np.random.Generator, worth: Gain, partner: Partner,
 ) -> Judgement:
     """Compare contracts and the push."""
-    def evaluate(worlds: int, which: Numbers) -> Values:
+    def evaluate(worlds: int, which: Numbers) -> Floats:
         return after_choices(view, [actions[number] for number in which], sample(worlds, rng), play_out, worth, partner)
 
     return judge(len(actions), budget, evaluate, rng)
@@ -148,7 +148,7 @@ def judge_predictions(
     rng: np.random.Generator, worth: Gain, begin: Begin,
 ) -> Judgement:
     """Compare predictions (Differenzler)."""
-    def evaluate(worlds: int, which: Numbers) -> Values:
+    def evaluate(worlds: int, which: Numbers) -> Floats:
         return after_predictions(view, [predictions[number] for number in which], sample(worlds, rng), play_out, worth, begin)
 
     return judge(len(predictions), budget, evaluate, rng)

@@ -11,15 +11,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Numbers
 from jass_desktop.engine.cards import CardSet, Rank, Suit
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.weis import Meld, best_weis, meld_points, meld_rank
-
-Numbers = npt.NDArray[np.int64]
 
 _LARGEST = 512
 """Greater than any number in a ``meld_rank``."""

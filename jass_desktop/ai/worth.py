@@ -5,15 +5,13 @@ from __future__ import annotations
 from math import sqrt
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Numbers
 from jass_desktop.ai.endings import PlayOut
 from jass_desktop.ai.placing import worth_alone
 from jass_desktop.ai.playouts import Table
 from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.observation import Observation
-
-Values = npt.NDArray[np.float64]
 
 _SPREAD = 75.0
 """Standard deviation of the difference between the two sides in a round, in points without factor."""
@@ -21,7 +19,7 @@ _ROUND = 90.0
 """A side's average points in a round."""
 
 
-def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
+def worth(view: Observation, made: Numbers) -> Floats:
     """The worth of results (n, 2), own side first, before the factor: in points while the end of the game is far.
 
     Near the target it is the chance of winning the game, scaled to points. Playing alone, (n, 4): minus the own distance
@@ -52,7 +50,7 @@ def worth(view: Observation, made: npt.NDArray[np.int64]) -> Values:
     return np.asarray((chance - 0.5) * stretch, np.float64)
 
 
-def worth_to_win(view: Observation, made: npt.NDArray[np.int64]) -> Values:
+def worth_to_win(view: Observation, made: Numbers) -> Floats:
     """``worth``; playing alone, what the others miss and the state of the game count, too."""
     return worth_alone(view, made) if view.rules.kind == "differenzler" else worth(view, made)
 
@@ -76,7 +74,7 @@ def with_race(play_out: PlayOut) -> PlayOut:
     return noting
 
 
-def _on_the_board(view: Observation, made: npt.NDArray[np.int64]) -> Values:
+def _on_the_board(view: Observation, made: Numbers) -> Floats:
     """The points written in the row, for the own side or against it: only the side that named the contract writes."""
     rules = view.rules
     assert view.chooser is not None
@@ -84,14 +82,14 @@ def _on_the_board(view: Observation, made: npt.NDArray[np.int64]) -> Values:
     points, others = (made[:, 0], made[:, 1]) if own else (made[:, 1], made[:, 0])
     lost = (points == 0) & (others == ROUND_POINTS + rules.match_bonus)
     written = points * view.factor - lost * rules.counter_match
-    worth: Values = (written if own else -written).astype(np.float64)
+    worth: Floats = (written if own else -written).astype(np.float64)
     return worth
 
 
-def _rounds_left(missing: npt.NDArray[np.int64], mean_factor: float) -> Values:
+def _rounds_left(missing: Numbers, mean_factor: float) -> Floats:
     return np.maximum(np.asarray(missing, np.float64) / (_ROUND * mean_factor), 0.5)
 
 
-def _phi(values: Values) -> Values:
+def _phi(values: Floats) -> Floats:
     """The normal distribution function, to within half a percent."""
     return 1 / (1 + np.exp(-1.702 * values))

@@ -12,13 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.encoding import INPUTS_ALONE
 from jass_desktop.ai.levels import player_of
 from jass_desktop.ai.playouts import COUNT, Masks, Table
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import HAND_INPUTS, PREDICTED, with_predictions
 from jass_desktop.ai.weights import trained
-from jass_desktop.ai.worlds.likelihood import CARELESS, Floats, card_likelihood, choice_likelihood
+from jass_desktop.ai.worlds.likelihood import CARELESS, card_likelihood, choice_likelihood
 from jass_desktop.ai.worlds.likely import LikelyWorlds, Thoughts, thoughts_of
 from jass_desktop.ai.worlds.possible import Worlds, sample
 from jass_desktop.engine.actions import Choose, Push

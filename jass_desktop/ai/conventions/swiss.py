@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.conventions.discarding import unwanted_suit
 from jass_desktop.ai.conventions.following import high_low, own_bock
 from jass_desktop.ai.conventions.leading import strong_suit, trumps_to_the_namer
@@ -25,7 +26,6 @@ _CONVENTIONS = (trumps_to_the_namer, strong_suit, high_low, own_bock, unwanted_s
 _LAST = 3
 """With so few cards in hand nobody signals any more."""
 
-Floats = npt.NDArray[np.float64]
 
 
 def are_due(view: Observation) -> bool:

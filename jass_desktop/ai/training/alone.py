@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.encoding import CARDS, LEGAL, Floats, cards_of, encode
+from jass_desktop.ai.arrays import Singles
+from jass_desktop.ai.encoding import CARDS, LEGAL, cards_of, encode
 from jass_desktop.ai.net import TRICKS, Net
 from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Policy, Table, only_cards, random_policy
 from jass_desktop.ai.policy import net_policy
@@ -131,7 +132,7 @@ class _Turn:
     inputs: Halves
     places: Numbers
     seats: Numbers
-    expected: Floats
+    expected: Singles
 
 
 def tried_predictions(nets: Mapping[str, Net], rounds: int, seed: int) -> Samples:

@@ -14,7 +14,8 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.encoding import LEGAL, Floats, cards_of, encode
+from jass_desktop.ai.arrays import Singles
+from jass_desktop.ai.encoding import LEGAL, cards_of, encode
 from jass_desktop.ai.net import TRICKS, Net
 from jass_desktop.ai.playouts import COUNT, Masks, Numbers, Policy, Table, random_policy
 from jass_desktop.ai.policy import net_policy, show_hand
@@ -48,7 +49,7 @@ def kind_of(choices: Numbers) -> Numbers:
     return np.where(choices < 4, 0, choices - 3)
 
 
-def values(net: Net, hands: Masks) -> Floats:
+def values(net: Net, hands: Masks) -> Singles:
     """The value of each simple contract by a contract network, (n, 6)."""
     return np.stack([net(show_hand(hands, contract))[:, 0] for contract in SIMPLE_CONTRACTS], axis=1)
 
@@ -134,7 +135,7 @@ def samples(
         table.play(walk(table, legal))
 
 
-def _gains(table: Table, tried: npt.NDArray[np.bool_], suits: Numbers, policy: Policy) -> Floats:
+def _gains(table: Table, tried: npt.NDArray[np.bool_], suits: Numbers, policy: Policy) -> Singles:
     row, place = np.nonzero(tried)
     after = table.take(row)
     after.play(cards_of(place, suits[row], table.ruling))

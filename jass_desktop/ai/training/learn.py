@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from jass_desktop.ai.encoding import Floats
+from jass_desktop.ai.arrays import Singles
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.training.positions import Samples
 
@@ -93,7 +93,7 @@ def gain_fit(net: nn.Sequential, memory: Memory, steps: int, rng: np.random.Gene
     return loss
 
 
-def value_fit(net: nn.Sequential, inputs: Floats, made: Floats, steps: int, rng: np.random.Generator, rate: float) -> float:
+def value_fit(net: nn.Sequential, inputs: Singles, made: Singles, steps: int, rng: np.random.Generator, rate: float) -> float:
     """Fit a contract network to the points made; returns the last mean squared error."""
     optimiser, loss = torch.optim.Adam(net.parameters(), rate), 0.0
     for step in range(steps):

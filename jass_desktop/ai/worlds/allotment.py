@@ -15,10 +15,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Numbers
 from jass_desktop.ai.worlds import lots
 
-Numbers = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
 Sizes = tuple[int, ...]
 
 _THREE = 3

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Singles
 from jass_desktop.ai.playouts import Masks, Numbers
 from jass_desktop.ai.predictions import PREDICTED
 from jass_desktop.ai.worlds.likelihood import distinct
 from jass_desktop.engine.observation import Observation
 
-Floats = npt.NDArray[np.float64]
-PredictionScores = Callable[[Observation, Masks, int, Numbers], npt.NDArray[np.float32]]
+PredictionScores = Callable[[Observation, Masks, int, Numbers], Singles]
 """The value of each of PREDICTED to the holders of hands (n, 4) after earlier predictions (n, place), in points."""
 
 _ANYTHING = 0.001

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.contracts_by_net import card_leads
 from jass_desktop.ai.net import Net
 from jass_desktop.ai.playouts import STOECK, Masks, Numbers
@@ -14,8 +14,6 @@ from jass_desktop.ai.policy import show_hand
 from jass_desktop.ai.weis_tables import declared
 from jass_desktop.engine.contracts import STOECK_POINTS, Contract
 from jass_desktop.engine.ruleset import RuleSet
-
-Floats = npt.NDArray[np.float64]
 
 
 def choice_scores(nets: Mapping[str, Net], rules: RuleSet, hands: Masks, pushes: int) -> Floats:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Singles
 from jass_desktop.ai.conventions.swiss import Reading, are_due
 from jass_desktop.ai.conventions.turn import turns
 from jass_desktop.ai.playouts import COUNT, Masks, Numbers, Table
@@ -22,8 +22,7 @@ from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 
-Floats = npt.NDArray[np.float64]
-CardScores = Callable[[Table, Masks], npt.NDArray[np.float32]]
+CardScores = Callable[[Table, Masks], Singles]
 """The value of each card to the seats to act, (n, 36), in points; -inf for all but the legal ones (n, 4)."""
 ChoiceScores = Callable[[Masks, int], Floats]
 """The value of each contract of the rules to the holders of hands (n, 4) after this many pushes, with the push as one more

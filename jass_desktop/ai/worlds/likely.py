@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.conventions.swiss import Reading
 from jass_desktop.ai.net import Net
@@ -30,8 +30,6 @@ from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
-
-Floats = npt.NDArray[np.float64]
 
 EVALUATIONS = 5000
 CARD_TEMPERATURE, CHOICE_TEMPERATURE = 12.0, 15.0

@@ -13,8 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-Numbers = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
+from jass_desktop.ai.arrays import Floats, Numbers
 
 
 class Lots(NamedTuple):

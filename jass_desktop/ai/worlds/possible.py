@@ -13,8 +13,8 @@ surprises and for worlds that can be drawn in several ways. Only when hardly any
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.playouts import Masks, Numbers, masks_of
 from jass_desktop.ai.worlds.allotment import all_ways, count_ways, share_out
 from jass_desktop.ai.worlds.declared import demands, fulfilled, surprises
@@ -22,8 +22,6 @@ from jass_desktop.ai.worlds.knowledge import Knowledge, without_stoeck
 from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.voids import stoeck_cards
-
-Floats = npt.NDArray[np.float64]
 
 SURPRISE = 0.1
 FEW = 2000

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.row_choice import choices_of, gains_of, order_of_asking, pass_value
 from jass_desktop.ai.worlds.likelihood import chance_of_choice, distinct
 from jass_desktop.engine.actions import Choose
 from jass_desktop.engine.observation import Observation
-
-Floats = npt.NDArray[np.float64]
 
 
 def row_likelihood(view: Observation, dealt: Masks, temperature: float) -> Floats:

@@ -10,16 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.playouts import Masks, Numbers
 from jass_desktop.ai.worlds.likelihood import card_likelihood
 from jass_desktop.ai.worlds.likely import Thoughts, quickly_judged
 from jass_desktop.ai.worlds.possible import Worlds
 from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.observation import Observation
-
-Floats = npt.NDArray[np.float64]
 
 HALVES = 2
 _MORE = 3

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
-Numbers = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
+from jass_desktop.ai.arrays import Floats, Numbers
 
 _GOLDEN = (np.sqrt(5) - 1) / 2
 """Multiples of the golden ratio, modulo 1, leave no large gaps, whatever their number."""
