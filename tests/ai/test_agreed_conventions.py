@@ -144,7 +144,7 @@ def test_the_price_is_kept(size: Callable[[int, int], int]) -> None:
                 continue
             view = observe(state, state.to_act)
             if len(view.hand) <= AHEAD:
-                continue
+                break
             own, agreed = (player_of("club", "x", agreement).choose(view, LIMIT) for agreement in (NO_CONVENTIONS, SWISS))
             if own.action == agreed.action:
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -44,13 +45,18 @@ def test_each_level_has_its_conventions() -> None:
     assert all(sum(level in convention.due for convention in CONVENTIONS.values()) >= 20 for level in ALL)
 
 
+@cache
+def evenings() -> list[Observation]:
+    """Cards of a few rounds, as the seat to act sees the table."""
+    return [observe(state, state.to_act) for number in range(3)
+            for state in one_round(player_of("apprentice", "walk"), PRESETS["schieber"], f"evening {number}")
+            if state.to_act is not None and state.phase is Phase.PLAY]
+
+
 @pytest.mark.parametrize("level", ALL)
 def test_two_evenings_differ(level: str, size: Callable[[int, int], int]) -> None:
     """With another seed the same player lays another card somewhere in a few rounds, but not mostly; with the same, never."""
-    views = [observe(state, state.to_act) for number in range(3)
-             for state in one_round(player_of("apprentice", "walk"), PRESETS["schieber"], f"evening {number}")
-             if state.to_act is not None and state.phase is Phase.PLAY]
-    some = [view for view in views if len(view.legal) > 2][::size(10, 3) if level == "master" else 3]
+    some = [view for view in evenings() if len(view.legal) > 2][::size(10, 3) if level == "master" else 3]
     few = Limit(worlds=6)
     first, again, other = ([player_of(level, seed).choose(view, few).action for view in some] for seed in ("a", "a", "b"))
     assert first == again

@@ -110,14 +110,16 @@ def test_an_agent_plays_at_our_table(size: Callable[[int, int], int]) -> None:
     assert game.won.percent >= 50
 
 
-def test_our_players_play_in_the_arena_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+def test_our_players_play_in_the_arena_of_the_package(
+        capsys: pytest.CaptureFixture[str], size: Callable[[int, int], int]) -> None:
     """Whole rounds there, every card checked by the package: all points are shared out, and most of them are ours."""
     np.random.seed(11)  # which the package deals by
-    arena = Arena(nr_games_to_play=10)
+    rounds = size(5, 10)
+    arena = Arena(nr_games_to_play=rounds)
     club, apprentice, theirs = JassDesktopAgent.named("club:worlds=1"), JassDesktopAgent(player_of("apprentice", "kit")), Steady()
     arena.set_players(north=club, east=theirs, south=apprentice, west=theirs)
     arena.play_all_games()
-    assert "10/  10 games played" in capsys.readouterr().out
+    assert f"{rounds:>4}/{rounds:>4} games played" in capsys.readouterr().out
     assert (arena.points_team_0 + arena.points_team_1 == 157).all()
     assert arena.points_team_0.sum() > arena.points_team_1.sum()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -71,11 +72,16 @@ def test_master_keeps_to_its_time() -> None:
     assert time.monotonic() - begin_s < 0.5
 
 
-def cards_left(count: int) -> list[Observation]:
-    """Views of the seats to act in a round when they hold so many cards, of which they may play several."""
+@cache
+def walked() -> list[Observation]:
+    """The views of all seats to act in a round among club players."""
     walk = player_of("club", "walk")
-    views = [observe(state, state.to_act) for state in one_round(walk, PLAIN, "left") if state.to_act is not None]
-    found = [view for view in views if view.phase is Phase.PLAY and len(view.hand) == count and len(view.legal) > 1]
+    return [observe(state, state.to_act) for state in one_round(walk, PLAIN, "left") if state.to_act is not None]
+
+
+def cards_left(count: int) -> list[Observation]:
+    """Views of the seats to act in that round when they hold so many cards, of which they may play several."""
+    found = [view for view in walked() if view.phase is Phase.PLAY and len(view.hand) == count and len(view.legal) > 1]
     assert found
     return found
 

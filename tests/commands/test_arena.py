@@ -40,7 +40,8 @@ def test_it_tells_differences_where_each_plays_alone(tmp_path: Path, capsys: pyt
     """In Differenzler the mean differences of both are printed and written, of whole games too."""
     out = tmp_path / "result.json"
     for amount in ("--deals", "--games"):
-        assert run(tmp_path, "--a", "apprentice", "--b", "random", amount, 2, "--rules", "differenzler", "--json", out) == 0
+        assert run(tmp_path, "--a", "apprentice", "--b", "random", amount, 2, "--rules", "differenzler", "--jobs", 1,
+                   "--json", out) == 0
         printed = capsys.readouterr().out
         assert "apprentice against three random, 2" in printed
         assert "difference A" in printed
