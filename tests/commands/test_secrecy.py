@@ -174,7 +174,7 @@ def test_all_games_means_all_that_are_over(history: History, call: Call, tmp_pat
 
 
 @pytest.mark.parametrize(("words", "as_file"), [
-    ("shot {game} {out} --open", False), ("shot {game} {out} --seat north --move 1", True),
+    ("shot {game} {out} --size 640x400 --open", False), ("shot {game} {out} --size 640x400 --seat north --move 1", True),
     ("perft {game} --depth 2", False), ("perft {game} --depth 1 --move 0", True)])
 def test_hidden_cards_are_told_at_the_end(history: History, call: Call, tmp_path: Path, words: str, as_file: bool) -> None:
     """An unfinished game, even from a file, shows only the person's hand and is not counted; a finished one shows everything."""
@@ -193,5 +193,6 @@ def test_hidden_cards_are_told_at_the_end(history: History, call: Call, tmp_path
 def test_what_may_be_seen_is_shown(history: History, call: Call, tmp_path: Path, rules: object) -> None:
     """South's own view of a game that goes on, its rounds and what was played stay open to everybody."""
     number = history.save(played(50, "open", rules))
-    for words in (["shot", number, tmp_path / "out.png"], ["replay", number], ["history", "show", number], ["verify", number]):
+    for words in (["shot", number, tmp_path / "out.png", "--size", "640x400"], ["replay", number], ["history", "show", number],
+                  ["verify", number]):
         assert call(*words)[0] == 0
