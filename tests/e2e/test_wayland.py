@@ -15,7 +15,7 @@ from tests.e2e.desk import command, environment, wait_for
 from tests.e2e.person import Person
 from tests.e2e.wayland import MISSING, WaylandDesk, WaylandProgram, weston
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(MISSING), reason=f"these tests need {', '.join(MISSING)}")]
 
 SIZES = pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 AT_ONCE = ("--theme", "swiss", "--lang", "en", "--level", "apprentice", "--pace", "0")
