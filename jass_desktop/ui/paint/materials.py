@@ -20,8 +20,12 @@ _STRIP = 96  # rows painted at a time, because painting blocks the window
 def _noise(rng: random.Random, size: Size, low: int, high: int) -> pygame.Surface:
     """Grey noise between two levels."""
     span = high - low
-    grey = bytes(low + value * span // 255 for value in rng.randbytes(size[0] * size[1]))
-    return pygame.image.frombuffer(bytes(level for level in grey for _ in range(3)), size, "RGB")
+    levels = bytes(low + value * span // 255 for value in range(256))
+    grey = rng.randbytes(size[0] * size[1]).translate(levels)
+    colours = bytearray(3 * len(grey))
+    for channel in range(3):
+        colours[channel::3] = grey
+    return pygame.image.frombuffer(bytes(colours), size, "RGB")
 
 
 def laid(surface: pygame.Surface, above: pygame.Surface, place: tuple[int, int] = (0, 0), flags: int = 0) -> None:
