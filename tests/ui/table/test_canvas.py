@@ -125,7 +125,8 @@ def test_landing_cards_are_foreseen() -> None:
 
         table.picture()
         table.wait_for(lambda: len(flying()) > 36)
-        table.picture()
+        for _beat in range(len(flying())):
+            table.picture()
         turned = [sprite for sprite in flying() if sprite.card is None and sprite.spot.angle % 90]
         assert turned
         for sprite in turned:

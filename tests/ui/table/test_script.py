@@ -41,8 +41,11 @@ def test_every_beat_ends_where_the_table_rests(
         for beat in beats(board, seen_in(step, repeat(NO_ENTRIES), viewer, open_hands=open_hands), open_hands=open_hands):
             shown = take(beat, arrangement)
             assert shown.length_s <= 1.5
-            end = [sprite for sprite in shown.sprites(shown.length_s) if not sprite.key.startswith("leaving")]
-            keys = {sprite.key: sprite.spot for sprite in (*shown.still, *end)}
+            assert not [sprite for sprite in shown.flying(shown.length_s) if not sprite.key.startswith("leaving")]
+            for time_s in (0.0, shown.length_s / 2):
+                parts = [sprite.key for sprite in (*shown.lying(time_s), *shown.flying(time_s))]
+                assert len(parts) == len(set(parts))
+            keys = {sprite.key: sprite.spot for sprite in shown.lying(shown.length_s)}
             expected = {sprite.key: sprite.spot for sprite in cast(beat.after, arrangement)}
             assert {key: spot for key, spot in keys.items() if key in expected} == {
                 key: spot for key, spot in expected.items() if key in keys}

@@ -65,6 +65,10 @@ class Moving:
     until_s: float | None = None
     from_s: float = 0.0
 
+    def landed(self, time_s: float) -> bool:
+        """Whether it has arrived to stay."""
+        return self.until_s is None and self.flight.end_s <= time_s
+
 
 Parts = tuple[dict[str, Moving], tuple[Moving, ...]]
 """The movements of cards that stay on the table, by key, and of cards that do not."""

@@ -30,11 +30,22 @@ from jass_desktop.ui.table.motion.cast import Arrangement, Sprite, cast
 
 @dataclass(frozen=True)
 class Take:
-    """A beat arranged on a layout: what rests, what moves, and for how long at pace 1."""
+    """A beat arranged on a layout: what moves, for how long at pace 1, and what lies there afterwards."""
 
-    still: tuple[Sprite, ...]
     moving: tuple[Moving, ...]
     length_s: float
+    following: tuple[Sprite, ...]
+    """All cards of the board after the beat, in painting order."""
+
+    def lying(self, time_s: float) -> tuple[Sprite, ...]:
+        """The cards at rest, in painting order: those that do not move at all, and those that have arrived."""
+        flying = {moving.sprite.key for moving in self.moving if not moving.landed(time_s)}
+        return tuple(sprite for sprite in self.following if sprite.key not in flying)
+
+    def flying(self, time_s: float) -> Iterator[Sprite]:
+        """The moving cards that have not arrived yet, which pass above those at rest, in painting order."""
+        landed = {moving.sprite.key for moving in self.moving if moving.landed(time_s)}
+        return (sprite for sprite in self.sprites(time_s) if sprite.key not in landed)
 
     def sprites(self, time_s: float) -> Iterator[Sprite]:
         """The moving cards at a time from 0 to ``length_s``, in painting order."""
@@ -76,7 +87,6 @@ def take(beat: Beat, arrangement: Arrangement, start: Spot | None = None) -> Tak
         played = own[beat.event.card.code]
         own[beat.event.card.code] = replace(played, flight=replace(played.flight, start=start))
     where = {sprite.key: sprite.spot for sprite in before}
-    still: list[Sprite] = []
     moving: list[Moving] = []
     for sprite in following:
         start = where.get(sprite.key)
@@ -84,10 +94,8 @@ def take(beat: Beat, arrangement: Arrangement, start: Spot | None = None) -> Tak
             moving.append(own[sprite.key])
         elif start is not None and start != sprite.spot:
             moving.append(Moving(sprite, Flight(start, sprite.spot, 0.0, TURN_S)))
-        else:
-            still.append(sprite)
     moving = [*leaving, *moving]
-    return Take(tuple(still), tuple(moving), longest(m.flight for m in moving))
+    return Take(tuple(moving), longest(m.flight for m in moving), following)
 
 
 _SPECIAL: dict[type, Callable[[Beat, Arrangement, dict[str, Sprite], tuple[Sprite, ...]], Parts]] = {

@@ -29,8 +29,14 @@ class Frame:
     """The sign of a match, if one was made."""
 
     @property
-    def moving(self) -> tuple[Sprite, ...]:
-        return () if self.take is None else tuple(self.take.sprites(self.time_s))
+    def flying(self) -> tuple[Sprite, ...]:
+        """The cards under way."""
+        return () if self.take is None else tuple(self.take.flying(self.time_s))
+
+    @property
+    def lying(self) -> tuple[Sprite, ...] | None:
+        """The cards at rest while others move; None while nothing moves, when all of the board are."""
+        return None if self.take is None else self.take.lying(self.time_s)
 
 
 class Show:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
+from typing import TypeAlias
 
 import pygame
 
@@ -27,6 +28,8 @@ _FORESEEN = 3
 _STEPS_S = 0.008
 """Longest work per beat on the first picture of a size."""
 _BANDS = 8
+Lying: TypeAlias = tuple[Sprite, ...] | None
+"""The cards at rest; None for all of the board."""
 
 
 class Canvas:
@@ -49,20 +52,21 @@ class Canvas:
         False while the first picture of this size is incomplete; ``surface`` is then unchanged.
         """
         take = frame.take if frame is not None else None
-        if not self._begun(surface.get_size(), look, picture, take):
+        lying = frame.lying if frame is not None else None
+        if not self._begun(surface.get_size(), look, picture, lying):
             return False
         away = None if picture.dragged is None else (picture.dragged[0], 0.0, 0.0)
         # Pictures that arrive replace their placeholders; those made while painting count for the next time.
-        now = (replace(picture, dragged=away), take, veiled, look.faces, look.language, look.carpet, look.portraits,
+        now = (replace(picture, dragged=away), lying, veiled, look.faces, look.language, look.carpet, look.portraits,
                surface.get_size(), look.raster.changes)
         if now != self._last:
-            self._bring_up_to_date(look, picture, take, veiled)
+            self._bring_up_to_date(look, picture, lying, veiled)
             self._last = now
         assert self._still is not None
         surface.blit(self._still, (0, 0))
         if frame is not None and take is not None:
             self._foresee(look, take)
-            surface.fblits([blit for sprite in frame.moving for blit in card_blits(look, self.cards, picture, sprite,
+            surface.fblits([blit for sprite in frame.flying for blit in card_blits(look, self.cards, picture, sprite,
                                                                                    moving=True)])
         elif picture.dragged is not None:
             card, x, y = picture.dragged
@@ -78,7 +82,7 @@ class Canvas:
                 break
             self._landing.pop()
 
-    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, take: Take | None) -> bool:
+    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, lying: Lying) -> bool:
         """Whether there is a picture of this size, perhaps out of date; if not, continue making it."""
         if self._still is not None and self._still.get_size() == size and self._steps is None:
             return True
@@ -86,7 +90,7 @@ class Canvas:
             if self._still is not None and background(look, picture.arrangement.layout) is None and look.raster.pending:
                 return False  # the older picture for a little longer looks better than flat colours
             self._still = self._room_for(size)
-            self._steps = self._first_picture(self._still, look, picture, take)
+            self._steps = self._first_picture(self._still, look, picture, lying)
             return False  # allocating so much memory fills a beat
         assert self._steps is not None
         end = perf_counter() + _STEPS_S
@@ -104,7 +108,7 @@ class Canvas:
             room = self._room = pygame.Surface(size, 0, 32)
         return room.subsurface((0, 0), size)
 
-    def _first_picture(self, still: pygame.Surface, look: Look, picture: Picture, take: Take | None) -> Iterator[None]:
+    def _first_picture(self, still: pygame.Surface, look: Look, picture: Picture, lying: Lying) -> Iterator[None]:
         """Paint the table step by step."""
         layout = picture.arrangement.layout
         ground = background(look, layout)
@@ -113,16 +117,16 @@ class Canvas:
             paint_ground(still, ground, look, layout, pygame.Rect(0, top, layout.size[0], height))
             yield
         self._ground, self._items, self._last = ground, {}, None
-        for item in items(look, self.cards, picture, None if take is None else take.still):
+        for item in items(look, self.cards, picture, lying):
             item.paint(still)
             self._items[item.key] = item
             yield
 
-    def _bring_up_to_date(self, look: Look, picture: Picture, take: Take | None, veiled: bool) -> None:
+    def _bring_up_to_date(self, look: Look, picture: Picture, sprites: Lying, veiled: bool) -> None:
         """Repaint the parts at rest that have changed."""
         still, layout = self._still, picture.arrangement.layout
         assert still is not None
-        lying = list(items(look, self.cards, picture, None if take is None else take.still))
+        lying = list(items(look, self.cards, picture, sprites))
         if veiled:
             lying.append(Item("veil", still.get_rect(), darken))
         ground = background(look, layout) or self._ground  # the old colour for a little longer looks better than a flat one
