@@ -1,45 +1,30 @@
-"""The command line: its arguments, and how failures are reported. Each command is a module of ``commands``.
+"""The command line: runs a command, and reports failures. Each command is a module of ``commands``.
 
 Exit status: 0 done, 1 a check failed, 2 the program cannot go on. No failure shows a traceback; unexpected ones are in the log.
 """
 
 from __future__ import annotations
 
-import argparse
 import gc
 import logging
 import os
-import re
 import sys
-from argparse import SUPPRESS
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from pathlib import Path
-from typing import NoReturn
 
-from jass_desktop import __version__
+from jass_desktop.arguments import language_in, read
 from jass_desktop.commands.output import OutputError, ReaderLeft, check_output, finish, terminal
-from jass_desktop.engine.seats import TABLES
 from jass_desktop.errors import JassError
 from jass_desktop.gate.files import reason
-from jass_desktop.gate.text import ARGUMENT, FILE_NAME, MESSAGE, REPORT, SEED, quoted, shortened, whole_number
-from jass_desktop.i18n import LANGUAGES, _, set_language
-from jass_desktop.session.conventions import CONVENTIONS
+from jass_desktop.gate.text import FILE_NAME, MESSAGE, REPORT, shortened
+from jass_desktop.i18n import _, set_language
 from jass_desktop.store.log import log_to
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 
 DONE, CANNOT = 0, 2
 
-CARD_WIDTHS = (40, 600)
-"""What ``themes sheet`` paints, in pixels."""
-REVIEW_WORLDS = (20, 1_000_000)
-SEATS = tuple(dict.fromkeys(seat.label for seats in TABLES.values() for seat in seats))
-
 _log = logging.getLogger(__name__)
-# Options that may precede a command but apply only to the window or to a picture.
-_WINDOW = ("watch", "rules", "level", "conventions", "fullscreen", "pace", "seed", "deal")
-_WINDOW_OR_SHOT = ("open", "theme", "size")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,8 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _main(arguments: Sequence[str] | None) -> int:
     try:
-        set_language(_language_of_this_run(arguments))
-        options = _parse(arguments)
+        set_language(language_in(arguments))
+        options = read(arguments)
         data = DataDir.of(getattr(options, "data_dir", None))
     except JassError as error:
         return _cannot(str(error))
@@ -96,201 +81,6 @@ def _main(arguments: Sequence[str] | None) -> int:
         return _cannot(message.format(error=shortened(repr(error), MESSAGE), file=data.log))
 
 
-def _language_of_this_run(arguments: Sequence[str] | None) -> str | None:
-    """The value of --lang, wherever it is given, so that --help uses it too; None if it is missing or wrong."""
-    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    parser.add_argument("--lang", nargs="?")
-    language = parser.parse_known_args(arguments)[0].lang
-    return language if language in LANGUAGES else None
-
-
 def _cannot(message: str) -> int:
     print(f"jass-desktop: {shortened(message, REPORT)}", file=sys.stderr)
     return CANNOT
-
-
-def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = _parser()
-    for argument in sys.argv[1:] if arguments is None else arguments:
-        if len(argument) > ARGUMENT:
-            message = _("{text}: no argument may be longer than {longest} characters")
-            parser.error(message.format(text=quoted(argument), longest=ARGUMENT))
-    options = parser.parse_args(arguments)
-    given = vars(options)
-    if options.command != "window":
-        understood = _WINDOW_OR_SHOT if options.command == "shot" else ()
-        for name in (*_WINDOW, *_WINDOW_OR_SHOT):
-            if name in given and name not in understood:
-                parser.error(_("the command {command} does not take --{option}").format(option=name, command=options.command))
-    elif "open" in given and "watch" not in given:
-        parser.error(_("--open needs --watch"))
-    elif "deal" in given and (both := [name for name in ("rules", "seed") if name in given]):
-        parser.error(_("--deal says which rules and which cards: leave out --{option}").format(option=both[0]))
-    return options
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """Report the error as argparse does, but briefly, however long the arguments are."""
-        super().error(shortened(message, MESSAGE))
-
-
-def _parser() -> argparse.ArgumentParser:
-    common = _Parser(add_help=False)
-    common.add_argument("--data-dir", type=Path, metavar="DIR", default=SUPPRESS,
-                        help=_("keep preferences and games in this directory"))
-    common.add_argument("--lang", choices=tuple(LANGUAGES), default=SUPPRESS, help=_("language of this run"))
-
-    parser = _Parser(
-        "jass-desktop", parents=[common],
-        description=_("Jass, the Swiss card game. Without a command the window opens."),
-        epilog=_("GAME is a number from `history list` or a record file. Exit status: 0 done, 1 a check failed, 2 the program "
-                 "cannot go on."))
-    parser.set_defaults(command="window")
-    parser.add_argument("--version", action="version", version=f"jass-desktop {__version__}")
-    window = parser.add_argument_group(_("the window"))
-    window.add_argument("--watch", action="store_true", default=SUPPRESS, help=_("watch four computer players"))
-    window.add_argument("--rules", metavar="NAME|FILE", default=SUPPRESS, help=_("start a game of this rule set"))
-    window.add_argument("--level", metavar="NAME", default=SUPPRESS,
-                        help=_("computer players of this run: apprentice, regular, club, master or the name of your own"))
-    window.add_argument("--conventions", choices=CONVENTIONS, default=SUPPRESS,
-                        help=_("conventions between partners in this run"))
-    window.add_argument("--fullscreen", action="store_true", default=SUPPRESS, help=_("fill the screen"))
-    window.add_argument("--pace", type=_pace, metavar="F", default=SUPPRESS,
-                        help=_("multiply all durations: 0 at once, 1 normal, 3 slow"))
-    window.add_argument("--seed", type=_seed, metavar="N", default=SUPPRESS,
-                        help=_("start a practice game whose cards follow from N"))
-    window.add_argument("--deal", metavar="CODE", default=SUPPRESS,
-                        help=_("start a practice game with the cards of a code"))
-    _picture_options(window, open_help=_("with --watch: all hands face up"))
-
-    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
-
-    def command(name: str, help_text: str, under: argparse._SubParsersAction[_Parser] = commands,
-                **defaults: str) -> _Parser:
-        made = under.add_parser(name, parents=[common], help=help_text, description=help_text)
-        made.set_defaults(**defaults)
-        return made
-
-    def group(name: str, help_text: str) -> argparse._SubParsersAction[_Parser]:
-        made = command(name, help_text, command=name)
-        return made.add_subparsers(dest="action", required=True, metavar="ACTION")
-
-    rules = group("rules", _("the rule sets"))
-    command("list", _("name all rule sets"), rules)
-    command("show", _("explain a rule set and show all its options"), rules).add_argument("name", metavar="NAME|FILE")
-    themes = group("themes", _("the decks"))
-    command("list", _("name all decks"), themes)
-    command("check", _("check a deck’s file and list all its problems"), themes).add_argument("path", type=Path, metavar="PATH")
-    sheet = command("sheet", _("paint all cards of a deck on one sheet"), themes)
-    sheet.add_argument("name", metavar="NAME|PATH")
-    sheet.add_argument("out", type=Path, metavar="OUT.png")
-    sheet.add_argument("--size", dest="width", type=_whole(*CARD_WIDTHS), metavar="N",
-                       help=_("width of the cards in pixels (default: 56, 120 and 260)"))
-    sheet.add_argument("--large-index", action="store_true", help=_("with large letters and signs in the corners"))
-    new = command("new", _("write a file to start a deck of your own from"), themes)
-    new.add_argument("name", metavar="NAME")
-    new.add_argument("--like", metavar="DECK", default="swiss", help=_("start from a copy of this deck (default: swiss)"))
-    history = group("history", _("the games played so far"))
-    command("list", _("list all games"), history)
-    command("show", _("show a game’s result, round by round"), history).add_argument("game", metavar="GAME")
-    export = command("export", _("write games as record files into a folder"), history)
-    export.add_argument("out", type=Path, metavar="OUT")
-    export.add_argument("games", nargs="*", metavar="GAME", help=_("only these games"))
-    bring_in = command("import", _("add the game of a record file, or of all in a folder"), history)
-    bring_in.add_argument("path", type=Path, metavar="IN")
-    bring_in.add_argument("--mine", action="store_true", default=SUPPRESS,
-                          help=_("they are your own games, and count in your statistics"))
-    statistics = command("statistics", _("print what your own games add up to"), history)
-    statistics.add_argument("--csv", type=Path, metavar="OUT", default=SUPPRESS,
-                            help=_("write all rounds into this file instead, as a table"))
-    restore = command("restore", _("restore games missing from a damaged history from the daily copies"), history)
-    restore.add_argument("games", nargs="*", metavar="GAME", help=_("also restore these games if they can no longer be read"))
-    book = group("book", _("the exercises of your book"))
-    command("list", _("count what is due, theme by theme, and list your own mistakes"), book)
-    command("export", _("write your mistakes into a file, with what you know of them"), book).add_argument(
-        "out", type=Path, metavar="OUT")
-    command("import", _("add the exercises of such a file"), book).add_argument("path", type=Path, metavar="IN")
-    command("replay", _("print a game trick by trick"), command="replay").add_argument("game", metavar="GAME")
-    review = command("review", _("show what each decision of a seat was worth, and what would have been better"),
-                     command="review")
-    review.add_argument("game", metavar="GAME")
-    review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))
-    review.add_argument("--seat", choices=SEATS, metavar="S", default="south", help=_("of this seat (default: south)"))
-    review.add_argument("--worlds", type=_whole(*REVIEW_WORLDS), metavar="N",
-                        help=_("look at no more than this many worlds for a decision (default: {count})").format(count=8000))
-    review.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
-    command("verify", _("check that a game was dealt as sealed and played by the rules"),
-            command="verify").add_argument("game", metavar="GAME")
-    shot = command("shot", _("save a picture of a moment of a game"), command="shot")
-    shot.add_argument("game", metavar="GAME")
-    shot.add_argument("out", type=Path, metavar="OUT.png")
-    shot.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
-    shot.add_argument("--seat", choices=SEATS, metavar="S", default="south", help=_("as this seat sees it"))
-    _picture_options(shot, open_help=_("all hands face up"))
-    perft = command("perft", _("count the sequences of actions that lead on from a moment of a game"), command="perft")
-    perft.add_argument("game", metavar="GAME")
-    perft.add_argument("--depth", type=_whole(1, 12), metavar="N", required=True, help=_("actions in a row, 1 to 12"))
-    perft.add_argument("--move", type=_whole(0, 100_000), metavar="N", help=_("after this many actions (default: at the end)"))
-    arena = command("arena", _("let computer players play each other, every deal twice with the sides swapped"), command="arena")
-    arena.add_argument("--a", metavar="P", required=True, help=_("the first: NAME, NAME:worlds=N or NAME:time=SECONDS"))
-    arena.add_argument("--b", metavar="P", required=True, help=_("the second"))
-    amount = arena.add_mutually_exclusive_group(required=True)
-    amount.add_argument("--deals", type=_whole(1, 10_000_000), metavar="N",
-                        help=_("number of single deals (not for Coiffeur, where a single deal means nothing: use --games)"))
-    amount.add_argument("--games", type=_whole(1, 10_000_000), metavar="N", help=_("number of whole games"))
-    arena.add_argument("--rules", dest="by_rules", metavar="NAME|FILE", default="schieber", help=_("by this rule set"))
-    arena.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
-                       help=_("with this option of the rules changed"))
-    arena.add_argument("--seed", dest="from_seed", type=_seed, metavar="S", default="arena", help=_("the cards follow from S"))
-    arena.add_argument("--jobs", type=_whole(1, 1000), metavar="N",
-                       help=_("number of processes (default: one per processor)"))
-    arena.add_argument("--json", type=Path, metavar="OUT", help=_("also write the result to this file"))
-    arena.add_argument("--resume", type=Path, metavar="FILE",
-                       help=_("keep results in this file, and continue from what it already holds"))
-    return parser
-
-
-def _picture_options(parser: argparse._ActionsContainer, open_help: str) -> None:
-    parser.add_argument("--open", action="store_true", default=SUPPRESS, help=open_help)
-    parser.add_argument("--theme", metavar="NAME", default=SUPPRESS, help=_("deck of this run"))
-    parser.add_argument("--size", type=_size, metavar="WxH", default=SUPPRESS, help=_("size in pixels"))
-
-
-def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
-    width, height = map(int, match.groups()) if match else (0, 0)
-    if not (320 <= width <= 16_000 and 320 <= height <= 16_000):
-        message = _("{text}: expected a size such as 1280x800, each number from 320 to 16000")
-        raise argparse.ArgumentTypeError(message.format(text=quoted(text)))
-    return width, height
-
-
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    """Reads a whole number from ``low`` to ``high``."""
-    def read(text: str) -> int:
-        number = whole_number(text, low, high)
-        if number is None:
-            message = _("{text}: expected a whole number from {low} to {high}")
-            raise argparse.ArgumentTypeError(message.format(text=quoted(text), low=low, high=high))
-        return number
-    return read
-
-
-def _seed(text: str) -> str:
-    """A seed short enough to append the number of a deal."""
-    longest = SEED // 2
-    if not (text and text.isascii() and text.isprintable() and text == text.strip() and len(text) <= longest):
-        message = _("{text}: expected 1 to {longest} ASCII characters")
-        raise argparse.ArgumentTypeError(message.format(text=quoted(text), longest=longest))
-    return text
-
-
-def _pace(text: str) -> float:
-    try:
-        pace = float(text)
-    except ValueError:
-        pace = -1
-    if not 0 <= pace <= 3:
-        raise argparse.ArgumentTypeError(_("{text}: expected a number from 0 to 3").format(text=quoted(text)))
-    return pace

@@ -37,7 +37,7 @@ ALLOWED = {
     "ui": LEAVES | {"ui", "words", "session", "theme", "engine"},
 }
 """What each package may import of this program. The root, which joins them, may import all."""
-ROOT = {"cli", "commands", "__main__"}
+ROOT = {"cli", "arguments", "commands", "__main__"}
 PAINTS = ("commands/window.py", "commands/shot.py", "commands/themes.py")
 """The commands that need the window or paint pictures; all others do without ``ui``."""
 

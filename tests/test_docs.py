@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from jass_desktop import cli
+from jass_desktop.arguments import parser_of_all
 from jass_desktop.engine.option import Option, Whole, YesOrNo
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import OPTIONS, RuleSet
@@ -169,7 +169,7 @@ def test_the_command_lines() -> None:
     block = re.search(r"^    jass-desktop  .*?(?=^\S)", INSIDE, re.M | re.S)
     assert block is not None
     told: dict[str, tuple[list[str], dict[str, str]]] = {}
-    known = dict(commands(cli._parser()))
+    known = dict(commands(parser_of_all()))
     for line in block[0].splitlines():
         usage = re.split("  +", line.strip())[0]
         words = usage.split()

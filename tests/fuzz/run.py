@@ -21,7 +21,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from jass_desktop import cli
+from jass_desktop import arguments
 from tests.fuzz.catalogue import READERS
 from tests.fuzz.readers import Chance, Finding
 
@@ -159,7 +159,7 @@ def _read(pipe: Connection, other_end: Connection) -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST_FILE, _LARGEST_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     # To make the parser of the command line takes longer than to read most files.
-    with patch.object(cli, "_parser", cache(cli._parser)):
+    with patch.object(arguments, "parser_of_all", cache(arguments.parser_of_all)):
         while True:
             try:
                 name, data, seed, plain, folder = pipe.recv()
