@@ -103,6 +103,13 @@ def test_german_is_swiss() -> None:
             assert form.count("«") == form.count("»") or len(form) < 12, form
 
 
+def test_french_says_vous() -> None:
+    """The player is addressed alike everywhere."""
+    familiar = re.compile(r"\b(tu|toi|ton|tes|tien|tiens|tienne|tiennes)\b|\bt’", re.IGNORECASE)
+    said = (form for message in entries("fr").values() for form in forms(message.string))
+    assert [form for form in said if familiar.search(form)] == []
+
+
 def test_french_sets_narrow_spaces() -> None:
     """Before ! ? ; : » and after « stands a narrow space at which no line breaks."""
     for message in entries("fr").values():

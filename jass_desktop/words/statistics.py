@@ -41,7 +41,7 @@ class Topic(Enum):
 
     OVERVIEW = N_("Overview")
     CONTRACTS = N_("Contracts")
-    PLAY = N_("Play")
+    PLAY = N_("Card play")
     PREDICTIONS = N_("Predictions")
     CARDS = N_("Cards")
 
