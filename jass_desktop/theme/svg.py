@@ -135,43 +135,10 @@ def _check_measures(root: ElementTree.Element, width: float, height: float) -> f
 
     Shapes far beyond the picture, more dashes than anybody can see, and drawings that take too long are rejected.
     """
-    side = max(width, height)
-    work = Work(width, height)
-    dashes = 0.0
-
-    def check(element: ElementTree.Element, matrix: Matrix, inherited: Mapping[str, str]) -> None:
-        nonlocal dashes
-        if not isinstance(element.tag, str) or not element.tag.startswith(_NAMESPACE):
-            return
-        tag = element.tag.removeprefix(_NAMESPACE)
-        if tag in _SILENT:
-            return
-        given = dict(element.items()) | _declarations(element.get("style", ""))
-        paint = {**inherited, **{key: given[key] for key in _INHERITED & given.keys()}}
-        matrix = geometry.product(matrix, geometry.matrix_of(given.get("transform", "")))
-        if tag in _SHAPES:
-            shape = outline(tag, given, side)
-            width, is_round, dash = _stroke(paint, side)
-            grown = geometry.stretch(matrix)
-            curves = [geometry.moved(matrix, curve) for curve in shape]
-            far = [abs(place) + width * grown for curve in curves for point in curve for place in point]
-            # Checked one by one, because NaN is never less than the others.
-            if not all(place <= MAX_REACH * side for place in far):
-                raise SvgError(f"has a <{tag}> that reaches {max(far):.3g} from the corner of a picture of {side:g}")
-            dashes += sum(map(length_of, shape)) / dash if dash else 0.0
-            if not dashes <= MAX_DASHES:
-                raise SvgError(f"has a line of more than {MAX_DASHES} dashes")
-            fill, line = paint.get("fill", ""), paint.get("stroke", "none")
-            work.add(curves, fill=fill != "none", gradient="url(" in fill + line,
-                     stroke=None if line == "none" else Stroke(width * grown, is_round, dash * grown))
-            if work.cost_s > MAX_COST_S:
-                raise TooMuchError
-        for child in element:
-            check(child, matrix, paint)
-
+    measured = _Measured(max(width, height), Work(width, height))
     try:
         for child in root:
-            check(child, geometry.IDENTITY, {})
+            measured.add(child, geometry.IDENTITY, {})
     except SvgError:
         raise
     except TooMuchError:
@@ -181,7 +148,49 @@ def _check_measures(root: ElementTree.Element, width: float, height: float) -> f
         raise SvgError(f"cannot be painted: {error}") from None
     except (ArithmeticError, ValueError):
         raise SvgError("has measures that nobody can reckon with") from None
-    return work.cost_s
+    return measured.work.cost_s
+
+
+@dataclass
+class _Measured:
+    """The elements of a drawing measured so far. ``side`` is the longer side of the picture."""
+
+    side: float
+    work: Work
+    dashes: float = 0.0
+
+    def add(self, element: ElementTree.Element, matrix: Matrix, inherited: Mapping[str, str]) -> None:
+        """Measure an element and all within it. SvgError, TooMuchError or what geometry raises if it is out of bounds."""
+        if not isinstance(element.tag, str) or not element.tag.startswith(_NAMESPACE):
+            return
+        tag = element.tag.removeprefix(_NAMESPACE)
+        if tag in _SILENT:
+            return
+        given = dict(element.items()) | _declarations(element.get("style", ""))
+        paint = {**inherited, **{key: given[key] for key in _INHERITED & given.keys()}}
+        matrix = geometry.product(matrix, geometry.matrix_of(given.get("transform", "")))
+        if tag in _SHAPES:
+            self._add_shape(tag, given, paint, matrix)
+        for child in element:
+            self.add(child, matrix, paint)
+
+    def _add_shape(self, tag: str, given: Mapping[str, str], paint: Mapping[str, str], matrix: Matrix) -> None:
+        shape = outline(tag, given, self.side)
+        width, is_round, dash = _stroke(paint, self.side)
+        grown = geometry.stretch(matrix)
+        curves = [geometry.moved(matrix, curve) for curve in shape]
+        far = [abs(place) + width * grown for curve in curves for point in curve for place in point]
+        # Checked one by one, because NaN is never less than the others.
+        if not all(place <= MAX_REACH * self.side for place in far):
+            raise SvgError(f"has a <{tag}> that reaches {max(far):.3g} from the corner of a picture of {self.side:g}")
+        self.dashes += sum(map(length_of, shape)) / dash if dash else 0.0
+        if not self.dashes <= MAX_DASHES:
+            raise SvgError(f"has a line of more than {MAX_DASHES} dashes")
+        fill, line = paint.get("fill", ""), paint.get("stroke", "none")
+        self.work.add(curves, fill=fill != "none", gradient="url(" in fill + line,
+                      stroke=None if line == "none" else Stroke(width * grown, is_round, dash * grown))
+        if self.work.cost_s > MAX_COST_S:
+            raise TooMuchError
 
 
 def _stroke(paint: Mapping[str, str], side: float) -> tuple[float, bool, float]:

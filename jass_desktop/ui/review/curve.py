@@ -6,6 +6,7 @@ A red step down is the loss of a decision; the thin lines between come from the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -37,6 +38,33 @@ def _points(points: float) -> str:
     return signed(points) if abs(points) >= 0.05 else "0"
 
 
+@dataclass(frozen=True)
+class _Plot:
+    """Where a level and a decision lie within the ``field``."""
+
+    field: pygame.Rect
+    low: float
+    top: float
+    count: int
+    """The number of decisions."""
+
+    @classmethod
+    def of(cls, field: pygame.Rect, turns: Sequence[Turn]) -> _Plot:
+        levels = _levels(turns)
+        lacking = max(0.0, _LEAST - (max(levels) - min(levels))) / 2
+        return cls(field, min(levels) - lacking, max(levels) + lacking, len(turns))
+
+    def y(self, level: float) -> int:
+        return self.field.bottom - round((level - self.low) / (self.top - self.low) * self.field.height)
+
+    def x(self, place: float) -> int:
+        return self.field.x + round(place / max(1, self.count - 1) * self.field.width)
+
+
+def _levels(turns: Sequence[Turn]) -> list[float]:
+    return [0.0, *(level for turn in turns for level in (turn.before, turn.after))]
+
+
 def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: Sequence[Turn]) -> None:
     """The curve in the upper part of ``rect``, its sentence below."""
     s, texts = look.style, look.texts
@@ -45,37 +73,40 @@ def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: S
     words = curve_words(turns)
     high = min(texts.measure(words, s.small, rect.width)[1], 3 * texts.line_height(s.small))
     texts.paint(surface, words, pygame.Rect(rect.x, rect.bottom - high, rect.width, high), s.small, INK_SOFT, lines=3)
-    plot = pygame.Rect(rect.x, rect.y + s.px(1.4), rect.width, rect.height - high - s.px(2.6))
-    if plot.height < s.px(4):
+    room = pygame.Rect(rect.x, rect.y + s.px(1.4), rect.width, rect.height - high - s.px(2.6))
+    if room.height < s.px(4):
         return
-    levels = [0.0, *(level for turn in turns for level in (turn.before, turn.after))]
-    top, low = max(levels), min(levels)
-    lacking = max(0.0, _LEAST - (top - low)) / 2
-    top, low = top + lacking, low - lacking
     # Marks are centred on the first and the last decision, and must not cover the numbers.
     numbers, half_mark = s.px(6.4), s.px(1.6)
-    field = pygame.Rect(plot.x + numbers + half_mark, plot.y, plot.width - numbers - 2 * half_mark, plot.height)
+    field = pygame.Rect(room.x + numbers + half_mark, room.y, room.width - numbers - 2 * half_mark, room.height)
+    plot = _Plot.of(field, turns)
+    pygame.draw.line(surface, PAPER_LINE, (field.x, plot.y(0.0)), (field.right, plot.y(0.0)), s.hairline)
+    _paint_numbers(surface, look, plot, turns, pygame.Rect(room.x, room.y, numbers - s.px(1), room.height))
+    _paint_line(surface, look, plot, turns)
 
-    def y(level: float) -> int:
-        return field.bottom - round((level - low) / (top - low) * field.height)
 
-    def x(place: float) -> int:
-        return field.x + round(place / max(1, len(turns) - 1) * field.width)
-
-    pygame.draw.line(surface, PAPER_LINE, (field.x, y(0.0)), (field.right, y(0.0)), s.hairline)
-    line = texts.line_height(s.small)
+def _paint_numbers(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[Turn], column: pygame.Rect) -> None:
+    """Zero, the highest and the lowest level, as far as none covers another."""
+    s, line = look.style, look.texts.line_height(look.style.small)
     shown: list[int] = []
+    levels = _levels(turns)
     for level in sorted({0.0, max(levels), min(levels)}, key=abs):
-        if all(abs(y(level) - other) >= line * 0.8 for other in shown):
-            shown.append(y(level))
-            label = pygame.Rect(plot.x, y(level) - line // 2, numbers - s.px(1), line)
+        y = plot.y(level)
+        if all(abs(y - other) >= line * 0.8 for other in shown):
+            shown.append(y)
+            label = pygame.Rect(column.x, y - line // 2, column.width, line)
             text = "0" if not level else f"{level:+.0f}".replace("-", "−")
-            texts.paint(surface, text, label, s.small, INK_SOFT, align="right", valign="middle", lines=1)
+            look.texts.paint(surface, text, label, s.small, INK_SOFT, align="right", valign="middle", lines=1)
+
+
+def _paint_line(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[Turn]) -> None:
+    """From decision to decision, with a step for each loss and a line between rounds; marks if there are few."""
+    s, x, y = look.style, plot.x, plot.y
     thick = max(2, s.px(0.4))
     for n, turn in enumerate(turns):
         if n and turn.round_number != turns[n - 1].round_number:
             middle = (x(n - 1) + x(n)) // 2
-            pygame.draw.line(surface, PAPER_LINE, (middle, field.y), (middle, field.bottom), s.hairline)
+            pygame.draw.line(surface, PAPER_LINE, (middle, plot.field.y), (middle, plot.field.bottom), s.hairline)
         if n:
             pygame.draw.line(surface, BEST, (x(n - 1), y(turns[n - 1].after)), (x(n), y(turn.before)), thick)
     for n, turn in enumerate(turns):
