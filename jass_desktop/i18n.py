@@ -16,7 +16,7 @@ from pathlib import Path
 from jass_desktop.errors import JassError
 from jass_desktop.resources import locale_dir
 
-DOMAIN = "jass_desktop"
+_DOMAIN = "jass_desktop"
 ORIGINAL = "en"
 """The language of the messages in the source, and the fallback."""
 LANGUAGES: Mapping[str, str] = {"fr": "Français", "de": "Deutsch", ORIGINAL: "English"}
@@ -55,7 +55,7 @@ def set_language(code: str | None) -> str:
     chosen = system_language() if code is None else code
     if chosen not in LANGUAGES:
         raise JassError(f"{chosen!r} is no language of this program; expected one of {', '.join(LANGUAGES)}")
-    path = locale_dir() / chosen / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path = locale_dir() / chosen / "LC_MESSAGES" / f"{_DOMAIN}.mo"
     try:
         messages = _catalogue(path, path.stat().st_mtime_ns)
     except FileNotFoundError:

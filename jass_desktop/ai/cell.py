@@ -23,7 +23,7 @@ FROZEN = "--computer-players"
 """The argument that makes a program packed into one file run players."""
 KILLED = 128
 """The exit status of a killed process is this plus the signal's number."""
-LARGEST = 2 ** 31
+_LARGEST = 2 ** 31
 """The maximum number of bytes that the process may allocate."""
 
 
@@ -86,7 +86,7 @@ def _hold() -> None:
         import resource
     except ImportError:
         return
-    for kind, most in ((resource.RLIMIT_DATA, LARGEST), (resource.RLIMIT_CORE, 0)):
+    for kind, most in ((resource.RLIMIT_DATA, _LARGEST), (resource.RLIMIT_CORE, 0)):
         hard = resource.getrlimit(kind)[1]
         if hard != resource.RLIM_INFINITY:
             most = min(most, hard)

@@ -13,13 +13,13 @@ from jass_desktop.ai.process import PlayersProcess, Server
 from jass_desktop.ai.vitals import Vitals, vitals
 from jass_desktop.i18n import _
 
-START_S = 5.0
+_START_S = 5.0
 """How long the process may take to start."""
 PATIENCE = 10
 """How many times its allowed time the process may take if the machine is busy elsewhere or the system cannot tell."""
-MEMORY = 600_000_000
+_MEMORY = 600_000_000
 """Maximum bytes of memory for the process and all its children."""
-PROCESSES = 32
+_PROCESSES = 32
 """Maximum number of processes, including children."""
 _LOOK_S, _LOOK_AT_REST_S = 0.1, 1.0
 """How often the process is checked while it works, and while it is idle."""
@@ -140,7 +140,7 @@ class Link:
     def _serve(self, process: PlayersProcess) -> Gone | None:
         """Do all tasks. Returns why the process must be ended; None if it has ended by itself, or was ended."""
         try:
-            lacking = process.greet(self._answer(process, START_S))
+            lacking = process.greet(self._answer(process, _START_S))
             self._pid = process.pid
             if lacking:
                 _log.info("computer players: %s", "; ".join(lacking))
@@ -186,9 +186,9 @@ class Link:
     def _look(self, process: PlayersProcess) -> Vitals | None:
         """The process's use of the machine. Raises _IntolerableError if it is too much."""
         self._looked_s = time.monotonic()
-        found = vitals(process.pid, PROCESSES + 1)
-        if found is not None and found.memory > MEMORY:
-            raise _IntolerableError(_("it took more than {size} MB of memory").format(size=MEMORY // 1_000_000))
-        if found is not None and found.processes > PROCESSES:
-            raise _IntolerableError(_("it started more than {count} processes").format(count=PROCESSES))
+        found = vitals(process.pid, _PROCESSES + 1)
+        if found is not None and found.memory > _MEMORY:
+            raise _IntolerableError(_("it took more than {size} MB of memory").format(size=_MEMORY // 1_000_000))
+        if found is not None and found.processes > _PROCESSES:
+            raise _IntolerableError(_("it started more than {count} processes").format(count=_PROCESSES))
         return found

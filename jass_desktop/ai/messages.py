@@ -21,9 +21,9 @@ from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Alternativ
 
 GRACE_S = 1.5
 """How long after its limit an answer is still awaited, because messages take time to read and write."""
-UNLIMITED_S = 60.0
+_UNLIMITED_S = 60.0
 """How long a question without a time limit may take."""
-READY_S = 8.0
+_READY_S = 8.0
 """How long a player may take to be loaded."""
 
 
@@ -41,8 +41,8 @@ class Task:
     def allowed_s(self) -> float:
         """How long the answer may take."""
         if self.observation is None:
-            return READY_S
-        return (UNLIMITED_S if self.limit.time_s is None else self.limit.time_s) + GRACE_S
+            return _READY_S
+        return (_UNLIMITED_S if self.limit.time_s is None else self.limit.time_s) + GRACE_S
 
 
 def write_task(task: Task) -> bytes:

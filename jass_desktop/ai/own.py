@@ -18,13 +18,13 @@ from jass_desktop.ai.player import Player
 from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import LEVEL_NAME, is_name, one_line
 
-GROUP = "jass_desktop.players"
+_GROUP = "jass_desktop.players"
 
 
 @cache
 def entries() -> Mapping[str, EntryPoint]:
     """The entry points of installed packages by name, sorted, without loading them."""
-    found = {entry.name: entry for entry in entry_points(group=GROUP)}
+    found = {entry.name: entry for entry in entry_points(group=_GROUP)}
     return {name: found[name] for name in sorted(found) if is_name(name, LEVEL_NAME) and not {" ", ":"} & {*name}}
 
 

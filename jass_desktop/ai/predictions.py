@@ -14,8 +14,8 @@ from jass_desktop.ai.policy import card_scores
 from jass_desktop.engine.contracts import ROUND_POINTS, SEAT_SHARE, Contract
 from jass_desktop.engine.observation import Observation
 
-STEP = 4
-PREDICTED = np.arange(0, ROUND_POINTS + 1, STEP)
+_STEP = 4
+PREDICTED = np.arange(0, ROUND_POINTS + 1, _STEP)
 """The predictions that the network judges."""
 HAND_INPUTS = CARDS + RANKS + 4 + 3 + 1 + 1
 
@@ -42,7 +42,7 @@ def nearest(scores: Singles) -> Numbers:
     low, mid, high = (scores[rows, inner + k] for k in (-1, 0, 1))
     bend = np.minimum(low - 2 * mid + high, -1e-6)
     shift = ((low - high) / (2 * bend)).clip(-0.5, 0.5)
-    found: Numbers = np.rint(PREDICTED[best] + np.where(best == inner, shift, 0) * STEP).astype(np.int64)
+    found: Numbers = np.rint(PREDICTED[best] + np.where(best == inner, shift, 0) * _STEP).astype(np.int64)
     return found
 
 

@@ -23,7 +23,7 @@ from jass_desktop.gate.text import SEED, is_plain, quoted
 
 Pack = tuple[Card, ...]
 
-PACKET = 3
+_PACKET = 3
 MIN_LIFTED, MAX_LIFTED = 3, 33
 
 _DIGITS = re.compile("[0-9a-f]{64}")
@@ -177,5 +177,5 @@ def deal(pack: Sequence[Card], first: Seat, direction: Direction) -> PerSeat[Car
     order = first.round_the_table(direction)
     hands = [0] * len(order)
     for index, card in enumerate(pack):
-        hands[order[index // PACKET % len(order)]] |= card.bit
+        hands[order[index // _PACKET % len(order)]] |= card.bit
     return PerSeat(*map(CardSet, hands))

@@ -16,7 +16,7 @@ from jass_desktop.engine.rows import Row, read_rows, write_rows
 from jass_desktop.gate.text import whole_number
 
 LARGEST_FACTOR = 20
-MOST_ROWS = 20
+_MOST_ROWS = 20
 
 
 class Group(Enum):
@@ -155,8 +155,8 @@ class Rows:
         return write_rows(value)
 
     def problem(self, value: tuple[Row, ...]) -> str:
-        if len(value) > MOST_ROWS:
-            return f"at most {MOST_ROWS}"
+        if len(value) > _MOST_ROWS:
+            return f"at most {_MOST_ROWS}"
         return "" if all(1 <= row.factor <= LARGEST_FACTOR for row in value) else f"factors from 1 to {LARGEST_FACTOR}"
 
 

@@ -110,7 +110,7 @@ def _all(view: Observation, asked: Asked, level: int) -> list[Question]:
 
 def _left(view: Observation, suit: Suit) -> Question | None:
     """None where nothing of the suit has been played, so that there is nothing to count."""
-    fallen = fallen_cards(view, suit)
+    fallen = _fallen_cards(view, suit)
     if not fallen:
         return None
     return Question(Asked.LEFT, len(unseen(view).of_suit(suit)), suit, fallen=fallen, held=len(view.hand.of_suit(suit)))
@@ -118,7 +118,7 @@ def _left(view: Observation, suit: Suit) -> Question | None:
 
 def _highest(view: Observation, suit: Suit) -> Question | None:
     """None where it is the one that it always was, or where only one is left."""
-    contract, fallen = view.ruling, fallen_cards(view, suit)
+    contract, fallen = view.ruling, _fallen_cards(view, suit)
     if contract is None:
         return None
     ranked = sorted((card for card in ALL_CARDS if card.suit is suit), key=lambda card: -strength(card, contract))
@@ -151,7 +151,7 @@ def unseen(view: Observation) -> CardSet:
     return ALL_CARDS - view.hand - played
 
 
-def fallen_cards(view: Observation, suit: Suit) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+def _fallen_cards(view: Observation, suit: Suit) -> tuple[tuple[int, tuple[Card, ...]], ...]:
     """The cards of the suit that have been played, by tricks."""
     by_trick = ((number, tuple(card for card in taken.trick.cards if card.suit is suit))
                 for number, taken in enumerate(view.tricks, 1))

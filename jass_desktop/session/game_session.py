@@ -23,7 +23,7 @@ from jass_desktop.session.protocols import Answer, Limit, Opponent, Saves
 from jass_desktop.session.slate_entries import SlateEntries
 from jass_desktop.session.steps import Steps
 
-THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
+_THINK_S = {Phase.CUT: 0.6, Phase.CHOICE: 0.9, Phase.BID: 0.7, Phase.PLAY: 0.45, Phase.STOECK: 0.6}
 """The minimum time a computer player takes at pace 1, so that people can follow who does what."""
 
 LIMIT = Limit(time_s=2.0)
@@ -144,7 +144,7 @@ class GameSession:
         if seat is None or (seat is self.person and not self._rest) or not self._saves.ready:
             return inf
         phase = Phase.PLAY if seat is self.person else self._state.phase
-        left_s = THINK_S[phase] * self.pace - self._waited_s
+        left_s = _THINK_S[phase] * self.pace - self._waited_s
         return left_s if left_s > 0 else 0.0 if seat is self.person else inf
 
     def tick(self, dt_s: float) -> Moment | None:
@@ -158,7 +158,7 @@ class GameSession:
             return None
         if seat is self.person:
             return self._play_next_of_rest(seat)
-        if self._waited_s < THINK_S[self._state.phase] * self.pace:
+        if self._waited_s < _THINK_S[self._state.phase] * self.pace:
             return None
         answer = self._opponent.poll()
         if answer is None:
@@ -288,7 +288,7 @@ class GameSession:
             self._headers["conventions"] = self.conventions
 
     def _play_next_of_rest(self, seat: Seat) -> Moment | None:
-        if self._waited_s < THINK_S[Phase.PLAY] * self.pace:
+        if self._waited_s < _THINK_S[Phase.PLAY] * self.pace:
             return None
         card = self._rest.pop(0)
         # The legal action includes Weis and Stöck, which the person would not want to lose here.

@@ -18,7 +18,7 @@ from jass_desktop.i18n import LANGUAGES, _
 from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.conventions import CONVENTIONS
 
-SORTS = ("up", "down")
+_SORTS = ("up", "down")
 COUNTING_LEVELS = 5
 """The levels of practising to count, from 1."""
 PORTRAITS = 10
@@ -208,7 +208,7 @@ _ALLOWED: Mapping[str, _Allowed] = {
         _is_offers, lambda: "; ".join(f"{game}: {', '.join(values)}" for game, (_option, values) in OFFERS.items()),
         lambda plain: {game: str(chosen) for game, chosen in plain.items()} if isinstance(plain, dict) else plain),
     "pace": _number(0, 3),
-    "sort": _choice(SORTS),
+    "sort": _choice(_SORTS),
     "card_size": _number(0.8, 1.3),
     "carpet": _choice(CARPETS),
     "large_index": _BOOL,

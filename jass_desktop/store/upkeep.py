@@ -77,7 +77,7 @@ class Upkeep:
             "{count} game could be read and is now in a new history.",
             "{count} games could be read and are now in a new history.", count).format(count=count)]
         if lost := set(range(1, last + 1)) - set(found.games):
-            told.append(unread_words(lost))
+            told.append(_unread_words(lost))
         elif found.last is None:
             told.append(_("It may have held more games."))
         told += _carried_words(carried)
@@ -87,7 +87,7 @@ class Upkeep:
     def tell_of_failure(self, error: Exception, unread: Collection[int]) -> None:
         """Tell the person why ``start_anew`` failed, and which games are unreadable."""
         words = _("The history {file} is damaged and cannot be repaired: {error}.")
-        self._tell(words.format(file=self._path, error=error) + "\n" + unread_words(unread))
+        self._tell(words.format(file=self._path, error=error) + "\n" + _unread_words(unread))
 
     def keep_copy(self, today: date) -> None:
         """Make today's copy of the sound history. Raises sqlite3.Error or OSError if that fails."""
@@ -154,7 +154,7 @@ def _carried_words(carried: Carried) -> list[str]:
     return [told, _("What the daily copies still have of them was taken from there.")]
 
 
-def unread_words(numbers: Collection[int]) -> str:
+def _unread_words(numbers: Collection[int]) -> str:
     """A message about the unreadable games, with consecutive numbers as ranges."""
     spans: list[list[int]] = []
     for number in sorted(numbers):

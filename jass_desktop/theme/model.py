@@ -15,7 +15,7 @@ from jass_desktop.i18n import ORIGINAL
 from jass_desktop.theme.document import document
 
 CARD_WIDTH, CARD_HEIGHT = 570, 890
-LARGE_INDEX = 1.4
+_LARGE_INDEX = 1.4
 """The size of large indices relative to normal ones."""
 _BESIDE_LARGE = 0.8  # the picture shrinks to this share of its size to make room for them
 
@@ -117,11 +117,11 @@ class IndexPlace:
         left, top = min(self.x - self.width / 2, self.sign_x - self.sign_size / 2), self.y - self.height / 2
 
         def along(value: float, start: float) -> float:
-            return start + (value - start) * LARGE_INDEX
+            return start + (value - start) * _LARGE_INDEX
 
         return IndexPlace(
-            along(self.x, left), along(self.y, top), self.height * LARGE_INDEX, self.width * LARGE_INDEX,
-            along(self.sign_x, left), along(self.sign_y, top), self.sign_size * LARGE_INDEX,
+            along(self.x, left), along(self.y, top), self.height * _LARGE_INDEX, self.width * _LARGE_INDEX,
+            along(self.sign_x, left), along(self.sign_y, top), self.sign_size * _LARGE_INDEX,
         )  # fmt: skip
 
 

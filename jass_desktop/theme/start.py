@@ -33,13 +33,13 @@ def begin_theme(name: str, source: Path, folder: Path, taken: Mapping[str, Path]
         raise ThemeError(_("There is already a deck {name}: {file}").format(name=name, file=taken[name]))
     path = folder / f"{name}.yaml"
     try:
-        create(path, starting_text(source.read_text("utf-8"), name))
+        create(path, _starting_text(source.read_text("utf-8"), name))
     except OSError as error:
         raise ThemeError(_("{file} cannot be written: {error}").format(file=path, error=error.strerror or error)) from error
     return path
 
 
-def starting_text(text: str, name: str) -> str:
+def _starting_text(text: str, name: str) -> str:
     """The text of a theme file under a new name, with its top comments replaced by explanations of all keys."""
     lines = text.splitlines()
     while lines and (lines[0].startswith("#") or not lines[0].strip()):

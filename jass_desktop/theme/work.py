@@ -15,18 +15,18 @@ from typing import NamedTuple
 
 from jass_desktop.theme.outline import Curve, Point, length_of
 
-BANDS = 100
-PX = 1000
+_BANDS = 100
+_PX = 1000
 """Costs refer to a picture of this many pixels, slightly larger than the largest card."""
-MOST_STEPS = 200_000
+_MOST_STEPS = 200_000
 """The number of lines, and of crossings of lines with bands, at which the estimate is abandoned."""
-_PIXEL_S = PX * PX * 25e-9
-_STEP_S = 5 * PX * 2e-9
+_PIXEL_S = _PX * _PX * 25e-9
+_STEP_S = 5 * _PX * 2e-9
 _SHAPE_S = 70e-6
 _LITTLE_S = 300e-6
 """Shapes below this rough estimate are not examined band by band."""
-_LEAST = BANDS / (5 * PX)  # of a band: an edge is examined in at least one row, five times
-_TOLERANCE = 0.25 / PX
+_LEAST = _BANDS / (5 * _PX)  # of a band: an edge is examined in at least one row, five times
+_TOLERANCE = 0.25 / _PX
 
 
 class TooMuchError(ValueError):
@@ -76,7 +76,7 @@ class Work:
         shape = [[(x * scale, y * scale) for x, y in curve] for curve in curves]
         counts = [_lines_of(curve) for curve in shape]
         self._steps += sum(counts)
-        if self._steps > MOST_STEPS:
+        if self._steps > _MOST_STEPS:
             raise TooMuchError
         if not shape:
             return
@@ -98,7 +98,7 @@ class Work:
         height = min(self._height, max(ys) + half) - max(0.0, min(ys) - half)
         if width <= 0 or height <= 0:
             return 0.0
-        roughly_s = edges * edges * (height + 1 / PX) * _STEP_S + width * height * _PIXEL_S
+        roughly_s = edges * edges * (height + 1 / _PX) * _STEP_S + width * height * _PIXEL_S
         if roughly_s < _LITTLE_S:
             return roughly_s
         bands: dict[int, list[float]] = {}  # number of edges, the share of the band they cross, leftmost and rightmost position
@@ -107,9 +107,9 @@ class Work:
             for one, other in pairwise(_on_curve(curve, n / count) for n in range(count + 1)) if len(curve) > 2 else [curve]:
                 self._cross(bands, one, other, pen, corner)
                 corner = False
-        rows = sum(count * span for count, span, _begin, _end in bands.values()) / BANDS
+        rows = sum(count * span for count, span, _begin, _end in bands.values()) / _BANDS
         area = sum(max(0.0, min(self._width, end + half) - max(0.0, begin - half))
-                   for _count, _span, begin, end in bands.values()) / BANDS
+                   for _count, _span, begin, end in bands.values()) / _BANDS
         return rows * _STEP_S + area * _PIXEL_S
 
     def _cross(self, bands: dict[int, list[float]], one: Point, other: Point, pen: _Pen, corner: bool) -> None:
@@ -119,9 +119,9 @@ class Work:
         top, bottom = max(0.0, y0 - half), min(self._height, y1 + half)
         if not top < bottom:
             return
-        first, last = int(top * BANDS), min(BANDS - 1, int(bottom * BANDS))
+        first, last = int(top * _BANDS), min(_BANDS - 1, int(bottom * _BANDS))
         self._steps += last - first + 1
-        if self._steps > MOST_STEPS:
+        if self._steps > _MOST_STEPS:
             raise TooMuchError
         ends = float(corner)
         if pen.dashes:
@@ -134,8 +134,8 @@ class Work:
         small = ends * pen.round / (last - first + 1)
         across = (x1 - x0) / (y1 - y0) if y1 > y0 else 0.0
         for number in range(first, last + 1):
-            upper, lower = number / BANDS, (number + 1) / BANDS
-            share = ((lower if lower < bottom else bottom) - (upper if upper > top else top)) * BANDS
+            upper, lower = number / _BANDS, (number + 1) / _BANDS
+            share = ((lower if lower < bottom else bottom) - (upper if upper > top else top)) * _BANDS
             begin, end = x0, x1
             if across:
                 begin = x0 + across * (min(y1, max(y0, upper - half)) - y0)

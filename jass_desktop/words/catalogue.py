@@ -12,7 +12,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, language
 from jass_desktop.words.games import game_also, game_shelf, game_tag, game_title
 
-RECENT = 3
+_RECENT = 3
 """How many of the games played last are listed on top."""
 _PART = 3
 """The number of letters from which the search also matches inside words."""
@@ -55,7 +55,7 @@ def shelves(presets: Sequence[RuleSet], own: Sequence[RuleSet], played: Sequence
     of the region with the current language.
     """
     by_name = {rules.name: rules for rules in (*presets, *own)}
-    recent = [by_name[name] for name in dict.fromkeys(played) if name in by_name][:RECENT]
+    recent = [by_name[name] for name in dict.fromkeys(played) if name in by_name][:_RECENT]
     home = "east" if language() == "de" else "west"
     rest = [rules for rules in by_name.values() if rules not in recent]
     made = [Shelf(_("Played last"), tuple(recent)),

@@ -14,7 +14,7 @@ from jass_desktop.engine.cards import Card, Suit
 from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 
-NEVER = -1000.0
+_NEVER = -1000.0
 """The score of plays that are out of the question."""
 
 
@@ -26,12 +26,12 @@ def weigh_cards(view: Observation, plays: tuple[Play, ...], mind: Mind) -> list[
 def weigh_situation(situation: Situation, plays: tuple[Play, ...], wanted: tuple[Play, ...]) -> list[Alternative]:
     """The same scores, with all plays except the wanted ones ruled out."""
     view = situation.view
-    allowed = without_needless_cuts(view, wanted, situation.memory)
+    allowed = _without_needless_cuts(view, wanted, situation.memory)
     table = _table(bool(view.trick.plays), situation.memory.trump)
-    return [Alternative(play, _score(situation, play, table) if play in allowed else NEVER) for play in plays]
+    return [Alternative(play, _score(situation, play, table) if play in allowed else _NEVER) for play in plays]
 
 
-def without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Memory) -> tuple[Play, ...]:
+def _without_needless_cuts(view: Observation, plays: tuple[Play, ...], memory: Memory) -> tuple[Play, ...]:
     """The plays that do not trump the partner's trick; all plays if the next player is known to beat it or none are left."""
     if memory.trump is None or not view.trick.plays or view.trick.lead.suit is memory.trump:
         return plays

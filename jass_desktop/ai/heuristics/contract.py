@@ -90,12 +90,12 @@ def _score(view: Observation, action: Action, weis: Mapping[Contract, float]) ->
     if isinstance(action, Choose):
         contract = action.contract
         announced = weis[contract] + stoeck_value(view.hand, contract, view.rules)
-        return view.rules.factor(contract) * (expected_lead(view.hand, contract) + announced)
+        return view.rules.factor(contract) * (_expected_lead(view.hand, contract) + announced)
     aces, sixes = (sum(card.rank is rank for card in view.hand) for rank in (Rank.ACE, Rank.SIX))
     return (push_value(aces, sixes, view.rules, view.pushes) + max(weis.values())) * mean_factor(view.rules)
 
 
-def expected_lead(hand: CardSet, contract: Contract) -> float:
+def _expected_lead(hand: CardSet, contract: Contract) -> float:
     """The expected lead of a side that names the contract with this hand."""
     return 2 * expected_points(hand, contract) - ROUND_POINTS
 

@@ -15,7 +15,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.engine.voids import possible_cards
 
-CHOOSER_TRUMPS = 2.2
+_CHOOSER_TRUMPS = 2.2
 """How many times more likely the seat that named the contract holds an unseen trump than another seat does."""
 
 
@@ -142,7 +142,7 @@ class Memory:
             bits ^= low
             for seat in self.others:
                 if self._may[seat] & low:
-                    chances[seat][low] = sizes[seat] * (CHOOSER_TRUMPS if low & trumps and seat is self._namer else 1.0)
+                    chances[seat][low] = sizes[seat] * (_CHOOSER_TRUMPS if low & trumps and seat is self._namer else 1.0)
             if self.forgotten:
                 chances[None][low] = self.forgotten
         _share_out(chances, self.unseen)

@@ -29,7 +29,7 @@ from jass_desktop.ai.training.positions import Samples
 from jass_desktop.ai.training.subjects import SUBJECTS, Subject
 
 HIDDEN = (256, 128)
-REMEMBERED = 800_000
+_REMEMBERED = 800_000
 """The number of positions kept for repeated learning."""
 BATCH, ROUNDS = 2048, 4096
 FIRST = 400_000
@@ -48,7 +48,7 @@ class Training:
         self.optimiser = torch.optim.Adam(self.cards.parameters(), 1e-3)
         self.mean = AveragedModel(self.cards, multi_avg_fn=get_ema_multi_avg_fn(0.998))
         """The mean of the network over the last steps. This one plays, because it varies less."""
-        self.memory = Memory(REMEMBERED, subject.inputs, CARDS)
+        self.memory = Memory(_REMEMBERED, subject.inputs, CARDS)
         self.stage, self.deals, self.minutes = 0, 0, 0.0
         self._begun: list[Future[Samples]] = []
 

@@ -10,15 +10,15 @@ from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.shapes import css
 
-FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
+_FAN = tuple(Card.parse(code) for code in ("CQ", "DA", "SK", "HJ"))
 
 
 def paint_signs(surface: pygame.Surface, look: Look, right: tuple[int, int]) -> None:
     """The deck's four signs, ending at ``right``; on small cards if one of them is as dark as the slate."""
     s = look.style
-    cards = any(contrast(look.faces.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in FAN)
+    cards = any(contrast(look.faces.theme.suit(card.suit).colour, style.SLATE) < 1.25 for card in _FAN)
     px = s.px(3.0 if cards else 3.6)
-    for n, card in enumerate(reversed(FAN)):
+    for n, card in enumerate(reversed(_FAN)):
         place = pygame.Rect(0, 0, px, px)
         place.center = right[0] - s.px(2.2) - n * s.px(5), right[1]
         if cards:
@@ -34,8 +34,8 @@ def paint_fan(surface: pygame.Surface, look: Look, carpet: pygame.Rect, sheet: p
     height = faces.height(width)
     spread, arm = 11.0, height * 1.75  # degrees between cards, and distance of their middles from the pivot
     foot = pygame.Vector2(carpet.centerx, carpet.y + s.px(2) + max(0, (room - round(height * 1.1)) // 2) + height / 2 + arm)
-    for n, card in enumerate(FAN):
-        angle = (n - (len(FAN) - 1) / 2) * spread
+    for n, card in enumerate(_FAN):
+        angle = (n - (len(_FAN) - 1) / 2) * spread
         middle = foot + pygame.Vector2(0, -arm).rotate(angle)
         picture = faces.turned(card, width, -angle)
         surface.blit(picture, picture.get_rect(center=middle))

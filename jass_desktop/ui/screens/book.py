@@ -19,7 +19,7 @@ from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.book import due_words, theme_note, theme_title
 
-SERIES = 10
+_SERIES = 10
 """The number of exercises in a series."""
 _HEAD, _ROW, _LEAST_ROW = 17.8, 7.4, 5.6
 """Units above the list, and the largest and smallest height of a row."""
@@ -107,7 +107,7 @@ class BookScreen(SheetScreen):
 
     def _practise(self) -> None:
         theme = self._shown[min(self._at, len(self._shown) - 1)][0]
-        names = self.stage.attempt(lambda: self._book.series(theme, SERIES))
+        names = self.stage.attempt(lambda: self._book.series(theme, _SERIES))
         if names:
             self.stage.go(ExerciseScreen(self.stage, self._book, names))
         elif names is not None:

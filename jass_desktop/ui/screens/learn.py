@@ -46,7 +46,7 @@ class LearnLayout:
     carpet: pygame.Rect
 
 
-def learn_layout(size: Size, s: Style, count: int) -> LearnLayout:
+def _learn_layout(size: Size, s: Style, count: int) -> LearnLayout:
     """Contents, text and picture side by side if the window is wide; otherwise the picture at the top, the contents below."""
     width, height = size
     edge, gap = s.px(1.5), s.px(1.6)
@@ -129,7 +129,7 @@ class LearnScreen(FormScreen):
     def build(self) -> list[Widget]:
         stage, s, names = self.stage, self.stage.style, player_names(self.stage.preferences, self._rules.seating)
         self._still, self._looked_ahead = None, False
-        place = self._layout = learn_layout(stage.size, s, len(self.pages))
+        place = self._layout = _learn_layout(stage.size, s, len(self.pages))
         table = replace(table_layout(stage.size, seats=self._rules.seats), carpet=Box(*place.carpet), middle=place.carpet.center)
         self._brush = Brush(stage, self._cards, table, names, stage.preferences.sort == "up")
         self._room = place.carpet.inflate(-2 * s.px(_BORDER), -2 * s.px(_BORDER))

@@ -101,14 +101,14 @@ class RoundsScreen(SheetScreen):
         right = texts.paint(surface, points, inner, s.lead, INK, align="right", valign="middle", lines=1).x
         half = pygame.Rect(inner.x, inner.y, right - s.px(2) - inner.x, inner.height // 2)
         contract = choice_words(played.contract, None, self.stage.theme, self.stage.language)
-        texts.paint(surface, f"{contract}, {namer_words(played.namer)}", half, s.strong, INK, valign="middle", lines=1)
+        texts.paint(surface, f"{contract}, {_namer_words(played.namer)}", half, s.strong, INK, valign="middle", lines=1)
         told = [date_words(entry.started), escape(game_title(entry.rules)), _("round {number}").format(number=played.number)]
         if lost := sum(one.points for one in played.lost):
             told.append(_("{points} points lost").format(points=decimal(max(0.0, lost))))
         texts.paint(surface, ", ".join(told), half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)
 
 
-def namer_words(namer: Namer) -> str:
+def _namer_words(namer: Namer) -> str:
     """Who named the contract, as a suffix to its name."""
     return {Namer.ME: _("named by you"), Namer.PARTNER: _("named by your partner"), Namer.OPPONENT: _("named by the others"),
             Namer.LOT: _("turned up")}[namer]

@@ -78,7 +78,7 @@ class SettingsScreen(SheetScreen):
             Choice("language", rects[0], list(LANGUAGES.items()), stage.language,
                    lambda code: stage.change(language=code)),
             Button("players", rects[1], escape(level_title(p.level)), self._choose_players),
-            Slider("pace", rects[2], 0, 3, 0.25, p.pace, pace_words, lambda pace: stage.change(pace=pace)),
+            Slider("pace", rects[2], 0, 3, 0.25, p.pace, _pace_words, lambda pace: stage.change(pace=pace)),
             Choice("sort", rects[3], [("up", _("6 to ace")), ("down", _("ace to 6"))], p.sort,
                    lambda sort: stage.change(sort=sort)),
             Slider("card_size", rects[4], 0.8, 1.3, 0.05, p.card_size,
@@ -162,7 +162,7 @@ class SettingsScreen(SheetScreen):
         texts.paint(surface, _("Changes take effect at once."), place, s.small, INK_SOFT, align="right", lines=1)
 
 
-def pace_words(pace: float) -> str:
+def _pace_words(pace: float) -> str:
     """The pace in words."""
     if pace == 0:
         return _("at once")

@@ -193,9 +193,9 @@ class StatisticsScreen(SheetScreen):
         s = self.stage.style
         gap = s.px(1.6)
         room = place.height - gap * (len(column) - 1)
-        wanted = [height_of(chart, ROW) for chart in column]
+        wanted = [_height_of(chart, ROW) for chart in column]
         if sum(map(s.px, wanted)) > room:
-            least = [height_of(chart, LEAST_ROW) for chart in column]
+            least = [_height_of(chart, LEAST_ROW) for chart in column]
             share = (room / s.unit - sum(least)) / max(0.1, sum(wanted) - sum(least))
             wanted = [low + max(0.0, share) * (high - low) for low, high in zip(least, wanted, strict=True)]
         else:
@@ -322,7 +322,7 @@ class StatisticsScreen(SheetScreen):
         return " ".join(told)
 
 
-def height_of(chart: Chart, row: float) -> float:
+def _height_of(chart: Chart, row: float) -> float:
     """The chart's height in units with bars of height ``row``; for a drawing, two thirds of the ideal if rows are low."""
     if chart.shape is Shape.BARS:
         return TITLE + row * len(chart.items) + (MARKS if chart.marks else 0.0)

@@ -31,7 +31,7 @@ _SAID_S = 0.5
 """Delay before the table says what it is waiting for."""
 _LOOK_S = 0.1
 """How often the table checks for the verdict."""
-STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
+_STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
 _LITTLE = THRESHOLDS[Mark.MISTAKE] / 2
 """A decision that costs less at first sight is no mistake and does not wait for the judge."""
 _DECISIONS = (Choose, Push, Predict, Play)
@@ -153,7 +153,7 @@ class PracticeTable(TableScreen):
         held.since_s = 0.0
         decision, reviews = held.decision, self.stage.services.reviews()
         verdict = reviews.weighed(decision.move, decision.moment.view, decision.action)
-        if verdict is not None and verdict.mark in STOPS_AT:
+        if verdict is not None and verdict.mark in _STOPS_AT:
             self._ways.told(verdict)
             self.remark.clear()
             self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))

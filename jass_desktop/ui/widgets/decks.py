@@ -16,7 +16,7 @@ from jass_desktop.ui.widgets.cells import cells
 
 _MOST = 6  # tiles side by side: in a narrower tile neither the deck nor its name is legible
 _AT_ONCE = 5  # if there are more
-SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
+_SAMPLE = tuple(Card.parse(code) for code in ("CJ", "SQ", "HK", "DA"))
 
 
 def deck_tiles(stage: Stage, area: pygame.Rect, ground: Ground = ON_WOOD, *, rows: int = 1) -> list[Widget]:
@@ -91,7 +91,7 @@ class DeckTile(Widget):
         if faces is not None:
             room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - label_height - s.px(0.6))
             # Each card shows its left part, the last one all of it; a narrow tile has fewer cards.
-            sample = SAMPLE if room.width > room.height * 1.2 else SAMPLE[1:]
+            sample = _SAMPLE if room.width > room.height * 1.2 else _SAMPLE[1:]
             width = max(8, min(round(room.height / 890 * 570), round(room.width / (1 + 0.5 * (len(sample) - 1)))))
             step = min(round(width * 1.08), (room.width - width) // (len(sample) - 1))
             x = room.centerx - (width + step * (len(sample) - 1)) // 2

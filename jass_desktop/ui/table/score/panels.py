@@ -56,7 +56,7 @@ def paint_contract(surface: pygame.Surface, look: Look, box: Box, board: Board, 
     inner = paint_sheet(surface, look, pygame.Rect(box))
     name_text, spec, room, sign = _contract_places(look, inner, board)
     if board.turned is not None:
-        face = turned_face(look, board)
+        face = _turned_face(look, board)
         surface.blit(face, face.get_rect(midright=room.midright))
     paint_contract_sign(surface, look, ruling, sign)
     if contract.mixed:
@@ -86,7 +86,7 @@ def contract_pictures(look: Look, box: Box, board: Board) -> list[pygame.Surface
     if board.contract.mixed:
         pictures.append(sign_picture(look, board.contract, s.px(6) - s.px(0.8)))
     if board.turned is not None:
-        pictures.append(turned_face(look, board))
+        pictures.append(_turned_face(look, board))
     return pictures
 
 
@@ -102,7 +102,7 @@ def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str,
     sign = pygame.Rect(0, 0, *[min(room.height, room.width - s.px(3))] * 2)
     sign.center = room.center
     if board.turned is not None:
-        card = turned_face(look, board).get_rect(midright=room.midright)
+        card = _turned_face(look, board).get_rect(midright=room.midright)
         sign.size = (card.x - room.x - s.px(1),) * 2
         sign.midleft = room.midleft
     if board.contract.mixed:
@@ -113,7 +113,7 @@ def _contract_places(look: Look, inner: pygame.Rect, board: Board) -> tuple[str,
     return name, spec, room, sign
 
 
-def turned_face(look: Look, board: Board) -> pygame.Surface:
+def _turned_face(look: Look, board: Board) -> pygame.Surface:
     """The dealer's turned card beside the sign of its suit, or a placeholder until it is ready."""
     assert board.turned is not None
     return look.faces.face(board.turned, look.style.px(8.6))

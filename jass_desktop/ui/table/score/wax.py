@@ -25,7 +25,7 @@ def short(number: str) -> str:
     return f"{number[:8]}…"
 
 
-def paint_wax(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, broken: bool = False) -> None:
+def _paint_wax(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, broken: bool = False) -> None:
     """Red wax with the cross pressed into it, as large as ``rect`` allows; in two pieces if ``broken``."""
     px = min(rect.size)
     deep, lit = css(mix(RED_DARK, BLACK, 0.25)), css(mix(RED_LIGHT, WHITE, 0.28))
@@ -52,7 +52,7 @@ def paint_seal(surface: pygame.Surface, look: Look, sheet: Box, seal: str) -> No
     s, room = look.style, seal_box(look, sheet)
     pygame.draw.line(surface, PAPER_LINE, room.topleft, (room.right, room.top), s.hairline)
     wax = pygame.Rect(room.x, room.y + s.px(0.8), s.px(HIGH - 1), s.px(HIGH - 1))
-    paint_wax(surface, look, wax)
+    _paint_wax(surface, look, wax)
     line = look.texts.line_height(s.small)
     words = pygame.Rect(wax.right + s.px(0.8), 0, room.right - wax.right - s.px(0.8), 2 * line)
     words.centery = wax.centery
@@ -70,6 +70,6 @@ def paint_proof(surface: pygame.Surface, look: Look, row: pygame.Rect, proof: Ro
     wax = pygame.Rect(0, 0, s.px(ROW - 0.2), s.px(ROW - 0.2))
     width = min(look.texts.measure(words, s.small)[0], row.width - wax.width - s.px(0.8))
     wax.midleft = (row.centerx - (width + wax.width + s.px(0.8)) // 2, row.centery)
-    paint_wax(surface, look, wax, broken=bool(proof.flaws))
+    _paint_wax(surface, look, wax, broken=bool(proof.flaws))
     place = pygame.Rect(wax.right + s.px(0.8), row.y, row.right - wax.right - s.px(0.8), row.height)
     look.texts.paint(surface, words, place, s.small, colour, valign="middle", lines=1)
