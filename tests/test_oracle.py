@@ -21,13 +21,13 @@ from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.presets import COIFFEUR, PRESETS
 from jass_desktop.engine.rows import Row
-from jass_desktop.engine.ruleset import CHOICES, RuleSet
+from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import FOUR, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
 from jass_desktop.engine.weis import deciding_sides, meld_rank, possible_melds
 from tests import oracle
-from tests.engine.support import own_rules, pack_for, rule_sets, with_options
+from tests.engine.support import CHOICES, own_rules, pack_for, rule_sets, with_options
 from tests.plain import codes, plain_meld, plain_melds, plain_rules
 from tests.watched import check_cards, check_weis, watched
 

@@ -229,11 +229,6 @@ def _options() -> Iterator[tuple[str, Option]]:
 OPTIONS: Mapping[str, Option] = MappingProxyType(dict(_options()))
 """Every option but the name, in the order of the fields."""
 
-CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    name: one.values.values for name, one in OPTIONS.items()
-    if isinstance(one.values, OneOf) and isinstance(one.values.values[0], str)})
-"""The values of each option with a closed list of words; the first is the default."""
-
 LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType({
     name: (one.values.low, one.values.high) for name, one in OPTIONS.items() if isinstance(one.values, Whole)})
 """The lowest and the highest value of each option that is a whole number."""

@@ -15,10 +15,10 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.dealing import Decks, Pack
 from jass_desktop.engine.events import Event
 from jass_desktop.engine.game import GameState, Step
-from jass_desktop.engine.option import LARGEST_FACTOR, YesOrNo
+from jass_desktop.engine.option import LARGEST_FACTOR, OneOf, YesOrNo
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.rows import Row
-from jass_desktop.engine.ruleset import CHOICES, LIMITS, OPTIONS, RuleSet
+from jass_desktop.engine.ruleset import LIMITS, OPTIONS, RuleSet
 from jass_desktop.engine.scope import NEUTRAL, SCOPES
 from jass_desktop.engine.seats import FOUR, Direction, PerParty, PerSeat, Seat
 from jass_desktop.engine.trick import Trick
@@ -26,6 +26,10 @@ from jass_desktop.engine.trick import Trick
 CHIBRE = PRESETS["chibre-romand"]
 SCHIEBER = PRESETS["schieber"]
 SOUTH, EAST, NORTH, WEST = FOUR
+CHOICES: dict[str, tuple[str, ...]] = {
+    name: option.values.values for name, option in OPTIONS.items()
+    if isinstance(option.values, OneOf) and isinstance(option.values.values[0], str)}
+"""The values of each option with a closed list of words; the first is the default."""
 FLAGS = tuple(name for name, option in OPTIONS.items() if isinstance(option.values, YesOrNo))
 
 

@@ -13,10 +13,10 @@ from hypothesis import given
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, SUIT_CONTRACTS, Contract
 from jass_desktop.engine.presets import PRESETS
-from jass_desktop.engine.ruleset import CHOICES, LIMITS, Clash, RuleSet
+from jass_desktop.engine.ruleset import LIMITS, Clash, RuleSet
 from jass_desktop.engine.seats import Direction
 from jass_desktop.errors import RulesError
-from tests.engine.support import CHIBRE, SCHIEBER, rule_sets, with_options
+from tests.engine.support import CHIBRE, CHOICES, SCHIEBER, rule_sets, with_options
 
 
 def test_chibre_romand_is_text_000() -> None:

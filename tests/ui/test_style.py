@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from jass_desktop import ui
+from jass_desktop.session.carpets import CARPETS
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
 
@@ -19,7 +20,17 @@ NO_COLOURS = {("paint/shapes.py", (0, 0, 0, 0)), ("paint/materials.py", (5, 14, 
               ("learn/paint_seats.py", (3, 5, 6, 9))}
 
 
-@pytest.mark.parametrize(("text", "ground"), style.TEXT_PAIRS)
+TEXTS = (
+    *((text, back) for ground in (style.ON_PAPER, style.ON_SLATE, style.ON_WOOD)
+      for text in (ground.text, ground.soft, ground.accent)
+      for back in (ground.fill, ground.button, ground.hover, ground.pressed)),
+    *((style.PAPER, red) for red in (style.RED, style.RED_LIGHT, style.RED_DARK)),
+    *((text, back) for carpet in CARPETS.values() for text in (style.CHALK, style.CHALK_SOFT, style.GOLD)
+      for back in (carpet.cloth, carpet.dark)))
+"""Each colour of text with each colour that it is written on."""
+
+
+@pytest.mark.parametrize(("text", "ground"), TEXTS)
 def test_words_stand_out(text: style.Colour, ground: style.Colour) -> None:
     """Everything that is written has a contrast of at least 4.5 : 1 against what it is written on."""
     assert contrast(text, ground) >= 4.5

@@ -87,15 +87,6 @@ ON_PAPER = Ground("paper", PAPER, INK, INK_SOFT, PAPER_LINE, (240, 229, 205), (2
 ON_SLATE = Ground("slate", SLATE, CHALK, CHALK_SOFT, (112, 116, 114), (52, 58, 60), (64, 71, 74), (34, 38, 40), GOLD, GOLD)
 ON_WOOD = Ground("wood", WOOD_DARK, CHALK, (222, 206, 178), WOOD_LIGHT, (70, 43, 25), (88, 56, 33), (50, 30, 18), GOLD, GOLD)
 
-# Text on grounds; a test holds each pair to a contrast of at least 4.5 : 1.
-TEXT_PAIRS: tuple[tuple[Colour, Colour], ...] = tuple(
-    (text, back)
-    for ground in (ON_PAPER, ON_SLATE, ON_WOOD)
-    for text in (ground.text, ground.soft, ground.accent)
-    for back in (ground.fill, ground.button, ground.hover, ground.pressed)
-) + ((PAPER, RED), (PAPER, RED_LIGHT), (PAPER, RED_DARK)) + tuple(
-    (text, back) for carpet in CARPETS.values() for text in (CHALK, CHALK_SOFT, GOLD) for back in (carpet.cloth, carpet.dark))
-
 # Durations in seconds, to be multiplied by the pace.
 DEAL_S, PLAY_S, GATHER_S, TURN_S = 0.20, 0.26, 0.34, 0.22
 WRITE_S = 0.8

@@ -22,13 +22,14 @@ from jass_desktop.engine.presets import (
     TOURNAMENT,
 )
 from jass_desktop.engine.rows import Row
-from jass_desktop.engine.ruleset import CHOICES, LIMITS, RuleSet
+from jass_desktop.engine.ruleset import LIMITS, RuleSet
 from jass_desktop.engine.seats import TABLES, Direction
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.session.draft import NAMES, Draft, nearest_preset
 from jass_desktop.words.options import GROUPS, OPTIONS
 from jass_desktop.words.rules import Terms, clash_words, contract_words, help_text, title, value_words
 from jass_desktop.words.tell import tell
+from tests.engine.support import CHOICES
 
 OWN_ROWS = (Row((Contract.HEARTS, Contract.SPADES), 3), Row((), 20))
 MIXED = dataclasses.replace(SCHIEBER, name="mixed", contracts=tuple(Contract))
