@@ -108,7 +108,8 @@ def child(arguments: list[str], out: str, seconds: float, rounds: int) -> None:
 
 def measure(size: str, seconds: float, rounds: int) -> None:
     width, height = map(int, size.split("x"))
-    with tempfile.TemporaryDirectory() as folder, Desk(width, height) as desk:
+    # A window that fills its screen would be maximised, and then keeps its size.
+    with tempfile.TemporaryDirectory() as folder, Desk(width + 200, height + 200) as desk:
         out = Path(folder) / "times.json"
         arguments = ["--data-dir", f"{folder}/data", "--watch", "--size", size, "--seed", "7"]
         code = f"from tests.benchmarks.frames import child; child({arguments}, {str(out)!r}, {seconds}, {rounds})"
