@@ -106,7 +106,7 @@ class Deed:
                 return [1 - side(claim)], "false_claim"
         return _after_round(now) if self.complete else None
 
-    @property
+    @cached_property
     def complete(self) -> bool:
         return oracle.complete(self.last.tricks) and not isinstance(self.action, Claim)
 

@@ -13,6 +13,7 @@ is, ``scoring_sides`` whose Weis count, ``stoeck_holder`` who has Stöck, ``scor
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import chain, combinations
 from typing import Any, TypeAlias
 
@@ -110,6 +111,7 @@ def card_points(card: str, contract: str, rules: Rules) -> int:
 
 # Tricks (2). The contract is the one that rules the trick: a suit, obenabe or undenufe.
 
+@cache
 def height(card: str, contract: str) -> int:
     """The place of a card within its suit, higher being stronger."""
     if suit(card) == TRUMPS.get(contract):

@@ -152,7 +152,7 @@ class Position:
 
     # Points
 
-    @property
+    @cached_property
     def made(self) -> list[dict[str, int]]:
         """The points so far of the seats with even and with odd numbers, line by line, as the engine has them."""
         return [{line: sum(getattr(points, line) for points in self.round.points[who::2]) for line in oracle.NOTHING}
