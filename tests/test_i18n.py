@@ -122,9 +122,10 @@ def test_french_sets_narrow_spaces() -> None:
 
 @cache
 def calls_and_tuples() -> tuple[tuple[Path, ast.Call | ast.Tuple], ...]:
-    """All of the program, with the module."""
-    return tuple((path, node) for path in PACKAGE.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-                 if isinstance(node, ast.Call | ast.Tuple))
+    """All of the modules with messages, with the module."""
+    sources = ((path, path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py"))
+    return tuple((path, node) for path, source in sources if re.search(r"\b(_|N_|ngettext)\(", source)
+                 for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call | ast.Tuple))
 
 
 @cache
