@@ -27,11 +27,12 @@ from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.cells import cells
-from jass_desktop.ui.widgets.charts import LEAST_ROW, MARKS, ROW, TITLE, ChartView
+from jass_desktop.ui.widgets.chart_stack import stacked
+from jass_desktop.ui.widgets.charts import ChartView
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.stepper import Stepper
 from jass_desktop.ui.widgets.values import Choice, Toggle
-from jass_desktop.words.charts import Chart, Item, Page, Shape
+from jass_desktop.words.charts import Item, Page
 from jass_desktop.words.games import game_title
 from jass_desktop.words.players import level_title
 from jass_desktop.words.statistics import Names, Topic, page_of
@@ -40,8 +41,6 @@ _COUNTING_S = 0.04
 """Longest time that a tick may count games."""
 _DAYS = (365, 90, 30)
 """The periods to choose from."""
-_DRAWING = 24.0
-"""Height in units of a line or histogram, if there is room."""
 
 
 class StatisticsScreen(SheetScreen):
@@ -185,29 +184,8 @@ class StatisticsScreen(SheetScreen):
         for n, column in enumerate(columns):
             wide = min((body.width - (len(columns) - 1) * gap) // len(columns), s.px(90))
             place = pygame.Rect(body.x + n * (wide + gap), body.y, wide, body.height)
-            found += self._column(column, place)
-        return found
-
-    def _column(self, column: Sequence[Chart], place: pygame.Rect) -> list[Widget]:
-        """Charts stacked: bars as high as they need to be, drawings up to half as high again."""
-        s = self.stage.style
-        gap = s.px(1.6)
-        room = place.height - gap * (len(column) - 1)
-        wanted = [_height_of(chart, ROW) for chart in column]
-        if sum(map(s.px, wanted)) > room:
-            least = [_height_of(chart, LEAST_ROW) for chart in column]
-            share = (room / s.unit - sum(least)) / max(0.1, sum(wanted) - sum(least))
-            wanted = [low + max(0.0, share) * (high - low) for low, high in zip(least, wanted, strict=True)]
-        else:
-            drawn = [chart.shape is not Shape.BARS for chart in column]
-            spare = (room / s.unit - sum(wanted)) / max(1, sum(drawn))
-            wanted = [high + min(spare, _DRAWING) if grows else high for high, grows in zip(wanted, drawn, strict=True)]
-        found: list[Widget] = []
-        top = place.y
-        for chart, high in zip(column, wanted, strict=True):
-            rect = pygame.Rect(place.x, top, place.width, int(high * s.unit))
-            found.append(ChartView(chart.key, rect, chart, self.stage, self._point, self._open))
-            top = rect.bottom + gap
+            found += [ChartView(chart.key, rect, chart, self.stage, self._point, self._open)
+                      for chart, rect in zip(column, stacked(column, place, s), strict=True)]
         return found
 
     def _table(self, body: pygame.Rect) -> list[Widget]:
@@ -320,10 +298,3 @@ class StatisticsScreen(SheetScreen):
         if page.columns:
             told.append(page.note)
         return " ".join(told)
-
-
-def _height_of(chart: Chart, row: float) -> float:
-    """The chart's height in units with bars of height ``row``; for a drawing, two thirds of the ideal if rows are low."""
-    if chart.shape is Shape.BARS:
-        return TITLE + row * len(chart.items) + (MARKS if chart.marks else 0.0)
-    return _DRAWING if row >= ROW else _DRAWING * 2 / 3
