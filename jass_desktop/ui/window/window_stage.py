@@ -249,7 +249,7 @@ class WindowStage:
         self._refresh(resized=True)
 
     def _refresh(self, resized: bool = False) -> None:
-        """Have the screens follow a change: what is visible at once, each of the others in a beat of its own."""
+        """Have the screens follow a change: what is visible at once, the others one per beat, when nothing moves."""
         for screen in self.screens:
             self._behind[screen] = resized or self._behind.get(screen, False)
         self._catch_up(self._visible())
@@ -295,7 +295,8 @@ class WindowStage:
     def tick(self, dt_s: float) -> None:
         """Advance time for the top screen and for everything temporary."""
         self.now_s += dt_s
-        if self._behind:
+        # A new layout takes as long as a beat or two: what is visible must not stop for it.
+        if self._behind and not (self.busy or self.unfinished or self.raster.ready):
             behind = [screen for screen in reversed(self.screens) if screen in self._behind]
             self._catch_up(behind[:1])
             if len(behind) <= 1:

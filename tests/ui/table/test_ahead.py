@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pygame
 import pytest
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND
+from jass_desktop.ui.stage import Screen
 from tests.ui.table.support import Table, random_choice
 
 
@@ -73,3 +75,26 @@ def test_a_deck_chosen_in_the_settings_is_ready_behind_them() -> None:
             time.sleep(0.002)
         assert ready()
         assert table.stage.screen is not table.screen
+
+
+def test_what_lies_behind_waits_for_what_moves() -> None:
+    """While cards move, a screen behind the table does not follow a new size; once they rest, it does without being seen."""
+    with Table(CHIBRE_ROMAND, seed="waits", pace=1.0) as table:
+        stage, sizes = table.stage, list[tuple[int, int]]()
+
+        class Behind(Screen):
+            def resize(self, size: tuple[int, int]) -> None:
+                sizes.append(size)
+
+            def paint(self, surface: pygame.Surface) -> None:
+                raise AssertionError("it is behind the table")
+
+        stage.screens.insert(0, Behind(stage))
+        table.wait_for(lambda: stage.busy, dt_s=0.01)
+        stage.resize((1024, 640))
+        table.picture()
+        while stage.busy:
+            assert not sizes
+            stage.tick(0.01)
+        table.wait_for(lambda: bool(sizes), dt_s=0.01)
+        assert sizes == [(1024, 640)]
