@@ -25,7 +25,7 @@ _LONGEST_LINE = 2**20
 """Bytes; a chunk takes a few thousand."""
 _LARGEST = 1e12
 _MOST_DIFFERENCES = 8
-"""How many are told: contests of two games differ in some forty options."""
+"""The most that a message lists: contests of two games differ in some forty options."""
 
 
 class Ledger:

@@ -32,7 +32,7 @@ class Exercise:
 
     name: str
     theme: Theme | None
-    """None as long as nobody has looked."""
+    """None until ``sort`` has determined it."""
     own: bool
     """Whether it is a mistake of the person's."""
     due: datetime | None
@@ -60,7 +60,7 @@ class Showing:
     """The game up to the decision, with other hands where the seat does not see them."""
     headers: Mapping[str, str]
     sibling: bool = False
-    """Whether another position of the same kind stands in for the exercise."""
+    """Whether another position of the same kind is shown instead of the exercise."""
 
 
 class Book:
@@ -127,7 +127,7 @@ class Book:
         return Showing(self._exercise(kept), decision, verdict, dealt, record.headers, sibling is not None)
 
     def _sibling(self, kept: Kept, record: GameRecord, verdict: Verdict) -> tuple[GameRecord, Verdict] | None:
-        """What stands in for the exercise this time; None where it is shown itself. What is wrong with the others is noted."""
+        """What is shown instead of the exercise this time; None to show it itself. Problems with the others are noted."""
         if not kept.shown:
             return None
         view = decision_at(record, verdict.move).moment.view
@@ -167,12 +167,12 @@ class Book:
                     self._keep(kept)
 
     def strike(self, name: str, *, struck: bool = True) -> None:
-        """Never show the exercise again; or do, after all."""
+        """Never show the exercise again, or with ``struck=False`` show it again."""
         self._keep(replace(self._of(name), struck=struck))
 
     def series(self, theme: Theme | None, most: int) -> tuple[str, ...]:
-        """What is to be practised now of a theme (None: of all), at the most so many: what has long been due first, then for a
-        theme what is new."""
+        """Up to ``most`` exercises of a theme (None: of all themes) to practise now: those due longest first, then, for a theme,
+        new ones."""
         now = self._now().astimezone(UTC)
         here = [one for one in self.look() if theme in (None, one.theme)]
         due = sorted((one for one in here if one.is_due(now)), key=lambda one: (one.due or now, one.name))

@@ -37,7 +37,7 @@ class Asked(Enum):
     HIGHEST = "highest"
     """The highest card of a suit that has not been played."""
     WITHOUT = "without"
-    """Who has shown to have none of a suit."""
+    """Who has shown that they have none of a suit."""
     POINTS = "points"
     """What a party has made with its tricks."""
 
@@ -159,7 +159,7 @@ def _fallen_cards(view: Observation, suit: Suit) -> tuple[tuple[int, tuple[Card,
 
 
 def signals_of(view: Observation, suit: Suit) -> tuple[Signal, ...]:
-    """Who of the others has shown to have no card of the suit, or at the most the jack of trumps, each by the first such trick.
+    """Others who have shown that they have no card of the suit, except perhaps the jack of trumps, each by its first such trick.
 
     A seat may trump instead of following, so that only another card shows that it had none; and the jack of trumps may be kept
     back where trumps are led (rules 2.2.2, 2.2.3). What a lower trump shows where it is forbidden is left to ``can_hold``.

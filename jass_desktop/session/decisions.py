@@ -15,7 +15,7 @@ from jass_desktop.session.verdicts import THRESHOLDS, Mark, Price, Verdict
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
 _STEP, _NEAR = 8, 4
-"""So many points lie between predictions that are shown beside each other, and at the least."""
+"""The least step in points from one prediction shown to the next, and their least distance from those always shown."""
 RIGHT_WITHIN = 1.0
 """An answer is right that is behind the best one by no more than this, in own points before the factor."""
 
@@ -70,7 +70,7 @@ def worst(found: Sequence[Decision], verdicts: Mapping[int, Verdict], most: int 
 
 
 def looked_at(found: Collection[Decision], verdicts: Mapping[int, Verdict]) -> tuple[int, int]:
-    """How many of these decisions are priced, and how many there are to be priced."""
+    """How many of these decisions are priced, and how many need a price."""
     real = [one for one in found if not one.forced]
     return sum(one.move in verdicts for one in real), len(real)
 

@@ -1,4 +1,4 @@
-"""Exercises as they are kept, and where: values for the person's book and for whoever keeps it."""
+"""Exercises as they are kept, and where: values shared by the person's book and the store."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Kept:
     move: int = 0
     """The number of actions before it in the game."""
     theme: Theme | None = None
-    """None as long as nobody has looked."""
+    """None until it has been determined."""
     record: str = ""
     """Of an exercise from a file, or from a game that is kept nowhere: its game, up to the decision."""
     verdict: str = ""

@@ -134,7 +134,7 @@ class GameSession:
 
     @property
     def _limit_now(self) -> Limit:
-        """What a computer player may take, as far as nobody has said so."""
+        """The limit for computer players: the one given, or else one that suits the pace."""
         return self._limit or (LIMIT_AT_ONCE if self.person is None and self.pace == 0 else LIMIT)
 
     @property

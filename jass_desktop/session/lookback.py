@@ -14,7 +14,7 @@ from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.verdicts import Verdict
 
 WORST = 3
-"""So many mistakes of a round are pointed out."""
+"""The most mistakes of a round that are pointed out."""
 _ACTIONS_AT_ONCE = 60
 
 
@@ -53,7 +53,7 @@ class LookBack:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many of the decisions are priced, and how many there are to be priced."""
+        """How many of the decisions are priced, and how many need a price."""
         return looked_at(self.found, self.known)
 
     def replay(self) -> bool:

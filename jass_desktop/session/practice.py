@@ -1,7 +1,7 @@
-"""Practice by situation: deals in which what one wants to practise comes about, and what the decisions in them came to.
+"""Practice by situation: deals in which a chosen situation occurs, and what the decisions in them were worth.
 
-A deal is found by trying: cards are dealt, club players name the contract, and the deal is taken if it fits. Where the person
-plays what others have named, masters name it once more.
+A deal is found by trial: cards are dealt, club players name the contract, and the first deal that fits is used. If others name
+the contract, masters then name it again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import Mark, Verdict
 
 MOST_DEALS = 200
-"""So many deals are tried for a situation before it is given up."""
+"""The number of deals tried for a situation before the search gives up."""
 _MOST_STEPS = 40
 """Actions in a tick; each waits for a player, so a tick is short."""
 

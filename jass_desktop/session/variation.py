@@ -20,7 +20,7 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, RecordError
 
 _DEALS = 24
-"""So many other deals are tried; each that fits replaces the one before."""
+"""The number of other deals to try; each one that fits replaces the one before."""
 
 
 def renamed(record: GameRecord, names: Renaming) -> GameRecord:

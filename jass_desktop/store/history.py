@@ -1,6 +1,6 @@
 """All games, finished or not, each as its record, in one SQLite file that several windows may use at the same time.
 
-How the file is opened, and what happens to a damaged one, is told in ``games``.
+``games`` explains how the file is opened, and what happens to a damaged one.
 """
 
 from __future__ import annotations

@@ -55,12 +55,12 @@ class Chart:
     base: float = 0.0
     """Where bars begin."""
     scale: tuple[float, float] | None = None
-    """What is to be on the scale in any case, where charts are to be compared."""
+    """A range that the scale must include, so that charts can be compared."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """What there is to be seen on one topic."""
+    """All charts and words on one topic."""
 
     lines: tuple[str, ...]
     """The most important, in words."""

@@ -64,11 +64,11 @@ _NAMERS = {
 }
 _RANKS = {Rank.JACK: N_("Jacks of trumps"), Rank.NINE: N_("Nines of trumps"), Rank.ACE: N_("Aces of trumps")}
 _MOST_KINDS = 10
-"""So many games are told apart."""
+"""The most games with a bar each."""
 _STEP, _MOST = 20, 180
-"""Points of a round are told apart by so many, up to so many."""
+"""Points of a round are counted in ranges of this width; the last one begins here."""
 _MISS, _FARTHEST = 5, 6
-"""What a prediction misses is told apart by so many points, up to so many such steps."""
+"""Distances from a prediction are counted in ranges of this many points; the number of ranges on each side."""
 
 
 def page_of(topic: Topic, games: Sequence[PlayedGame], names: Names) -> Page:

@@ -19,7 +19,7 @@ _COLUMNS = (0.0, 0.14), (0.14, 0.34), (0.34, 0.5), (0.54, 0.74), (0.74, 0.88), (
 
 
 class CompareGameScreen(ComparedScreen):
-    """It is worked out while the screen is there, or one of its rounds; whoever comes back goes on where it was."""
+    """All rounds of a game. The master plays while this screen or one of its rounds is open, and resumes when it reopens."""
 
     first = "rounds"
     margin = (4.0, 3.4)

@@ -107,7 +107,7 @@ class ExerciseScreen(FormScreen):
         return None if self._ask is None else self._ask.hand
 
     def _go_on(self) -> None:
-        """Ask the next exercise that can be shown; the person is told about faulty ones."""
+        """Ask the next exercise that can be shown; a message reports each faulty one."""
         self._asked, self._at = None, None
         while self._asked is None and self._next < len(self._names):
             name = self._names[self._next]

@@ -144,7 +144,7 @@ class HistoryScreen(SheetScreen):
             self.stage.go(ReviewScreen(self.stage, record, game=self._entry.number))
 
     def _record(self) -> GameRecord | None:
-        """The chosen game; None if it cannot be read, which the person is told."""
+        """The chosen game; None, and a message, if it cannot be read."""
         entry = self._entry
         return None if entry is None else self.stage.attempt(lambda: self.stage.history.read(entry.number))
 

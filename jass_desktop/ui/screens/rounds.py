@@ -61,7 +61,7 @@ class RoundsScreen(SheetScreen):
         self._at = row
 
     def _record(self) -> GameRecord | None:
-        """The game of the chosen round; None if it cannot be read, which the person is told."""
+        """The game of the chosen round; None, and a message, if it cannot be read."""
         return self.stage.attempt(lambda: self.stage.history.read(self._cases[self._at].game.entry.number))
 
     def _review(self) -> None:

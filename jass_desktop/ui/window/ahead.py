@@ -17,7 +17,7 @@ class Ahead:
         self._begun = False
 
     def begin(self) -> None:
-        """Start loading, unless that was done before. A failure is logged; whoever needs the part then meets it again."""
+        """Start loading, unless that was done before. A failure is logged, and happens again when the part is needed."""
         if not self._begun:
             self._begun = True
             threading.Thread(target=self._run, name="ahead", daemon=True).start()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class WindowTables:
-    """The ``Tables`` of a stage. What cannot be opened is told, and the person stays on the screen."""
+    """The ``Tables`` of a stage. If something cannot be opened, a message says why and the screen stays."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
