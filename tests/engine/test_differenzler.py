@@ -159,6 +159,18 @@ def test_the_difference_is_what_was_missed() -> None:
     assert table.state.scores == score.totals
 
 
+def test_the_richest_trick_counts_in_full() -> None:
+    """The jack takes nine, ace and ten of trumps with the last trick: 60 points, all of them its seat's."""
+    table = table_of(south="DJ SA SK SQ HA HK CA CK CQ", east="D9 S10 SJ C6 C7 C8 C9 C10 CJ",
+                     north="D10 D6 H7 H8 H9 H10 HJ HQ S9", west="DA D7 D8 DQ DK S6 S7 S8 H6")
+    table.act(*["predict 0"] * 4)
+    table.cards("HA C6 H7 H6 CA C7 D6 D7 S6 SA S10 S9 CK C8 H8 D8 S7 SK SJ H9 CQ C9 H10 DQ S8 SQ C10 HJ HK CJ HQ DK DA DJ D9 D10")
+    *_, last = of_kind(table.events, TrickTaken)
+    assert (last.winner, last.points) == (SOUTH, 60)
+    [ended] = of_kind(table.events, RoundEnded)
+    assert ended.score.line(Line.MADE) == (113, 0, 0, 44)
+
+
 def test_an_exact_hit_may_bring_a_bonus() -> None:
     """With the bonus, who hits exactly is written -10; without it 0 (rules 5.5.7)."""
     made = after_predictions(OPEN, (0, 0, 0, 0)).line(Line.MADE)
