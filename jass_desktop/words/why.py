@@ -16,7 +16,8 @@ from jass_desktop.words.figures import decimal, signed
 from jass_desktop.words.rules import Terms
 
 _CAUSES = {
-    Cause.LAST_TRICK: N_("the last trick"), Cause.MATCH: N_("the match"), Cause.WEIS: N_("Weis"), Cause.STOECK: N_("Stöck"),
+    Cause.LAST_TRICK: N_("the last trick"), Cause.MATCH: N_("the match"), Cause.WEIS: N_("the Weis"),
+    Cause.STOECK: N_("the Stöck"),
     Cause.CARDS: N_("the points in the tricks"), Cause.LATER: N_("the rows that are left"),
     Cause.OVER: N_("too many points"), Cause.UNDER: N_("too few points"), Cause.EXACT: N_("an exact prediction"),
     Cause.GAME: N_("the end of the game"),

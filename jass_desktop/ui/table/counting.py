@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.counting import Tally, questions_at, stops_after
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.board import Board
+from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.practice import PracticeTable, PracticeWays
 from jass_desktop.ui.table.questions.count import CountPanel, Stop
@@ -58,6 +60,12 @@ class CountingTable(PracticeTable):
                 self.open_panel(CountPanel(Stop(view, questions, self.names, self._take)))
                 return True
         return super().tick(dt_s)
+
+    def play(self, card: Card, start: Spot | None) -> None:
+        """As at any table, but a key that cuts the show short does not play past a stop."""
+        self.course.finish()
+        if self._stop() is None:
+            super().play(card, start)
 
     def _take(self, answers: Sequence[bool]) -> None:
         self.close_panel()

@@ -156,6 +156,7 @@ class PracticeTable(TableScreen):
         if verdict is not None and verdict.mark in _STOPS_AT:
             self._ways.told(verdict)
             self.remark.clear()
+            self.course.hush(decision.moment.view.seat)  # the panel may lie over the person's own bubble
             self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))
             return True
         known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.counting import Asked, Tally, stops_after
@@ -100,6 +101,31 @@ def test_a_round_is_counted_by_keys(stage: WindowStage, press: Press, name: str)
     assert given >= 1
     assert (screen._tally.right, screen._tally.asked) == (given, given)
     screen.paint(pygame.Surface(stage.size))
+
+
+def test_a_quick_card_does_not_pass_a_stop(stage: WindowStage, press: Press) -> None:
+    """A digit pressed as soon as the trick is gathered, before the table has asked, plays no card."""
+    _screen, table = seated(stage, "schieber")
+    for _ in range(3000):
+        if isinstance(table.panel, CountPanel):
+            press(pygame.K_ESCAPE)
+        if isinstance(table.panel, CountPanel | SheetPanel):
+            press(pygame.K_RETURN)
+        elif table.course.mine:
+            table.submit(table.course.view.legal[-1])
+            if table.course.mine and table._stop() is not None:
+                break
+        stage.tick(0.05)
+        if isinstance(stage.screen, CountingTable):
+            table = stage.screen
+    assert table._stop() is not None
+    cards = len(table.course.view.hand)
+    press(pygame.K_1)
+    press(pygame.K_9)
+    table.play(next(action.card for action in table.course.view.legal if isinstance(action, Play)), None)
+    stage.tick(0.05)
+    assert isinstance(table.panel, CountPanel)
+    assert len(table.course.view.hand) == cards
 
 
 def test_the_level_is_remembered(stage: WindowStage) -> None:
