@@ -14,7 +14,6 @@ from jass_desktop.session.carpets import CARPETS
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.table.paint.canvas import Canvas
-from jass_desktop.ui.table.paint.carpet import background
 from jass_desktop.ui.table.screen import TableScreen
 from tests.ui.table.support import Table
 
@@ -57,8 +56,11 @@ def changes(table: Table, rng: random.Random) -> Callable[[], object]:
 
 @pytest.mark.parametrize("game", ["chibre-romand", "differenzler", "coiffeur"])
 def test_a_repaint_in_part_equals_a_whole_one(game: str, size: Callable[[int, int], int],
-                                                   monkeypatch: pytest.MonkeyPatch) -> None:
-    """At every moment of a game with everything that happens to a window, each pixel is what painting anew gives."""
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once all pictures have come, in a game with everything that happens to a window, each pixel is what painting anew gives.
+
+    Until then, a card may be seen in the new deck or the one before, whichever has a picture of it when it is painted.
+    """
     monkeypatch.setattr(Raster, "loaded", False)  # else a placeholder may depend on what threads do between two pictures
     rng, compared = random.Random(game), 0
     with Table(PRESETS[game], seed=game, size=SIZES[0], pace=1.0) as table:
@@ -73,9 +75,9 @@ def test_a_repaint_in_part_equals_a_whole_one(game: str, size: Callable[[int, in
             if surface.get_size() != table.stage.size:
                 surface = pygame.Surface(table.stage.size, 0, 32)
             table.stage.paint(surface)
-            if table.stage.unfinished or background(table.stage, table.screen.course.arrangement.layout) is None:
+            if table.stage.waits_for_pictures:
                 continue
             if rng.random() < 0.5 and isinstance(table.stage.screen, TableScreen | HelpScreen):
                 assert surface.get_buffer().raw == painted_anew(table), f"beat {beat}"
                 compared += 1
-    assert compared > 5
+    assert compared > size(5, 50)
