@@ -3,6 +3,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 import pytest
@@ -93,6 +94,23 @@ def test_memory_follows_the_window(raster: Raster) -> None:
     raster.now("next", (60, 60), lambda: filled((1, 2, 3), (60, 60)))
     assert not raster.has(0, (800, 800))
     assert raster.has(11, (800, 800))
+
+
+def test_two_sizes_of_a_background_stay_while_the_window_does(raster: Raster) -> None:
+    """Two large papers on the screen do not replace each other for ever; those for another size of the window go."""
+    def papers(*sizes: tuple[int, int]) -> list[bool]:
+        for size in sizes:
+            raster.made("paper", size, partial(filled, (9, 9, 9), size))
+            wait(raster)
+        return [raster.has("paper", size) for size in sizes]
+
+    raster.fit((3840, 2160))
+    old = (1536, 864), (1584, 1186)
+    assert papers(*old) == [True, True]
+    raster.fit((3000, 2000))
+    assert papers((1400, 800), (1500, 900)) == [True, True]
+    assert not any(raster.has("paper", size) for size in old)
+    assert papers(*old) == [True, True]
 
 
 def test_a_failing_drawing_is_tried_once(raster: Raster, caplog: pytest.LogCaptureFixture) -> None:

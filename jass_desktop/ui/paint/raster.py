@@ -34,7 +34,7 @@ _LEAST_BUDGET_BYTES = 16 * 2**20
 _WINDOWS = 5  # window-sized pictures: a table with large cards needs four
 _SMOOTH_BYTES = 2**18  # larger placeholders are scaled roughly because they show only for a moment
 _MOST_BYTES_AT_ONCE = 2 * 2**20  # taking in a picture blocks the window's thread
-_LARGE_BYTES = 3 * 2**20  # backgrounds: only one size of each is kept
+_LARGE_BYTES = 3 * 2**20  # backgrounds: their sizes for an earlier window are not kept
 _MANY = 8
 _THREADS = min(2, os.cpu_count() or 1)
 _log = logging.getLogger(__name__)
@@ -64,6 +64,8 @@ class Raster:
         self._bytes = 0
         self.changes = 0
         """How often a picture has been taken in or given up: while this stays the same, all pictures do."""
+        self._earlier: set[Key] = set()
+        """The pictures that were there when the window's size was last set, and have not been made again since."""
         self._stand_ins: dict[Key, pygame.Surface] = {}
         self._failed: set[Key] = set()
         self._lock = threading.Condition()
@@ -161,6 +163,7 @@ class Raster:
     def fit(self, window: Size) -> None:
         """Set the memory budget to suit a window of this size."""
         self._budget = max(_LEAST_BUDGET_BYTES, 4 * window[0] * window[1] * _WINDOWS)
+        self._earlier = set(self._ready)
 
     def drop_wishes(self) -> None:
         """Drop the requests that are not begun, because the window's size has changed."""
@@ -226,12 +229,14 @@ class Raster:
 
     def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
         self.changes += 1
+        self._earlier.discard(key)
         old = self._ready.pop(key, None)
         self._bytes += _bytes(picture) - (_bytes(old) if old is not None else 0)
         self._ready[key] = picture
         sizes = self._sizes.setdefault(key[0], set())
         if _bytes(picture) > _LARGE_BYTES:
-            for size in sizes - {key[1]}:
+            # Two sizes may be on the screen at once, and must not replace each other for ever.
+            for size in [size for size in sizes if (key[0], size) in self._earlier]:
                 self._drop((key[0], size))
         sizes.add(key[1])
         while self._bytes > self._budget and len(self._ready) > 1:
