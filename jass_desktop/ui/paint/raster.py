@@ -151,11 +151,11 @@ class Raster:
             total = list(accumulate(0 if picture is None else _bytes(picture) for _, picture in self._come))
             count = max(1, sum(amount <= _MOST_BYTES_AT_ONCE for amount in total))
             come, self._come = self._come[:count], self._come[count:]
-        self.changes += len(come)
         for key, picture in come:
             self._stand_ins.pop(key, None)
             if picture is None:
                 self._failed.add(key)
+                self.changes += 1
             else:
                 self._keep(key, picture)
         return bool(come)
