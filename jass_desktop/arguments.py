@@ -171,7 +171,7 @@ def _replay(commands: _Commands) -> None:
 
 def _review(commands: _Commands) -> None:
     review = commands.add("review", _("show what each decision of a seat was worth, and what would have been better"),
-                     command="review")
+                          command="review")
     review.add_argument("game", metavar="GAME")
     review.add_argument("--round", type=_whole(1, 100_000), metavar="N", help=_("only this round (default: all)"))
     review.add_argument("--seat", choices=_SEATS, metavar="S", default="south", help=_("of this seat (default: south)"))
@@ -182,7 +182,7 @@ def _review(commands: _Commands) -> None:
 
 def _verify(commands: _Commands) -> None:
     commands.add("verify", _("check that a game was dealt as sealed and played by the rules"),
-            command="verify").add_argument("game", metavar="GAME")
+                 command="verify").add_argument("game", metavar="GAME")
 
 
 def _shot(commands: _Commands) -> None:

@@ -11,11 +11,12 @@ from statistics import fmean, median, variance
 
 import numpy as np
 
+from jass_desktop.ai.arrays import Floats, Numbers
 from jass_desktop.ai.review.ledger import ledger_of
 from jass_desktop.ai.review.look import SET
 from jass_desktop.ai.review.pricing import alternatives_of, pricing_of, scale_of
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.ai.review.tally import Difference, Numbers, Tally, Values
+from jass_desktop.ai.review.tally import Difference, Tally
 from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.sets import WorldSet, WorldSets
@@ -74,7 +75,7 @@ def deeper(question: Question, most: int, least: int, seed: int) -> tuple[Differ
 
 
 def _priced(question: Question, actions: Sequence[Action], alive: Callable[[], Numbers],
-            seed: int) -> Iterator[tuple[WorldSet, Values]]:
+            seed: int) -> Iterator[tuple[WorldSet, Floats]]:
     """Sets of ``SET`` worlds without end, and the prices in them of those actions that are still ``alive``."""
     view = question.view
     pricing = pricing_of(view, ledger_of(view, scale_of(view)))

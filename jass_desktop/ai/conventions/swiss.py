@@ -27,7 +27,6 @@ _LAST = 3
 """With so few cards in hand nobody signals any more."""
 
 
-
 def are_due(view: Observation) -> bool:
     """Whether there are conventions in this round: for sides, and in a contract that does not change its direction."""
     return (view.rules.kind != "differenzler" and view.chooser is not None

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.outcomes import Gain
 from jass_desktop.ai.playouts import RANKS, SUITS, Masks, Numbers, Policy, Table
 from jass_desktop.ai.review.ledger import Item, Ledger
@@ -20,8 +20,6 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.reasons import Example, Fate, Line, Way
 from jass_desktop.session.verdicts import THRESHOLDS, Verdict
-
-Values = npt.NDArray[np.float64]
 
 _TRIED = 24
 """So many layouts are played out again, the most usual first, until one shows what the words say."""
@@ -59,9 +57,9 @@ class Worlds:
     """The worlds in which both alternatives were played out: hands, weights, and the figures of each alternative."""
 
     hands: Masks
-    weights: Values
-    better: Values
-    taken: Values
+    weights: Floats
+    better: Floats
+    taken: Floats
 
 
 def _usual(worlds: Worlds, ledger: Ledger, item: int) -> Sequence[int]:
@@ -97,21 +95,21 @@ class _Witness:
             return cards
         return choose
 
-    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         self.view, self.bids = view, table.bids[0]
         if self.card is not None and table.won is not None:
             took, way = end_of(self.card, view, hands, table, gain)[0]
             self.fate = int(took), list(Way)[int(way)]
         return self.inner.tell(view, hands, table, gain)
 
-    def unfold(self, figures: Values) -> Values:
+    def unfold(self, figures: Floats) -> Floats:
         return self.inner.unfold(figures)
 
 
 @dataclass(frozen=True)
 class _Played:
     line: Line
-    items: Values
+    items: Floats
     fate: tuple[int, Way] | None
 
 

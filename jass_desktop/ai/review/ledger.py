@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.outcomes import Gain, made, made_of
 from jass_desktop.ai.playouts import RANKS, SUITS, Masks, Table, side_points
 from jass_desktop.engine.cards import DECK, Card
@@ -21,7 +21,6 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.reasons import Cause
 
-Values = npt.NDArray[np.float64]
 Item = tuple[Cause, Card | None]
 
 _LOW = RANKS * np.arange(SUITS)
@@ -34,10 +33,10 @@ class Ledger(Protocol):
     items: Sequence[Item]
     """What ``unfold`` tells."""
 
-    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         """Of each round the value, and further figures that take less room than the items, (n, figures)."""
 
-    def unfold(self, figures: Values) -> Values:
+    def unfold(self, figures: Floats) -> Floats:
         """The items of these rounds, (n, items)."""
 
 
@@ -53,12 +52,12 @@ class AloneLedger:
 
     items: Sequence[Item] = ((Cause.OVER, None), (Cause.UNDER, None), (Cause.EXACT, None))
 
-    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         over = made(view, hands, table)
         value, missed = gain(view, over), over[:, 0]
         return np.column_stack([value, -np.maximum(missed, 0), np.minimum(missed, 0), np.where(missed == 0, value, 0.0)])
 
-    def unfold(self, figures: Values) -> Values:
+    def unfold(self, figures: Floats) -> Floats:
         return figures[:, 1:]
 
 
@@ -70,7 +69,7 @@ class SumLedger:
     def __init__(self, scale: float) -> None:
         self._scale = scale
 
-    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         points, sides = side_points(view, hands, table), [view.party, view.party.other]
         counted = self._counted(view)
         sums = [each[:, sides] @ counted for each in points]
@@ -80,10 +79,10 @@ class SumLedger:
         value = self._scale * gain(view, made_of(view, table, points))
         return np.column_stack(np.broadcast_arrays(value, *sums))
 
-    def unfold(self, figures: Values) -> Values:
+    def unfold(self, figures: Floats) -> Floats:
         return figures[:, 1:]
 
-    def _counted(self, view: Observation) -> Values:
+    def _counted(self, view: Observation) -> Floats:
         """What a point of the own side, and one of the other, is worth, (2,). On a board only the side that named writes."""
         each = self._scale * view.factor
         if view.rules.kind != "coiffeur":
@@ -102,7 +101,7 @@ class CardLedger(SumLedger):
                       *((cause, None) for cause in (Cause.MATCH, Cause.WEIS, Cause.STOECK)))
         self._points = np.array(view.rules.points_table(view.contract))
 
-    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+    def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
         """Instead of the sum of the cards: which cards the own side has taken, as a mask, and whether the last trick."""
         assert table.won is not None
         value, _cards, *others = super().tell(view, hands, table, gain).T
@@ -110,7 +109,7 @@ class CardLedger(SumLedger):
         last = np.isin(table.to_act, [int(seat) for seat in view.party.seats])
         return np.column_stack([value, own, last, *others])
 
-    def unfold(self, figures: Values) -> Values:
+    def unfold(self, figures: Floats) -> Floats:
         taken = figures[:, 1].astype(np.int64)[:, None] >> np.arange(SUITS * RANKS) & 1
         # What one side does not take the other does, so that the difference of the sides is twice this, but for a constant.
         return np.column_stack([taken * self._points, LAST_TRICK_POINTS * figures[:, 2], figures[:, 3:]])

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from random import Random
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.outcomes import after_choices, after_plays, played_out
 from jass_desktop.ai.playouts import Masks, Table, masks_of
 from jass_desktop.ai.policy import net_policy
@@ -37,8 +37,6 @@ from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.luck import Luck
-
-Values = npt.NDArray[np.float64]
 
 WORLDS = 200
 """The worlds in which a card is compared with the reference."""
@@ -212,7 +210,7 @@ def _to_come(state: GameState, seat: Seat, number: int) -> float:
     return float(played_out(view, hands, best_play(state.rules), lead)[0])
 
 
-def _values(state: GameState, seat: Seat, actions: Sequence[Action], hands: Masks) -> Values:
+def _values(state: GameState, seat: Seat, actions: Sequence[Action], hands: Masks) -> Floats:
     """What each of these choices or cards makes in each of these worlds if the networks play on, (n, actions)."""
     view, play_out = observe(state, seat), best_play(state.rules)
     plays = [action for action in actions if isinstance(action, Play)]

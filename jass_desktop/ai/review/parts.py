@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.reasons import Cause, Layouts, Part
-
-Values = npt.NDArray[np.float64]
 
 _LEAST = 0.05
 """Points from which on a part is named."""
@@ -44,7 +42,7 @@ def parts_of(tally: Tally, ledger: Ledger, view: Observation, loss: float) -> tu
 
 def layouts_of(tally: Tally) -> Layouts:
     """How often the better alternative is better, and worse, than the one taken."""
-    def measure(better: Values, taken: Values) -> Values:
+    def measure(better: Floats, taken: Floats) -> Floats:
         ahead = better[:, 0] - taken[:, 0]
         return np.column_stack([ahead > 0, np.maximum(ahead, 0), ahead < 0, np.maximum(-ahead, 0)])
 

@@ -7,8 +7,8 @@ from functools import partial
 from typing import cast
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.outcomes import after_choices, after_plays, after_predictions, begin_of, partner_of
 from jass_desktop.ai.playouts import Masks, Policy
@@ -24,8 +24,7 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.ruleset import RuleSet
 
-Values = npt.NDArray[np.float64]
-Pricing = Callable[[Masks, Sequence[Action]], Values]
+Pricing = Callable[[Masks, Sequence[Action]], Floats]
 """What these alternatives are worth in each of these worlds, with what their ledger tells besides, (n, alternatives, figures)."""
 
 

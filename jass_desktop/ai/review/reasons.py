@@ -11,6 +11,7 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.outcomes import Gain, after_plays, begin_of
 from jass_desktop.ai.playouts import RANKS, Masks, Table
@@ -22,7 +23,6 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.reasons import Fact, Fate, Way
 
-Values = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 
 MOST = 600
@@ -38,7 +38,7 @@ _CLEAR = 0.6
 DIGITS = 3
 
 
-def fact_of(view: Observation, hands: Masks, ahead: Values, weights: Values) -> Fact | None:
+def fact_of(view: Observation, hands: Masks, ahead: Floats, weights: Floats) -> Fact | None:
     """The fact about one hidden hand that best tells where the better alternative is far ahead, of all cards and suits.
 
     ``hands`` (n, seats, 4) are worlds, with by how much it is ``ahead`` in each, (n,), and their weights; None if none explains
@@ -73,7 +73,7 @@ def _facts(view: Observation, hands: Masks) -> Iterator[tuple[Seat, Card | Suit,
             yield seat, card, (hands[:, seat, card.suit] >> card.rank & 1) > 0
 
 
-def fate_of(view: Observation, hands: Masks, weights: Values, better: Play, taken: Play, card: Card) -> Fate | None:
+def fate_of(view: Observation, hands: Masks, weights: Floats, better: Play, taken: Play, card: Card) -> Fate | None:
     """What becomes of the card in the worlds in which the own side takes it after the better card, but not after the one played.
 
     None if there are no such worlds, or no seat and way that most of them share.
@@ -99,7 +99,7 @@ def fate_of(view: Observation, hands: Masks, weights: Values, better: Play, take
     return Fate(card, way, seat if most >= _CLEAR else None, round(share, DIGITS))
 
 
-def end_of(card: Card, _view: Observation, _hands: Masks, table: Table, _gain: Gain) -> Values:
+def end_of(card: Card, _view: Observation, _hands: Masks, table: Table, _gain: Gain) -> Floats:
     """Who takes the card, and the number of the ``Way`` in which it is taken, (n, 2)."""
     assert table.won is not None
     took = (table.won[:, :, card.suit] >> card.rank & 1).argmax(axis=1)

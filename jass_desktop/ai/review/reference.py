@@ -12,8 +12,8 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut, by_policy
 from jass_desktop.ai.outcomes import Partner, played_out
@@ -31,8 +31,6 @@ from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.resources import assets_dir
-
-Values = npt.NDArray[np.float64]
 
 CARDS, NAMING = 0.6, 1.0
 """The temperatures of cards and contracts in sampled rounds, in points before the factor: club's cards vary as much."""
@@ -54,7 +52,7 @@ def has_reference(rules: RuleSet) -> bool:
     return rules.kind == "schieber"
 
 
-def lead(view: Observation, made: Numbers) -> Values:
+def lead(view: Observation, made: Numbers) -> Floats:
     """Half of the lead of the view's side in points written, (n,), of its points and the other's before the factor, (n, 2)."""
     return (made[:, 0] - made[:, 1]) * view.factor / 2
 
@@ -75,7 +73,7 @@ def best_play(rules: RuleSet) -> PlayOut:
     return by_policy(net_policy(for_cards(rules), np.random.default_rng(0), 0.0))  # at temperature 0 nothing is drawn
 
 
-def from_choice_on(view: Observation, hands: Masks, rng: np.random.Generator | None = None) -> Values:
+def from_choice_on(view: Observation, hands: Masks, rng: np.random.Generator | None = None) -> Floats:
     """``lead`` of rounds (n,) with these hands dealt that the networks play from the choice of the view's seat to the end.
 
     With ``rng`` they hesitate; without, they always take the best.

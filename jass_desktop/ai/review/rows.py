@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.endings import PlayOut
 from jass_desktop.ai.outcomes import Telling, gained, played_out
 from jass_desktop.ai.playouts import Masks, Numbers
@@ -19,11 +19,9 @@ from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Choose, Push
 from jass_desktop.engine.observation import Observation
 
-Values = npt.NDArray[np.float64]
-
 
 def after_rows(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut,
-               tell: Telling = gained) -> Values:
+               tell: Telling = gained) -> Floats:
     """What each row with its contract, and handing on, gains the side of the seat to choose in each world, (n, actions), or what
     else is to be told."""
     return np.stack([
@@ -31,7 +29,7 @@ def after_rows(view: Observation, actions: Sequence[Choose | Push], hands: Masks
         else _handed_on(view, hands, play_out, tell) for action in actions], axis=1)
 
 
-def _handed_on(view: Observation, hands: Masks, play_out: PlayOut, tell: Telling) -> Values:
+def _handed_on(view: Observation, hands: Masks, play_out: PlayOut, tell: Telling) -> Floats:
     rows_of, found = [], []
     order = order_of_asking(view)
     for place, rows, gains in takers_of(view, hands):
@@ -46,13 +44,13 @@ def _handed_on(view: Observation, hands: Masks, play_out: PlayOut, tell: Telling
     return values
 
 
-def _played(view: Observation, choice: Choose, place: int, hands: Masks, play_out: PlayOut, tell: Telling) -> Values:
+def _played(view: Observation, choice: Choose, place: int, hands: Masks, play_out: PlayOut, tell: Telling) -> Floats:
     """The gain for the side of the seat to choose if the seat asked at this place makes the choice."""
     seat = order_of_asking(view)[place]
     party = view.rules.party(seat)
     later = rows_left(view, party, choice.row) - rows_left(view, party)
 
-    def gain(after: Observation, made: Numbers) -> Values:
+    def gain(after: Observation, made: Numbers) -> Floats:
         return worth(after, made) + (later if party is view.party else -later)
 
     return played_out(chosen(view, choice, seat, place), hands, play_out, gain, tell=tell)

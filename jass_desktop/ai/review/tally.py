@@ -1,4 +1,4 @@
-"""Values of alternatives in weighted worlds: means, differences, and standard errors."""
+"""Floats of alternatives in weighted worlds: means, differences, and standard errors."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.worlds.sets import HALVES, WorldSet
 
-Values = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.int64]
-Measure = Callable[[Values, Values], Values]
+Measure = Callable[[Floats, Floats], Floats]
 
 _SURE = 3.0
 """The number of standard errors by which an alternative must be behind to be dropped."""
@@ -44,7 +42,7 @@ class Tally:
         self._log = np.zeros(0)
         self._counts = np.zeros((0, HALVES))
 
-    def add(self, worlds: WorldSet, drawn: int, values: Values) -> None:
+    def add(self, worlds: WorldSet, drawn: int, values: Floats) -> None:
         """The ``values`` (n, alive) of one more set, of so many worlds ``drawn``; or each value with further figures, (n, alive,
         figures)."""
         figures = values.reshape(*values.shape[:2], -1)
@@ -58,7 +56,7 @@ class Tally:
             self._give_up()
 
     @property
-    def _values(self) -> Values:
+    def _values(self) -> Floats:
         return self._figures[:, :, 0]
 
     def value(self, one: int) -> float:
@@ -70,12 +68,12 @@ class Tally:
         """The value of the first minus that of the second, in the worlds in which both were played out."""
         return self._ahead(one, other, self._weights())
 
-    def by_world(self, one: int, other: int) -> tuple[Values, Values]:
+    def by_world(self, one: int, other: int) -> tuple[Floats, Floats]:
         """By how much the first is ahead of the second in each world, in the order in which worlds were added, NaN where only one
         of them was played out; and the weights of the worlds."""
         return self._values[:, one] - self._values[:, other], self._weights()
 
-    def figures(self, one: int) -> Values:
+    def figures(self, one: int) -> Floats:
         """The value and the further figures of an alternative in each world, in the same order, NaN where it was not played."""
         return self._figures[:, one]
 
@@ -102,18 +100,18 @@ class Tally:
         # A half in which the one taken is the best has no error of its own, but its choice may be wrong.
         return Difference(sum(part.mean for part in parts) / HALVES, max(error, self._nearest().error))
 
-    def mean_over_loss(self, measure: Measure) -> Values:
+    def mean_over_loss(self, measure: Measure) -> Floats:
         """The mean of what ``measure`` makes of the figures of the better alternative and of the one taken, (n, figures) each, in
         the worlds and with the weights that the loss is the mean over: of the difference of the values it is the loss itself."""
-        means: list[Values] = []
+        means: list[Floats] = []
         for better, weights in self._comparisons():
             seen = ~np.isnan(self._figures[:, better, 0]) & (weights > 0)
             found = measure(self._figures[seen, better], self._figures[seen, self.taken])
             means.append(weights[seen] @ found / weights[seen].sum())
-        mean: Values = np.mean(means, axis=0)
+        mean: Floats = np.mean(means, axis=0)
         return mean
 
-    def _comparisons(self) -> list[tuple[int, Values]]:
+    def _comparisons(self) -> list[tuple[int, Floats]]:
         """What is held against the alternative taken to find the loss, and the weights of the worlds that it is priced in; () as
         long as there are no worlds for that."""
         if self.exact:
@@ -135,16 +133,16 @@ class Tally:
         self.alive = np.array([one for one in self.alive
                                if one == self.taken or behind[int(one)].mean <= _SURE * behind[int(one)].error])
 
-    def _best(self, weights: Values) -> int:
+    def _best(self, weights: Floats) -> int:
         means = np.array([self._ahead(int(one), self.taken, weights).mean for one in self.alive])
         return self.taken if means.max() <= 0 else int(self.alive[means.argmax()])
 
-    def _weights(self, half: int | None = None) -> Values:
+    def _weights(self, half: int | None = None) -> Floats:
         counts = self._counts.sum(axis=1) if half is None else self._counts[:, half]
-        weights: Values = counts * np.exp(self._log - self._log.max())
+        weights: Floats = counts * np.exp(self._log - self._log.max())
         return weights
 
-    def _ahead(self, one: int, other: int, weights: Values) -> Difference:
+    def _ahead(self, one: int, other: int, weights: Floats) -> Difference:
         if one == other:
             return Difference(0.0, 0.0)
         ahead = self._values[:, one] - self._values[:, other]
