@@ -15,10 +15,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Numbers
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.contracts_by_net import card_leads
 from jass_desktop.ai.contracts_by_thumb import points_by_thumb
-from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.weights import LEARNED, trained
 from jass_desktop.engine.contracts import ROUND_POINTS
 from jass_desktop.engine.kinds.coiffeur import allowed

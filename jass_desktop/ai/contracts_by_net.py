@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Numbers
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.contracts_by_thumb import points_of
 from jass_desktop.ai.heuristics.contract import stoeck_value, weis_values
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import Masks, masks_of
+from jass_desktop.ai.playouts import masks_of
 from jass_desktop.ai.policy import show_hand
 from jass_desktop.engine.cards import ALL_CARDS, CardSet
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats, Numbers
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.heuristics.contract import (
     PLAIN_MEAN,
     counts_for,
@@ -20,7 +20,7 @@ from jass_desktop.ai.heuristics.contract import (
     side_value,
     trumps_value,
 )
-from jass_desktop.ai.playouts import SUITS, WHOLE_SUIT, Masks
+from jass_desktop.ai.playouts import SUITS, WHOLE_SUIT
 from jass_desktop.engine.cards import CardSet, Rank
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.ruleset import RuleSet

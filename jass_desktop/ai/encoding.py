@@ -10,9 +10,9 @@ from functools import cache
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Singles
+from jass_desktop.ai.arrays import Masks, Numbers, Singles
 from jass_desktop.ai.net import TRICKS
-from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, WHOLE_SUIT, Masks, Numbers, Table, by_side
+from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, WHOLE_SUIT, Table, by_side
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 
 CARDS = SUITS * RANKS

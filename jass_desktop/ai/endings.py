@@ -11,12 +11,11 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, Masks, Numbers, Policy, Table, legal_with, only_cards, order_of
+from jass_desktop.ai.arrays import Flags, Masks, Numbers, Small
+from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, Policy, Table, legal_with, only_cards, order_of
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 
-Small = npt.NDArray[np.int8]
 PlayOut = Callable[[Table], None]
 """Plays rounds to their end."""
 
@@ -144,7 +143,7 @@ def _strengths(suits: Small, powers: Small, led: Small) -> Small:
     return np.where((suits == led) | (powers >= RANKS), powers, np.int8(-1))  # trumps are stronger than all others
 
 
-def _legal(table: Table, hand: Masks, cards: Numbers, led: Small, before: Small) -> npt.NDArray[np.bool_]:
+def _legal(table: Table, hand: Masks, cards: Numbers, led: Small, before: Small) -> Flags:
     """Whether each of two cards (2, n) of a hand may be played after cards of such strengths, (seats before it, ways, n).
 
     For each way that seats before it have played, in order, its lower card and then its higher one, (2 * ways, n).
@@ -153,5 +152,5 @@ def _legal(table: Table, hand: Masks, cards: Numbers, led: Small, before: Small)
     leads, best = (values.ravel().astype(np.int64) for values in (led, before.max(axis=0)))
     open_to = legal_with(np.tile(hand, (ways, 1)), leads, best, table).reshape(ways, n, SUITS)
     legal = [open_to[:, np.arange(n), card // RANKS] >> card % RANKS & 1 for card in cards]
-    found: npt.NDArray[np.bool_] = np.stack(legal, axis=1).reshape(2 * ways, n) == 1
+    found: Flags = np.stack(legal, axis=1).reshape(2 * ways, n) == 1
     return found

@@ -7,12 +7,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Numbers
 from jass_desktop.ai.card_search import Ways, choice_of, play_out_of, search_card, worlds_of
 from jass_desktop.ai.club import name_contract, predict
 from jass_desktop.ai.outcomes import begin_of, partner_of
 from jass_desktop.ai.player import Agreement, Alternative, Choice
-from jass_desktop.ai.playouts import Numbers
 from jass_desktop.ai.row_choice import handed_on, points_now, row_scores, rows_left
 from jass_desktop.ai.search import Budget, judge_contracts, judge_predictions
 from jass_desktop.ai.thinker import Thinker

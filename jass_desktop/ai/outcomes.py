@@ -10,11 +10,11 @@ from functools import partial
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.contracts_by_net import partner_names
 from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut
-from jass_desktop.ai.playouts import Masks, Numbers, SidePoints, Table, side_points
+from jass_desktop.ai.playouts import SidePoints, Table, side_points
 from jass_desktop.ai.predictions import with_predictions
 from jass_desktop.ai.supposed import chosen, predicted
 from jass_desktop.ai.weights import know_contracts, trained

@@ -6,8 +6,7 @@ from math import sqrt
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
-from jass_desktop.ai.playouts import Numbers
+from jass_desktop.ai.arrays import Floats, Numbers
 from jass_desktop.engine.observation import Observation
 
 _SPREAD = 5.0

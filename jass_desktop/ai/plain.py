@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from jass_desktop.ai.arrays import Masks
 from jass_desktop.ai.club import name_contract, predict
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.player import Alternative, Choice
-from jass_desktop.ai.playouts import Masks, masks_of, random_policy
+from jass_desktop.ai.playouts import masks_of, random_policy
 from jass_desktop.ai.search import Budget, Sampler, judge_plays
 from jass_desktop.ai.thinker import Thinker
 from jass_desktop.ai.worlds.possible import Worlds

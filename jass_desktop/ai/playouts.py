@@ -17,8 +17,8 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Masks, Numbers
 from jass_desktop.ai.weis_tables import weis_points
 from jass_desktop.engine.cards import CardSet, Rank
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, STOECK_POINTS, STOECK_RANKS, Contract
@@ -26,8 +26,6 @@ from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, Seat
 
-Numbers = npt.NDArray[np.int64]
-Masks = npt.NDArray[np.int64]
 Policy = Callable[["Table", Masks], Numbers]
 """Chooses a card for each round, given the table and the legal cards of the seats to act, masks (n, 4)."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Singles
+from jass_desktop.ai.arrays import Masks, Numbers, Singles
 from jass_desktop.ai.encoding import LEGAL, cards_of, encode, in_order, ranks_by_strength, show_cards, suit_order
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import COUNT, RANKS, Masks, Numbers, Policy, Table, only_cards
+from jass_desktop.ai.playouts import COUNT, RANKS, Policy, Table, only_cards
 from jass_desktop.engine.contracts import Contract
 
 _NEVER = np.float32(-1e6)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Singles
+from jass_desktop.ai.arrays import Masks, Numbers, Singles
 from jass_desktop.ai.encoding import CARDS, in_order, show_cards, show_rank, suit_order
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Table, played_cards
+from jass_desktop.ai.playouts import RANKS, Table, played_cards
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.engine.contracts import ROUND_POINTS, SEAT_SHARE, Contract
 from jass_desktop.engine.observation import Observation
@@ -44,8 +44,6 @@ def nearest(scores: Singles) -> Numbers:
     shift = ((low - high) / (2 * bend)).clip(-0.5, 0.5)
     found: Numbers = np.rint(PREDICTED[best] + np.where(best == inner, shift, 0) * _STEP).astype(np.int64)
     return found
-
-
 
 
 def prediction_scores(net: Net, view: Observation, hands: Masks, place: int, before: Numbers) -> Singles:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.board import Board, passing, row_points
-from jass_desktop.ai.playouts import Masks, Numbers, masks_of
+from jass_desktop.ai.playouts import masks_of
 from jass_desktop.engine.actions import Action, Choose
 from jass_desktop.engine.kinds.coiffeur import allowed, asked, open_rows
 from jass_desktop.engine.observation import Observation

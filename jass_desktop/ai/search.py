@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.endings import PlayOut, counted_out
 from jass_desktop.ai.outcomes import (
     Begin,
@@ -22,7 +22,7 @@ from jass_desktop.ai.outcomes import (
     after_plays,
     after_predictions,
 )
-from jass_desktop.ai.playouts import Masks, Numbers, Table
+from jass_desktop.ai.playouts import Table
 from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.encoding import INPUTS
 from jass_desktop.ai.heuristics.apprentice import Apprentice
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import RANKS, Masks, Table, masks_of
+from jass_desktop.ai.playouts import RANKS, Table, masks_of
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.engine.actions import Action, KeepStoeck, Play, ShowStoeck
 from jass_desktop.engine.announcing import completes_stoeck
@@ -28,7 +28,6 @@ from jass_desktop.engine.weis import best_weis
 from jass_desktop.errors import IllegalActionError
 from jass_desktop.session.protocols import Limit
 
-Floats = npt.NDArray[np.float64]
 Chooser = Callable[[GameState], Action]
 
 

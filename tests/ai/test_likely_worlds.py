@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.encoding import INPUTS_ALONE
 from jass_desktop.ai.levels import player_of
-from jass_desktop.ai.playouts import COUNT, Masks, Table
+from jass_desktop.ai.playouts import COUNT, Table
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import HAND_INPUTS, PREDICTED, with_predictions
 from jass_desktop.ai.weights import trained

@@ -29,14 +29,14 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.contest import Contestant, Entrant
 from jass_desktop.ai.duel import Share
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.heuristics.contract import mean_factor
 from jass_desktop.ai.outcomes import Gain, after_plays, made
-from jass_desktop.ai.playouts import Masks, Table
+from jass_desktop.ai.playouts import Table
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.solo import Mean
 from jass_desktop.ai.weights import for_cards, trained
@@ -51,7 +51,6 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import FOUR, PerParty, PerSeat
 
-Values = npt.NDArray[np.float64]
 Made = tuple[float, float, float]
 """How often a player has won, in percent, its bad points in a round, and those of each of the others."""
 
@@ -156,7 +155,7 @@ def changes(view: Observation, worlds: int, rng: np.random.Generator) -> list[fl
     return found
 
 
-def both_worths(view: Observation, hands: Masks, table: Table, gain: Gain) -> Values:
+def both_worths(view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
     """The worth of rounds, (n, 2): when all points of the round count, and when they count until a side is past the target."""
     raced, course = gain(view, made(view, hands, table)), table.course
     table.course = None

@@ -20,30 +20,29 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
 from jass_desktop.ai.review.luck import accounts
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import PerSeat
 from tests.benchmarks.luck import one_deal
 
-Values = npt.NDArray[np.float64]
 _AGAIN = 300
 """So many times rounds are drawn anew for an interval."""
 
 
-def slope(rounds: list[Values]) -> float:
+def slope(rounds: list[Floats]) -> float:
     """Of the true leads on the claims, over all decisions of these rounds."""
     one, two, true = np.concatenate(rounds).T
     return float((np.cov(true, one)[0, 1] + np.cov(true, two)[0, 1]) / (2 * np.cov(one, two)[0, 1]))
 
 
-def slope_of_sums(rounds: list[Values]) -> float:
+def slope_of_sums(rounds: list[Floats]) -> float:
     return slope([np.array([leads.sum(axis=0)]) for leads in rounds])
 
 
-def parts(rounds: list[Values]) -> Values:
+def parts(rounds: list[Floats]) -> Floats:
     """What the slope of the sums has beside 1: from the claim of the decision itself, of later and of earlier ones."""
     sums = np.array([leads.sum(axis=0) for leads in rounds])
     found = []
@@ -65,7 +64,7 @@ def main() -> None:
     options = parser.parse_args()
     rules = replace(PRESETS[options.rules], cut="off", target=FAR_TARGET, first_chooser="forehand")
     pair = [Contestant.of(one, options.seed) for one in options.pair]
-    rounds: list[Values] = []
+    rounds: list[Floats] = []
     for number in range(options.rounds):
         side = number // 2 % 2
         players = PerSeat(*(pair[seat % 2 != side] for seat in rules.seating.seats))

@@ -14,20 +14,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 
 from jass_desktop.ai.alone import prediction, signs
 from jass_desktop.ai.alone.bits import ALL, BUUR, TRUMPS, points_of
+from jass_desktop.ai.arrays import Flags, Numbers, Singles
 
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float32]
 SEATS = 4
 BATCH = 2048
 SCALE = 10
 """The net speaks of tens of points."""
 
 
-def count(bits: Ints | int) -> Floats:
+def count(bits: Numbers | int) -> Singles:
     return np.bitwise_count(bits).astype(np.float32)
 
 
@@ -45,12 +43,12 @@ class Net:
         self._squares = [np.zeros_like(layer) for layer in self.layers]
         self._steps = 0
 
-    def __call__(self, rows: Floats) -> Floats:
+    def __call__(self, rows: Singles) -> Singles:
         first, bias, second, offset = self.steady
-        found: Floats = np.maximum(rows @ first + bias, 0) @ second + offset
+        found: Singles = np.maximum(rows @ first + bias, 0) @ second + offset
         return found
 
-    def learn(self, rows: Floats, targets: Floats, rate: float, rng: np.random.Generator) -> float:
+    def learn(self, rows: Singles, targets: Singles, rate: float, rng: np.random.Generator) -> float:
         """One pass over the rows in random order; gives the mean squared error met on the way."""
         errors = []
         order = rng.permutation(len(rows))
@@ -59,7 +57,7 @@ class Net:
             errors.append(self._step(rows[chosen], targets[chosen], rate))
         return float(np.mean(errors))
 
-    def _step(self, rows: Floats, targets: Floats, rate: float) -> float:
+    def _step(self, rows: Singles, targets: Singles, rate: float) -> float:
         first, bias, second, offset = self.layers
         raw = rows @ first + bias
         active = np.maximum(raw, 0)
@@ -80,18 +78,18 @@ class Net:
 class Lessons:
     """What rounds have taught: of each card played its signs and the difference it led to, of each prediction the same."""
 
-    cards: list[Floats] = field(default_factory=list)
-    differences: list[Floats] = field(default_factory=list)
-    holdings: list[Floats] = field(default_factory=list)
-    moves: list[Floats] = field(default_factory=list)
+    cards: list[Singles] = field(default_factory=list)
+    differences: list[Singles] = field(default_factory=list)
+    holdings: list[Singles] = field(default_factory=list)
+    moves: list[Singles] = field(default_factory=list)
     """By how much each prediction was moved at random."""
-    missed: list[Floats] = field(default_factory=list)
+    missed: list[Singles] = field(default_factory=list)
 
 
 class Tables:
     """Many rounds at once. Seat 0 predicts and leads first, seat 3 deals; suits are those of ``bits``, trump being the first."""
 
-    def __init__(self, number: int, known: Floats, rng: np.random.Generator) -> None:
+    def __init__(self, number: int, known: Singles, rng: np.random.Generator) -> None:
         self.all = np.arange(number)
         self.rng = rng
         self.known = known
@@ -99,16 +97,16 @@ class Tables:
         keys = rng.random((number, 36))
         keys[self.all, turned] = 2.0  # sorted last: the dealer's last card
         cards = np.int64(1) << np.argsort(keys, axis=1)
-        self.turned: Ints = np.int64(1) << turned
-        self.hands: Ints = np.stack([np.bitwise_or.reduce(cards[:, 9 * seat:9 * seat + 9], axis=1) for seat in range(SEATS)])
-        self.may: Ints = np.full((SEATS, number), ALL)
+        self.turned: Numbers = np.int64(1) << turned
+        self.hands: Numbers = np.stack([np.bitwise_or.reduce(cards[:, 9 * seat:9 * seat + 9], axis=1) for seat in range(SEATS)])
+        self.may: Numbers = np.full((SEATS, number), ALL)
         self.may[:3] &= ~self.turned
         self.bids = np.zeros((SEATS, number), np.float32)
         self.made = np.zeros((SEATS, number), np.float32)
-        self.played: Ints = np.zeros(number, np.int64)
+        self.played: Numbers = np.zeros(number, np.int64)
         self.leader = np.zeros(number, np.int64)
 
-    def predict(self, weights: Floats, moves: float, lessons: Lessons | None) -> None:
+    def predict(self, weights: Singles, moves: float, lessons: Lessons | None) -> None:
         said = np.zeros(len(self.all), np.float32)
         for seat in range(SEATS):
             rows = _columns(prediction.holding(self.hands[seat], seat, self.turned, said, self.known, count), len(self.all))
@@ -121,7 +119,7 @@ class Tables:
 
     def play(self, net: Net | None, chance: float, lessons: Lessons | None) -> None:
         """Play the nine tricks, a card at random with this chance, or always without a net."""
-        seen: list[tuple[Floats, Ints, Ints]] = []
+        seen: list[tuple[Singles, Numbers, Numbers]] = []
         for number in range(9):
             self._trick(net, chance, None if lessons is None else seen, 5.0 if number == 8 else 0.0)
         if lessons is not None:
@@ -131,7 +129,7 @@ class Tables:
                 lessons.cards.append(rows)
                 lessons.differences.append(missed[seat, table] / SCALE)
 
-    def _trick(self, net: Net | None, chance: float, seen: list[tuple[Floats, Ints, Ints]] | None, bonus: float) -> None:
+    def _trick(self, net: Net | None, chance: float, seen: list[tuple[Singles, Numbers, Numbers]] | None, bonus: float) -> None:
         number = len(self.all)
         led, best, winner = np.zeros(number, np.int64), np.zeros(number, np.int64), self.leader
         table = np.zeros(number, np.float32)
@@ -164,14 +162,14 @@ class Tables:
         self.made[winner, self.all] += table + bonus
         self.leader = winner
 
-    def _note_void(self, seat: Ints, card: Ints, led: Ints, beats: NDArray[np.bool_]) -> None:
+    def _note_void(self, seat: Numbers, card: Numbers, led: Numbers, beats: Flags) -> None:
         """Who does not follow has none of the suit, but for the Buur, and unless the card cuts: even undertrumping tells."""
         may = self.may[seat, self.all]
         gone = np.where(led == TRUMPS, led & ~BUUR, np.where(((card & TRUMPS) != 0) & beats, 0, led))
         self.may[seat, self.all] = np.where((card & led) == 0, may & ~gone, may)
 
-    def _signs(self, lying: int, card: Ints, game: Ints, seats: Ints, led: Ints, best: Ints, winner: Ints,
-               table: Floats) -> Floats:
+    def _signs(self, lying: int, card: Numbers, game: Numbers, seats: Numbers, led: Numbers, best: Numbers, winner: Numbers,
+               table: Singles) -> Singles:
         """The signs of these cards, each in this one of the games, for the seats to act."""
         seat = seats[game]
         hand, bid = self.hands[seat, game], self.bids[seat, game]
@@ -179,8 +177,8 @@ class Tables:
         guess = (157 - bid) / 3
         known = self.known[game]
 
-        def missing(other: Ints) -> Floats:
-            said: Floats = np.where(known > 0, self.bids[other, game], guess)
+        def missing(other: Numbers) -> Singles:
+            said: Singles = np.where(known > 0, self.bids[other, game], guess)
             return said - self.made[other, game]
 
         later = [(seat + k) % SEATS for k in range(1, SEATS - lying)]
@@ -192,18 +190,18 @@ class Tables:
         return _columns(signs.signs(now, card, _suit_of(card), count), len(card))
 
 
-def _columns(values: Sequence[Floats | float], rows: int) -> Floats:
+def _columns(values: Sequence[Singles | float], rows: int) -> Singles:
     table = np.empty((rows, len(values)), np.float32)
     for column, value in enumerate(values):
         table[:, column] = value
     return table
 
 
-def _suit_of(card: Ints) -> Ints:
+def _suit_of(card: Numbers) -> Numbers:
     return np.int64(TRUMPS) << (np.bitwise_count(card - 1) // 9 * 9).astype(np.int64)
 
 
-def _legal(hand: Ints, led: Ints, best: Ints) -> Ints:
+def _legal(hand: Numbers, led: Numbers, best: Numbers) -> Numbers:
     """Rules 2.1 with undertrumping for those that cannot follow."""
     follow, trumps = hand & led, hand & TRUMPS
     over = np.where((best & TRUMPS) != 0, trumps & ~(best * 2 - 1), trumps)
@@ -211,7 +209,7 @@ def _legal(hand: Ints, led: Ints, best: Ints) -> Ints:
     return np.where(led == TRUMPS, to_trump, np.where(follow != 0, follow | over, hand))
 
 
-def _split(cards: Ints) -> Ints:
+def _split(cards: Numbers) -> Numbers:
     """The cards one by one, lowest first, 0 where there are no more; by choice and game."""
     found = []
     while cards.any():
@@ -220,7 +218,7 @@ def _split(cards: Ints) -> Ints:
     return np.stack(found)
 
 
-def follow(weights: Floats, lessons: Lessons, damping: float) -> Floats:
+def follow(weights: Singles, lessons: Lessons, damping: float) -> Singles:
     """Predictions a step nearer to where differences were least, taken as a parabola of the random move."""
     holdings, moves = np.concatenate(lessons.holdings).astype(np.float64), np.concatenate(lessons.moves).astype(np.float64)
     width = holdings.shape[1]
@@ -228,11 +226,11 @@ def follow(weights: Floats, lessons: Lessons, damping: float) -> Floats:
     steady = np.full(2 * width + 1, 1e-3 * len(table))
     steady[width:2 * width] = 50 * moves.var()
     fitted = np.linalg.solve(table.T @ table + np.diag(steady), table.T @ np.concatenate(lessons.missed))
-    found: Floats = (weights - damping * fitted[width:2 * width] / (2 * max(fitted[-1], 0.005))).astype(np.float32)
+    found: Singles = (weights - damping * fitted[width:2 * width] / (2 * max(fitted[-1], 0.005))).astype(np.float32)
     return found
 
 
-def first_guess(rng: np.random.Generator) -> Floats:
+def first_guess(rng: np.random.Generator) -> Singles:
     """What random cards make of each holding, nothing having been said."""
     tables, lessons = Tables(60_000, np.zeros(60_000, np.float32), rng), Lessons()
     tables.predict(np.zeros(len(prediction.NAMES), np.float32), 0, lessons)
@@ -242,7 +240,7 @@ def first_guess(rng: np.random.Generator) -> Floats:
     return np.linalg.solve(rows.T @ rows + 10 * np.eye(rows.shape[1]), rows.T @ made).astype(np.float32)
 
 
-def measured(net: Net, weights: Floats, known: bool) -> float:
+def measured(net: Net, weights: Singles, known: bool) -> float:
     """The mean difference in rounds that are always the same."""
     tables = Tables(5000, np.full(5000, known, np.float32), np.random.default_rng(99))
     tables.predict(weights, 0, None)
@@ -250,7 +248,7 @@ def measured(net: Net, weights: Floats, known: bool) -> float:
     return float(np.abs(tables.made - tables.bids).mean())
 
 
-def learn(steps: int, rounds: int, hidden: int, seed: int) -> tuple[Net, Floats]:
+def learn(steps: int, rounds: int, hidden: int, seed: int) -> tuple[Net, Singles]:
     rng = np.random.default_rng(seed)
     net, weights = Net(len(signs.NAMES), hidden, rng), first_guess(rng)
     kept: list[Lessons] = []
@@ -283,7 +281,7 @@ def main() -> None:
     print(written(net, weights, sys.argv[1:]))
 
 
-def written(net: Net, weights: Floats, arguments: Sequence[str]) -> str:
+def written(net: Net, weights: Singles, arguments: Sequence[str]) -> str:
     """The module of weights."""
     first, bias, second, offset = net.steady
     told = " ".join(["python -m tests.benchmarks.learn_differenzler", *arguments])
@@ -312,7 +310,7 @@ DIFFERENCE = {_row(SCALE * second)}
 """The expected difference, and what each thought that counts adds to it."""'''
 
 
-def _row(values: Floats) -> str:
+def _row(values: Singles) -> str:
     """A tuple, twelve numbers to the line."""
     lines = [", ".join(f"{value:.2f}" for value in values[start:start + 12]) for start in range(0, len(values), 12)]
     return f"({(',' + chr(10) + '         ').join(lines)})"

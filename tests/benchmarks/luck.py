@@ -25,8 +25,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
-import numpy.typing as npt
 
+from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
 from jass_desktop.ai.review.luck import WORLDS, Account, accounts
 from jass_desktop.ai.review.reference import FOREHAND, forehand_over, has_reference, options_of
@@ -38,8 +38,6 @@ from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.resources import assets_dir
-
-Values = npt.NDArray[np.float64]
 
 LIMITS = {("club", "club"): (0.15, 0.05), ("club", "apprentice"): (0.4, 0.25)}
 """Of the variance of the results, the share left after the deal, and that of skill, are at most so much."""
@@ -120,7 +118,7 @@ def _mean(name: str, mean: float, error: float) -> None:
     print(f"{name}: {mean:.2f} ± {2 * error:.2f}" + ("" if abs(mean) > 2 * error else "  (no different from 0)"))
 
 
-def _error_of_share(part: Values, whole: Values) -> float:
+def _error_of_share(part: Floats, whole: Floats) -> float:
     """The standard error of the share that one variance is of another, by leaving out each round in turn."""
     n = len(part)
     squares = [((values - values.mean()) ** 2) * n / (n - 1) for values in (part, whole)]

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Flags, Floats, Masks
 from jass_desktop.ai.conventions.discarding import unwanted_suit
 from jass_desktop.ai.conventions.following import high_low, own_bock
 from jass_desktop.ai.conventions.leading import strong_suit, trumps_to_the_namer
 from jass_desktop.ai.conventions.turn import Turn, turns
-from jass_desktop.ai.playouts import RANKS, SUITS, Masks, masks_of
+from jass_desktop.ai.playouts import RANKS, SUITS, masks_of
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.session.protocols import Agreement
@@ -42,9 +41,9 @@ def misread(turn: Turn, hands: Masks, legal: Masks) -> Masks:
     return found
 
 
-def of_cards(masks: Masks) -> npt.NDArray[np.bool_]:
+def of_cards(masks: Masks) -> Flags:
     """Sets of cards (n, 4) by card, (n, 36)."""
-    there: npt.NDArray[np.bool_] = (masks[:, :, None] >> np.arange(RANKS) & 1).reshape(-1, SUITS * RANKS) > 0
+    there: Flags = (masks[:, :, None] >> np.arange(RANKS) & 1).reshape(-1, SUITS * RANKS) > 0
     return there
 
 

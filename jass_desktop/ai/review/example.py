@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.outcomes import Gain
-from jass_desktop.ai.playouts import RANKS, SUITS, Masks, Numbers, Policy, Table
+from jass_desktop.ai.playouts import RANKS, SUITS, Policy, Table
 from jass_desktop.ai.review.ledger import Item, Ledger
 from jass_desktop.ai.review.pricing import policy_of, pricing_of
 from jass_desktop.ai.review.reasons import end_of

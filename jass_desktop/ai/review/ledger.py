@@ -12,9 +12,9 @@ from typing import Protocol
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.outcomes import Gain, made, made_of
-from jass_desktop.ai.playouts import RANKS, SUITS, Masks, Table, side_points
+from jass_desktop.ai.playouts import RANKS, SUITS, Table, side_points
 from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 from jass_desktop.engine.observation import Observation

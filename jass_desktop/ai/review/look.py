@@ -13,7 +13,7 @@ from random import Random
 
 import numpy as np
 
-from jass_desktop.ai.playouts import Masks
+from jass_desktop.ai.arrays import Masks
 from jass_desktop.ai.review.example import Worlds, example_of
 from jass_desktop.ai.review.judge import MOST_WORLDS, SEED
 from jass_desktop.ai.review.ledger import Ledger, ledger_of

@@ -16,9 +16,9 @@ from random import Random
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.outcomes import after_choices, after_plays, played_out
-from jass_desktop.ai.playouts import Masks, Table, masks_of
+from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.review.judge import SEED
 from jass_desktop.ai.review.reference import best_play, forehand_mean, from_choice_on, has_reference, lead, partner_of

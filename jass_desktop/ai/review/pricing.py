@@ -8,10 +8,10 @@ from typing import cast
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.outcomes import after_choices, after_plays, after_predictions, begin_of, partner_of
-from jass_desktop.ai.playouts import Masks, Policy
+from jass_desktop.ai.playouts import Policy
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import PREDICTED
 from jass_desktop.ai.review.ledger import Ledger

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 from functools import partial
 
 import numpy as np
-import numpy.typing as npt
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Flags, Floats, Masks
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.outcomes import Gain, after_plays, begin_of
-from jass_desktop.ai.playouts import RANKS, Masks, Table
+from jass_desktop.ai.playouts import RANKS, Table
 from jass_desktop.ai.review.pricing import policy_of
 from jass_desktop.ai.worth import worth
 from jass_desktop.engine.actions import Play
@@ -22,8 +21,6 @@ from jass_desktop.engine.cards import DECK, Card, Suit
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.reasons import Fact, Fate, Way
-
-Flags = npt.NDArray[np.bool_]
 
 MOST = 600
 """So many worlds are played out again to see what becomes of a card."""

@@ -13,11 +13,11 @@ from functools import lru_cache, partial
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.endings import PlayOut, by_policy
 from jass_desktop.ai.outcomes import Partner, played_out
-from jass_desktop.ai.playouts import RANKS, SUITS, Masks, Numbers
+from jass_desktop.ai.playouts import RANKS, SUITS
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.supposed import chosen
 from jass_desktop.ai.weights import for_cards, know_contracts, trained

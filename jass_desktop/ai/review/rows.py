@@ -9,10 +9,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.endings import PlayOut
 from jass_desktop.ai.outcomes import Telling, gained, played_out
-from jass_desktop.ai.playouts import Masks, Numbers
 from jass_desktop.ai.row_choice import choices_of, order_of_asking, rows_left, takers_of
 from jass_desktop.ai.supposed import chosen
 from jass_desktop.ai.worth import worth

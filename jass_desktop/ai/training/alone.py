@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.arrays import Singles
+from jass_desktop.ai.arrays import Masks, Numbers, Singles
 from jass_desktop.ai.encoding import CARDS, LEGAL, cards_of, encode
 from jass_desktop.ai.net import TRICKS, Net
-from jass_desktop.ai.playouts import RANKS, Masks, Numbers, Policy, Table, only_cards, random_policy
+from jass_desktop.ai.playouts import RANKS, Policy, Table, only_cards, random_policy
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.predictions import PREDICTED, nearest, show_prediction
 from jass_desktop.ai.training.positions import Samples, deal

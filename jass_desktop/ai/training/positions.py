@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from jass_desktop.ai.playouts import RANKS, Masks
+from jass_desktop.ai.arrays import Masks
+from jass_desktop.ai.playouts import RANKS
 
 Inputs = npt.NDArray[np.floating[Any]]
 

@@ -13,9 +13,8 @@ from math import comb
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from jass_desktop.ai.arrays import Floats, Numbers
+from jass_desktop.ai.arrays import Floats, Numbers, Small
 from jass_desktop.ai.worlds import lots
 
 Sizes = tuple[int, ...]
@@ -36,7 +35,7 @@ class Splits(NamedTuple):
     """The number of cards of each kind for each seat: the ``ways`` of each split, and the seats of the cards sorted by kind."""
 
     ways: Floats
-    seats: npt.NDArray[np.int8]
+    seats: Small
 
 
 def tally(kinds: Numbers) -> Numbers:
@@ -71,7 +70,7 @@ def count_ways(kinds: Numbers, sizes: Sizes) -> Floats:
     return ways
 
 
-def share_out(kinds: Numbers, sizes: Sizes, rng: np.random.Generator) -> npt.NDArray[np.int8]:
+def share_out(kinds: Numbers, sizes: Sizes, rng: np.random.Generator) -> Small:
     """The seat of each card in each row, 0 ..., drawn uniformly from all ways. Each row must have at least one way."""
     if len(sizes) != _THREE:
         return lots.share_out(kinds, sizes, rng)
@@ -88,7 +87,7 @@ def share_out(kinds: Numbers, sizes: Sizes, rng: np.random.Generator) -> npt.NDA
     return seats
 
 
-def all_ways(kinds: Numbers, sizes: Sizes) -> npt.NDArray[np.int8]:
+def all_ways(kinds: Numbers, sizes: Sizes) -> Small:
     """The seat of each of the cards (m,), one row for each way to share them out."""
     among = len(sizes)
     holders = (kinds[:, None] >> np.arange(among) & 1).sum(axis=1)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks, Numbers
 from jass_desktop.ai.contracts_by_net import card_leads
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import STOECK, Masks, Numbers
+from jass_desktop.ai.playouts import STOECK
 from jass_desktop.ai.policy import show_hand
 from jass_desktop.ai.weis_tables import declared
 from jass_desktop.engine.contracts import STOECK_POINTS, Contract

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from jass_desktop.ai.playouts import WHOLE_SUIT, Masks, Numbers, masks_of
+from jass_desktop.ai.arrays import Masks, Numbers
+from jass_desktop.ai.playouts import WHOLE_SUIT, masks_of
 from jass_desktop.ai.weis_tables import best_declared, counting, declared, rank_of, said
 from jass_desktop.ai.worlds.knowledge import Knowledge
 from jass_desktop.engine.cards import ALL_CARDS

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
-from jass_desktop.ai.playouts import Masks, Numbers, masks_of
+from jass_desktop.ai.arrays import Masks, Numbers, Small
+from jass_desktop.ai.playouts import masks_of
 from jass_desktop.ai.worlds.allotment import Sizes, count_ways
 from jass_desktop.engine.cards import ALL_CARDS, CardSet
 from jass_desktop.engine.contracts import STOECK_POINTS
@@ -54,7 +54,7 @@ class Knowledge:
         return Knowledge(others, np.array([card.index for card in hidden], np.int64), kinds, sizes, played,
                          masks_of([view.hand])[0])
 
-    def hands(self, seats: npt.NDArray[np.int8]) -> Masks:
+    def hands(self, seats: Small) -> Masks:
         """The masks of all hands (n, seats, 4) when the hidden cards are at these other seats, (n, m)."""
         hands = np.zeros((len(seats), len(self.played), 4), np.int64)
         bits = np.zeros((len(self.cards), 4))

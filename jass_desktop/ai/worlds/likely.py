@@ -13,11 +13,10 @@ from functools import partial
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Floats
+from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.contracts_by_thumb import choice_scores_by_thumb
 from jass_desktop.ai.conventions.swiss import Reading
 from jass_desktop.ai.net import Net
-from jass_desktop.ai.playouts import Masks
 from jass_desktop.ai.policy import card_scores
 from jass_desktop.ai.predictions import prediction_scores, scores_alone
 from jass_desktop.ai.weights import know_contracts

@@ -11,9 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from jass_desktop.ai.arrays import Floats, Numbers
+from jass_desktop.ai.arrays import Floats, Numbers, Small
 
 
 class Lots(NamedTuple):
@@ -53,7 +52,7 @@ def count_ways(kinds: Numbers, sizes: tuple[int, ...]) -> Floats:
     return ways
 
 
-def share_out(kinds: Numbers, sizes: tuple[int, ...], rng: np.random.Generator) -> npt.NDArray[np.int8]:
+def share_out(kinds: Numbers, sizes: tuple[int, ...], rng: np.random.Generator) -> Small:
     """Who gets each card in each row, all ways being equally likely; there must be one in each row."""
     seats = np.empty(kinds.shape, np.int8)
     for rows, found, order in _alike(kinds, sizes):
