@@ -19,7 +19,7 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.moments import Moment, moments
 from jass_desktop.ui.paint.style import INK, ON_WOOD, PAPER_DARK, PAPER_LINE
 from jass_desktop.ui.paint.text import escape, sign
-from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
+from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.paint.cards import CardPainter
@@ -154,16 +154,11 @@ class BrowseScreen(FormScreen):
     def shortcuts(self) -> Shortcuts:
         found: Shortcuts = {
             pygame.K_LEFT: partial(self._step, "move", -1), pygame.K_RIGHT: partial(self._step, "move", 1),
+            WHEEL_UP: partial(self._step, "move", -1), WHEEL_DOWN: partial(self._step, "move", 1),
             pygame.K_UP: partial(self._step, "trick", -1), pygame.K_DOWN: partial(self._step, "trick", 1),
             pygame.K_PAGEUP: partial(self._step, "round", -1), pygame.K_PAGEDOWN: partial(self._step, "round", 1),
             pygame.K_HOME: partial(self._show, 0), pygame.K_END: partial(self._show, self._all - 1)}
         return {**found, pygame.K_o: self._toggle_open} if self._over else found
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            self._step("move", -1 if event.y > 0 else 1)
-            return True
-        return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
         found = [(_("Left, Right"), _("one move back or forward")), (_("Up, Down"), _("one trick back or forward")),

@@ -19,7 +19,7 @@ from jass_desktop.ui.learn.talk import Talk
 from jass_desktop.ui.paint import style
 from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_SLATE, RED, Style, TypeSpec
 from jass_desktop.ui.paint.text import Texts, escape
-from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
+from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.layout.layouts import table_layout
@@ -203,14 +203,8 @@ class LearnScreen(FormScreen):
 
     def shortcuts(self) -> Shortcuts:
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1,
-                 pygame.K_HOME: -len(self.pages), pygame.K_END: len(self.pages)}
+                 WHEEL_UP: -1, WHEEL_DOWN: 1, pygame.K_HOME: -len(self.pages), pygame.K_END: len(self.pages)}
         return {key: partial(self.step, by) for key, by in steps.items()}
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            self.step(-1 if event.y > 0 else 1)
-            return True
-        return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Left, Right"), _("one page back or on")), (_("Home, End"), _("the first page, the last")),

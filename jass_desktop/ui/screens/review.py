@@ -29,7 +29,7 @@ from jass_desktop.ui.review.words import (
     supposed_words,
     trial_words,
 )
-from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
+from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.handwidget import HandWidget
@@ -251,16 +251,15 @@ class ReviewScreen(FormScreen):
         self.stage.dirty = True
 
     def shortcuts(self) -> Shortcuts:
-        return {pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
+        over_table = pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos())  # elsewhere the wheel scrolls
+        wheel = {WHEEL_UP: partial(self._step, -1), WHEEL_DOWN: partial(self._step, 1)} if over_table else {}
+        return {**wheel, pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
                 pygame.K_DOWN: partial(self._jump, 1), pygame.K_UP: partial(self._jump, -1),
                 pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1),
                 pygame.K_HOME: partial(self._show, None), pygame.K_END: partial(self._show, len(self.past.found) - 1),
                 pygame.K_o: self._toggle_open, pygame.K_s: self._show_me}
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL and event.y and pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
-            self._step(-1 if event.y > 0 else 1)
-            return True
         return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
 
     def _toggle_open(self) -> None:

@@ -12,7 +12,16 @@ from jass_desktop.ui.widgets.basic import Button, Widget, unmodified
 from jass_desktop.ui.widgets.focus import Form
 
 Shortcuts = dict[int, Callable[[], None]]
-"""What keys do."""
+"""What keys and the mouse wheel do."""
+WHEEL_UP, WHEEL_DOWN = -1, -2
+"""A click of the wheel, among the keys of ``Shortcuts``."""
+
+
+def _key(event: pygame.event.Event) -> int:
+    """The key of ``Shortcuts`` that the event presses, or ``K_UNKNOWN``."""
+    if event.type == pygame.MOUSEWHEEL and event.y:
+        return WHEEL_UP if event.y > 0 else WHEEL_DOWN
+    return event.key if event.type == pygame.KEYDOWN and unmodified(event) else pygame.K_UNKNOWN
 
 
 class FormScreen(Screen):
@@ -53,11 +62,11 @@ class FormScreen(Screen):
         return self.form.focused is not None and self.form.focused.takes_text
 
     def shortcuts(self) -> Shortcuts:
-        """What keys do wherever the focus is, unless Ctrl or Alt is held. Widgets never see these keys."""
+        """What keys and wheel do wherever focus and mouse are; with Ctrl or Alt a key is none of these. No widget sees them."""
         return {}
 
     def handle(self, event: pygame.event.Event) -> bool:
-        shortcut = self.shortcuts().get(event.key) if event.type == pygame.KEYDOWN and unmodified(event) else None
+        shortcut = self.shortcuts().get(_key(event))
         if shortcut is not None:
             shortcut()
             return True

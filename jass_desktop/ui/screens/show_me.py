@@ -17,7 +17,7 @@ from jass_desktop.ui.paint.style import INK, INK_SOFT, ON_WOOD, PAPER, PAPER_DAR
 from jass_desktop.ui.review.reel import Fate, Projector
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name
-from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
+from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
 from jass_desktop.ui.stage import Size, Stage
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.cells import cells
@@ -165,14 +165,9 @@ class ShowMeScreen(FormScreen):
 
     def shortcuts(self) -> Shortcuts:
         return {pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
+                WHEEL_UP: partial(self._step, -1), WHEEL_DOWN: partial(self._step, 1),
                 pygame.K_UP: partial(self._trick, -1), pygame.K_DOWN: partial(self._trick, 1),
                 pygame.K_HOME: partial(self._jump, 0), pygame.K_END: partial(self._jump, self._steps)}
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            self._step(-1 if event.y > 0 else 1)
-            return True
-        return super().handle(event)
 
     def help(self) -> list[tuple[str, str]]:
         return [(_("Enter"), _("run or wait")), (_("Left, Right"), _("one move back or forward")),

@@ -93,6 +93,16 @@ def test_arrows_step_through_all_decisions(stage: WindowStage, press: Press) -> 
     assert screen._shown == whole[-2]
 
 
+def test_the_wheel_steps_over_the_table_only(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the sheet it scrolls."""
+    screen = open_on(stage, recorded("schieber"), [], 1)
+    for place, steps in ((screen._places.table, 1), (screen._places.sheet, 0)):
+        monkeypatch.setattr(pygame.mouse, "get_pos", lambda place=place: pygame.Rect(place).center)
+        screen._show(1)
+        stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+        assert screen._at == 1 + steps
+
+
 def test_a_click_on_a_card_shows_its_decision(stage: WindowStage, click: Callable[[tuple[int, int]], None]) -> None:
     """Each card in the strip is a way to the moment at which it was played."""
     screen = open_on(stage, recorded("schieber"), [], 1)
