@@ -21,6 +21,7 @@ from jass_desktop.session.moments import Moment
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.sheet import paint_decision
 from jass_desktop.ui.review.strip import Cell, Told, paint_ground
@@ -83,7 +84,7 @@ class DrillScreen(FormScreen):
         self._hands: list[_Hand] = []
         self._at: int | None = None
         """The answered hand on show; None while one is to be answered."""
-        self._since_s = 0.0
+        self._poll = Poll(_LOOK_S)
         self._number = Number(AT_FIRST, AT_FIRST)
         self._cards = CardPainter()
 
@@ -105,7 +106,7 @@ class DrillScreen(FormScreen):
     def due_s(self) -> float:
         if self._at is None and not self._drill.ready:
             return _DEALING_S
-        return max(0.0, _LOOK_S - self._since_s) if self._waits and self._reviews.problem() is None else inf
+        return self._poll.due_s if self._waits and self._reviews.problem() is None else inf
 
     @property
     def _waits(self) -> bool:
@@ -113,10 +114,7 @@ class DrillScreen(FormScreen):
 
     def tick(self, dt_s: float) -> bool:
         changed = dealt = self._at is None and self._drill.tick(dt_s)
-        self._since_s += dt_s
-        if self._since_s >= _LOOK_S and self._waits:
-            self._since_s = 0.0
-            changed |= self._look()
+        changed |= self._poll.tick(dt_s) and self._look()
         if changed:
             if dealt and self._drill.view.phase is Phase.BID:
                 self._number = Number(most_points(self._drill.view), AT_FIRST)

@@ -35,6 +35,7 @@ from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.screens.practised import ResultsSheet
 from jass_desktop.ui.screens.screen import FormScreen
 from jass_desktop.ui.stage import Stage
@@ -93,7 +94,7 @@ class PractiseScreen(FormScreen):
         self._deals: list[Played] = []
         self._results = ResultsSheet(stage, self._deals)
         self._tally = Tally(level=stage.preferences.counting)
-        self._since_s = 0.0
+        self._poll = Poll(_LOOK_S)
 
     @property
     def title(self) -> str:
@@ -109,17 +110,14 @@ class PractiseScreen(FormScreen):
     def due_s(self) -> float:
         if self._search is not None:
             return _DEALING_S
-        return max(0.0, _LOOK_S - self._since_s) if self._waits else inf
+        return self._poll.due_s if self._waits else inf
 
     @property
     def _waits(self) -> bool:
         return bool(self._reviews.waiting()) and bool(self._deals) and self._reviews.problem() is None
 
     def tick(self, dt_s: float) -> bool:
-        changed = False
-        self._since_s += dt_s
-        if self._since_s >= _LOOK_S:
-            self._since_s, changed = 0.0, self._look()
+        changed = self._poll.tick(dt_s) and self._look()
         if self._search is not None:
             changed = self._deal(self._search, dt_s) or changed
         if changed:

@@ -17,6 +17,7 @@ from jass_desktop.session.lookback import LookBack
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.review.layout import Places, places_for
 from jass_desktop.ui.review.overview import Overview
 from jass_desktop.ui.review.sheet import paint_decision
@@ -64,7 +65,7 @@ class ReviewScreen(FormScreen):
         """The person's answers by move, where the solution was covered at first; None: the person asked for the solution."""
         self._ask: Trial | None = None
         """Asks for an answer while the solution is covered."""
-        self._since_s = 0.0
+        self._poll = Poll(_LOOK_S)
         self._cards = CardPainter()
         self._loose = game is None and record.headers.get("practice") == "yes"
         """Whether it is a practice deal rather than part of a game in progress."""
@@ -87,13 +88,11 @@ class ReviewScreen(FormScreen):
     def due_s(self) -> float:
         if not self.past.whole:
             return 0.0
-        return max(0.0, _LOOK_S - self._since_s) if self.past.waits else inf
+        return self._poll.due_s if self.past.waits else inf
 
     def tick(self, dt_s: float) -> bool:
         changed = self.past.replay()
-        self._since_s += dt_s
-        if self._since_s >= _LOOK_S:
-            self._since_s = 0.0
+        if self._poll.tick(dt_s):
             changed |= self.past.look()
         if changed:
             self.form.set(self.build(), self.first)

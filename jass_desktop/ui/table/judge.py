@@ -24,6 +24,7 @@ from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, PAPER, PAPER_LINE
 from jass_desktop.ui.paint.text import escape
+from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.table.commands import AtTable
 from jass_desktop.ui.table.lying import lying
 from jass_desktop.ui.table.paint.paint import Picture
@@ -83,7 +84,7 @@ class Judge:
         """The verdict shown last on a past decision."""
         self._heard = (0, 0)
         """The round and the number of its finished tricks at the last look at verdicts on past decisions."""
-        self._since_s = 0.0
+        self._decision_poll, self._mark_poll = Poll(_LOOK_S), Poll(_MARK_S)
 
     @property
     def holds(self) -> bool:
@@ -99,22 +100,21 @@ class Judge:
     def due_s(self) -> float:
         """Seconds until ``tick`` must be called at the latest."""
         if self._held is not None or (self._shown and self._asked is not None and not self._settled):
-            return max(0.0, _LOOK_S - self._since_s)
+            return self._decision_poll.due_s
         if self._preferences.show_marks and (self._heard != self._over or self._reviews.waiting()):
-            return max(0.0, _MARK_S - self._since_s)
+            return self._mark_poll.due_s
         return inf
 
     def tick(self, dt_s: float) -> bool:
         """Advance time; True if there is something new to show."""
         self._attend()
-        self._since_s += dt_s
-        if self._held is not None:
-            self._held.waited_s += dt_s
-        if self._since_s < _LOOK_S:
-            return False
-        self._since_s = 0.0
-        changed = self._look() | self._hear()
         held = self._held
+        if held is not None:
+            held.waited_s += dt_s
+        changed = self._mark_poll.tick(dt_s) and self._hear()
+        if not self._decision_poll.tick(dt_s):
+            return changed
+        changed |= self._look()
         if held is None:
             return changed
         match self._judgement(held):
