@@ -32,11 +32,11 @@ class PlainSearch(Thinker):
             return predict(view, 0.0, rng)
         plays = tuple(action for action in view.legal if isinstance(action, Play))
         budget = Budget(worlds=limit.worlds or WORLDS, batch=250)
-        found = judge_plays(view, plays, self.sampler(view), by_policy(random_policy(rng)), budget, rng, worth)
+        found = judge_plays(view, plays, self._sampler(view), by_policy(random_policy(rng)), budget, rng, worth)
         return Choice.best_of([Alternative(play, float(mean), float(chance))
                                for play, mean, chance in zip(plays, found.mean, found.best, strict=True)])
 
-    def sampler(self, view: Observation) -> Sampler:
+    def _sampler(self, view: Observation) -> Sampler:
         """The worlds to play out."""
         return Worlds(view).draw
 
@@ -52,7 +52,7 @@ class OpenSearch(PlainSearch):
         """The hands as they are now."""
         self._open = view
 
-    def sampler(self, view: Observation) -> Sampler:
+    def _sampler(self, view: Observation) -> Sampler:
         """The true world only."""
         assert self._open is not None
         hands = masks_of(self._open.hands)

@@ -63,7 +63,7 @@ class Terminal(io.TextIOBase):
             os.dup2(os.open(os.devnull, os.O_WRONLY), self.bare.fileno())
 
 
-class Complaints(Terminal):
+class _Complaints(Terminal):
     """The same for standard error, where a failure cannot be reported."""
 
     def write(self, text: str) -> int:
@@ -84,7 +84,7 @@ def terminal() -> Iterator[None]:
     if isinstance(out, io.TextIOWrapper):
         out.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
     sys.stdout = out if out is None else cast(TextIO, Terminal(out))
-    sys.stderr = err if err is None else cast(TextIO, Complaints(err))
+    sys.stderr = err if err is None else cast(TextIO, _Complaints(err))
     try:
         yield
     finally:

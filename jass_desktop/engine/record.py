@@ -37,7 +37,7 @@ from jass_desktop.engine.seats import ALONE, TABLES, Seat
 from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
 from jass_desktop.gate.text import HEADER, RECORD, WORD, flaw_in, is_name, one_line
 
-FORMATS = UNSEALED_FORMAT, FORMAT, NEW_FORMAT = "jass-record 1", "jass-record 2", "jass-record 3"
+_FORMATS = UNSEALED_FORMAT, FORMAT, NEW_FORMAT = "jass-record 1", "jass-record 2", "jass-record 3"
 _LABELS = {seat.label for table in TABLES.values() for seat in table}
 
 
@@ -135,8 +135,8 @@ def parse_record(text: str) -> tuple[GameRecord, str]:
     if flaw := flaw_in(text, RECORD):
         raise RecordError(flaw)
     lines = text.splitlines()
-    if not lines or lines[0] not in FORMATS:
-        expected = ", ".join(map(repr, FORMATS))
+    if not lines or lines[0] not in _FORMATS:
+        expected = ", ".join(map(repr, _FORMATS))
         raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected one of {expected}")
     if not text.endswith("\n") or lines[-1] != f"end {len(lines) - 1}":
         raise RecordError(f"line {len(lines)}: {lines[-1][:60]!r}: the record is cut off, expected 'end {len(lines) - 1}'")

@@ -21,11 +21,11 @@ from jass_desktop.theme.source import RANKS, SUITS, FaceSource, Signs, SuitSourc
 from jass_desktop.theme.svg import Drawing
 
 MIN_CONTRAST = 4.5
-MAX_FACE_BYTES = 2**20
-MAX_FACE_S = 1.5
+_MAX_FACE_BYTES = 2**20
+_MAX_FACE_S = 1.5
 """The longest estimated time for painting a face when a card is 1000 pixels high."""
-MAX_BITMAPS = 8
-MAX_BASES = 5
+_MAX_BITMAPS = 8
+_MAX_BASES = 5
 
 
 def load_theme(path: Path) -> Theme:
@@ -80,8 +80,8 @@ def _tree(path: Path, extended_by: tuple[Path, ...], report: Report) -> yaml.Nod
     if base_path in (path, *extended_by):
         report.refuse(extends, "extends", _("another deck that does not extend this one"))
         return None
-    if len(extended_by) >= MAX_BASES:
-        report.refuse(extends, "extends", _("at most {count} decks that extend one another").format(count=MAX_BASES))
+    if len(extended_by) >= _MAX_BASES:
+        report.refuse(extends, "extends", _("at most {count} decks that extend one another").format(count=_MAX_BASES))
         return None
     tree.value = [(key, child) for key, child in tree.value if child is not extends]
     base = _tree(base_path, (path, *extended_by), report)
@@ -105,14 +105,14 @@ def _check_face(face: FaceSource, look: SuitSource, tree: yaml.Node, names: tupl
     suit, rank = names
     own = child_of(tree, *suit.split("."), "faces", rank)
     node, place = (own, f"{suit}.faces.{rank}") if own else (child_of(tree, "faces", rank) or tree, f"faces.{rank}")
-    if size > MAX_FACE_BYTES:
-        expected = _("drawings and signs of at most {size} KiB together").format(size=MAX_FACE_BYTES // 1024)
+    if size > _MAX_FACE_BYTES:
+        expected = _("drawings and signs of at most {size} KiB together").format(size=_MAX_FACE_BYTES // 1024)
         report.refuse(node, place, expected, _("{size} KiB").format(size=size // 1024))
-    if cost_s > MAX_FACE_S:
-        expected = _("drawings and signs that are painted within {time} s").format(time=f"{MAX_FACE_S:g}")
+    if cost_s > _MAX_FACE_S:
+        expected = _("drawings and signs that are painted within {time} s").format(time=f"{_MAX_FACE_S:g}")
         report.refuse(node, place, expected, _("about {time} s").format(time=f"{cost_s:.3g}"))
-    if bitmaps > MAX_BITMAPS:
-        expected = _("at most {count} PNG pictures, those of halves twice").format(count=MAX_BITMAPS)
+    if bitmaps > _MAX_BITMAPS:
+        expected = _("at most {count} PNG pictures, those of halves twice").format(count=_MAX_BITMAPS)
         report.refuse(node, place, expected, str(bitmaps))
 
 

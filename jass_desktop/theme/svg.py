@@ -20,11 +20,11 @@ from jass_desktop.theme.outline import length_of, outline
 from jass_desktop.theme.work import Stroke, TooMuchError, Work
 
 MAX_BYTES = 256 * 1024
-MAX_SHAPES = 2000
+_MAX_SHAPES = 2000
 MAX_DEPTH = 24
-MAX_REACH = 50
+_MAX_REACH = 50
 """How far a drawing may reach from the origin, as a multiple of the larger side of its viewBox."""
-MAX_DASHES = 20_000
+_MAX_DASHES = 20_000
 MAX_COST_S = 1.0
 _LONGEST_ID = 60  # the rasteriser compares only 63 characters
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -122,8 +122,8 @@ def _parsed(text: str) -> ElementTree.Element:
             count += happened == "start"
             if depth > MAX_DEPTH:
                 raise SvgError(f"has groups in groups more than {MAX_DEPTH} deep")
-            if count > MAX_SHAPES:
-                raise SvgError(f"has more than {MAX_SHAPES} elements")
+            if count > _MAX_SHAPES:
+                raise SvgError(f"has more than {_MAX_SHAPES} elements")
     parser.close()
     if root is None:
         raise SvgError("is no XML: no element found")
@@ -181,11 +181,11 @@ class _Measured:
         curves = [geometry.moved(matrix, curve) for curve in shape]
         far = [abs(place) + width * grown for curve in curves for point in curve for place in point]
         # Checked one by one, because NaN is never less than the others.
-        if not all(place <= MAX_REACH * self.side for place in far):
+        if not all(place <= _MAX_REACH * self.side for place in far):
             raise SvgError(f"has a <{tag}> that reaches {max(far):.3g} from the corner of a picture of {self.side:g}")
         self.dashes += sum(map(length_of, shape)) / dash if dash else 0.0
-        if not self.dashes <= MAX_DASHES:
-            raise SvgError(f"has a line of more than {MAX_DASHES} dashes")
+        if not self.dashes <= _MAX_DASHES:
+            raise SvgError(f"has a line of more than {_MAX_DASHES} dashes")
         fill, line = paint.get("fill", ""), paint.get("stroke", "none")
         self.work.add(curves, fill=fill != "none", gradient="url(" in fill + line,
                       stroke=None if line == "none" else Stroke(width * grown, is_round, dash * grown))

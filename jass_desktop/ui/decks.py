@@ -23,7 +23,7 @@ _MOST_FILES = 2000
 _AT_ONCE = 8
 """The most decks taken from the store without a thread: together they must not hold up the first picture."""
 
-Stamp = frozenset[tuple[str, int, int]]
+_Stamp = frozenset[tuple[str, int, int]]
 
 
 class DeckShelf:
@@ -140,12 +140,12 @@ class DeckShelf:
             deck=key, file=self._files[key])
 
 
-def _stamps(files: Iterable[Path]) -> dict[Path, Stamp]:
+def _stamps(files: Iterable[Path]) -> dict[Path, _Stamp]:
     """A stamp for each folder with decks. It changes with any file in it, because a deck may keep its pictures there."""
     return {folder: _stamp(folder) for folder in {file.parent for file in files}}
 
 
-def _stamp(folder: Path) -> Stamp:
+def _stamp(folder: Path) -> _Stamp:
     found = set()
     for path in islice(folder.rglob("*"), _MOST_FILES):
         try:

@@ -28,7 +28,7 @@ _DOUBT_CONTRACT = 20.0
 
 
 @dataclass(frozen=True)
-class Skill:
+class _Skill:
     """How well a player of rules of thumb plays."""
 
     recall: Recall
@@ -36,10 +36,10 @@ class Skill:
     """By how much it misjudges cards and contracts: 1 as much as a beginner, 0 not at all."""
 
 
-class Fallible:
+class _Fallible:
     """Plays by rules of thumb, with a mind that fades and a judgement that errs, instantly and reliably; the limit is ignored."""
 
-    def __init__(self, seed: str, skill: Skill) -> None:
+    def __init__(self, seed: str, skill: _Skill) -> None:
         self._seed = seed
         self._skill = skill
         self._thumb = RulesOfThumb(seed)
@@ -69,18 +69,18 @@ class Fallible:
         return [Alternative(one.action, one.score + stream.uniform(-most, most)) for one in weighed]
 
 
-class Apprentice(Fallible):
+class Apprentice(_Fallible):
     """A beginner."""
 
     def __init__(self, seed: str) -> None:
-        super().__init__(seed, Skill(BEGINNER, doubt=1.0))
+        super().__init__(seed, _Skill(BEGINNER, doubt=1.0))
 
 
-class Regular(Fallible):
+class Regular(_Fallible):
     """Plays every week: counts trumps, reads the table and is seldom far off."""
 
     def __init__(self, seed: str) -> None:
-        super().__init__(seed, Skill(PRACTISED, doubt=0.15))
+        super().__init__(seed, _Skill(PRACTISED, doubt=0.15))
 
 
 def _doubt(view: Observation) -> float:

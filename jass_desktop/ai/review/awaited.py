@@ -20,7 +20,7 @@ from jass_desktop.session.verdicts import Verdict
 if TYPE_CHECKING:
     from jass_desktop.ai.process import Server
 
-WEIGHED = 2000
+_WEIGHED = 2000
 """After so many worlds a decision that is not made yet is looked at no further."""
 _FAILURES = 3
 """After so many failures in a row the decision is given up."""
@@ -87,7 +87,7 @@ class Awaited(Errand):
         chosen.seen, chosen.failures = heard.worlds, 0
         with self._change:
             self._so_far = chosen.digest, heard
-            if (heard.settled or heard.worlds >= WEIGHED) and self._open is chosen:
+            if (heard.settled or heard.worlds >= _WEIGHED) and self._open is chosen:
                 self._open = None
         if heard.settled:
             self._settled(chosen.digest, heard)

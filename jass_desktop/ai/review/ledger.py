@@ -43,11 +43,11 @@ class Ledger(Protocol):
 def ledger_of(view: Observation, scale: float) -> Ledger:
     """The ledger for a decision of this view. One point of ``worth`` is ``scale`` own points."""
     if view.rules.kind == "differenzler":
-        return AloneLedger()
-    return CardLedger(view, scale) if view.phase is Phase.PLAY else SumLedger(scale)
+        return _AloneLedger()
+    return _CardLedger(view, scale) if view.phase is Phase.PLAY else _SumLedger(scale)
 
 
-class AloneLedger:
+class _AloneLedger:
     """For games that everybody plays alone."""
 
     items: Sequence[Item] = ((Cause.OVER, None), (Cause.UNDER, None), (Cause.EXACT, None))
@@ -61,7 +61,7 @@ class AloneLedger:
         return figures[:, 1:]
 
 
-class SumLedger:
+class _SumLedger:
     """For what comes before the first card: all cards together."""
 
     items: Sequence[Item] = tuple((cause, None) for cause in (Cause.CARDS, Cause.MATCH, Cause.WEIS, Cause.STOECK))
@@ -91,7 +91,7 @@ class SumLedger:
         return np.array([each, 0.0] if view.rules.party(view.chooser) is view.party else [0.0, -each])
 
 
-class CardLedger(SumLedger):
+class _CardLedger(_SumLedger):
     """For cards: each of them, and who takes it."""
 
     def __init__(self, view: Observation, scale: float) -> None:

@@ -34,7 +34,7 @@ from jass_desktop.resources import assets_dir
 
 CARDS, NAMING = 0.6, 1.0
 """The temperatures of cards and contracts in sampled rounds, in points before the factor: club's cards vary as much."""
-DEALS = 4000
+_DEALS = 4000
 """So many deals give the mean for forehand under rules of one's own."""
 _AT_ONCE = 2000
 _SEED = 1
@@ -109,7 +109,7 @@ def forehand_mean(rules: RuleSet) -> float:
 
 @lru_cache(maxsize=16)
 def _computed(rules: RuleSet) -> float:
-    return forehand_over(rules, DEALS)[0]
+    return forehand_over(rules, _DEALS)[0]
 
 
 def forehand_over(rules: RuleSet, deals: int) -> tuple[float, float]:

@@ -27,7 +27,7 @@ Begun = OrderedDict[bytes, Iterator[Verdict]]
 
 def serve(pipe: Pipe) -> NoReturn:
     """Do one task after the other behind all others, for as long as there is a window's process."""
-    stand_back()
+    _stand_back()
     do_tasks(pipe)
 
 
@@ -39,7 +39,7 @@ def do_tasks(pipe: Pipe) -> NoReturn:
         pipe.send(_answer(read_look(pipe.receive()), begun))
 
 
-def stand_back() -> None:
+def _stand_back() -> None:
     """Let others go first, where the system can do that."""
     if hasattr(os, "nice"):
         os.nice(NICE)

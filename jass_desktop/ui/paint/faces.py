@@ -18,7 +18,7 @@ from jass_desktop.ui.paint.shapes import rounded, soft_shadow
 from jass_desktop.ui.paint.style import CARD_EDGE, PALE, TypeSpec
 from jass_desktop.ui.paint.text import font_path
 
-Glyph = tuple[pygame.Surface, int, int, bool]
+_Glyph = tuple[pygame.Surface, int, int, bool]
 """A letter, the position of its middle on the card, and whether it is upside down."""
 
 _SMALL_SIGN_PX = 24
@@ -155,7 +155,7 @@ class Faces:
         corner, edge = round(self.theme.corner * size[0]), max(1, size[0] // 110)
         return self._raster.now((self.theme, "blank"), size, lambda: rounded(size, corner, self.theme.paper, CARD_EDGE, edge))
 
-    def _letters(self, indices: Iterable[Index], width_px: int) -> tuple[Glyph, ...]:
+    def _letters(self, indices: Iterable[Index], width_px: int) -> tuple[_Glyph, ...]:
         """The indices of a face, rendered here and not in the worker because two threads must not use one font."""
         scale = width_px / CARD_WIDTH
         letters = []
@@ -187,7 +187,7 @@ class Faces:
 class _Drawing:
     """How to paint a face, put together when it is first asked for, in whichever thread that is."""
 
-    def __init__(self, face: Callable[[], Face], size: tuple[int, int], letters: tuple[Glyph, ...]) -> None:
+    def __init__(self, face: Callable[[], Face], size: tuple[int, int], letters: tuple[_Glyph, ...]) -> None:
         self._make_face = face
         self._size = size
         self._letters = letters
@@ -226,7 +226,7 @@ def _bounds(size: tuple[int, int], margin: int, degrees: float) -> tuple[int, in
     return ceil(width * c + height * s) + 2, ceil(width * s + height * c) + 2
 
 
-def _compose(face: Face, size: tuple[int, int], letters: tuple[Glyph, ...]) -> pygame.Surface:
+def _compose(face: Face, size: tuple[int, int], letters: tuple[_Glyph, ...]) -> pygame.Surface:
     picture = painted(face.layers, size)
     for glyph, x, y, turned in letters:
         upright = pygame.transform.rotate(glyph, 180) if turned else glyph

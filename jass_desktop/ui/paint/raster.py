@@ -26,7 +26,7 @@ Size = tuple[int, int]
 Key = tuple[Hashable, Size]
 Maker = Callable[[], pygame.Surface]
 Content = str | Callable[[], str]
-Wish = tuple[Maker, bool]
+_Wish = tuple[Maker, bool]
 """How to make a picture, and whether that may run beside other jobs."""
 
 _BUDGET_BYTES = 128 * 2**20
@@ -69,7 +69,7 @@ class Raster:
         self._stand_ins: dict[Key, pygame.Surface] = {}
         self._failed: set[Key] = set()
         self._lock = threading.Condition()
-        self._wanted: OrderedDict[Key, Wish] = OrderedDict()
+        self._wanted: OrderedDict[Key, _Wish] = OrderedDict()
         self._working: set[Key] = set()
         self._come: list[tuple[Key, pygame.Surface | None]] = []
         self._closed = False

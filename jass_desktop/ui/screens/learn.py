@@ -37,7 +37,7 @@ _LARGEST = _SHARES[0]
 
 
 @dataclass(frozen=True)
-class LearnLayout:
+class _LearnLayout:
     """The rectangles of the screen."""
 
     contents: pygame.Rect
@@ -46,7 +46,7 @@ class LearnLayout:
     carpet: pygame.Rect
 
 
-def _learn_layout(size: Size, s: Style, count: int) -> LearnLayout:
+def _learn_layout(size: Size, s: Style, count: int) -> _LearnLayout:
     """Contents, text and picture side by side if the window is wide; otherwise the picture at the top, the contents below."""
     width, height = size
     edge, gap = s.px(1.5), s.px(1.6)
@@ -54,16 +54,16 @@ def _learn_layout(size: Size, s: Style, count: int) -> LearnLayout:
         contents = pygame.Rect(edge, edge, s.px(26), height - 2 * edge)
         sheet = pygame.Rect(contents.right + gap, edge, min(s.px(54), round(width * 0.31)), height - 2 * edge)
         left = sheet.right + gap
-        return LearnLayout(contents, 1, sheet, pygame.Rect(left, edge, width - edge - left, height - 2 * edge))
+        return _LearnLayout(contents, 1, sheet, pygame.Rect(left, edge, width - edge - left, height - 2 * edge))
     rows = -(-count // 3)
     tall = s.px(3.8) * rows + s.px(11)
     contents = pygame.Rect(edge, height - edge - tall, width - 2 * edge, tall)
     sheet = pygame.Rect(edge, 0, width - 2 * edge, s.px(52))
     sheet.bottom = contents.top - gap
-    return LearnLayout(contents, 3, sheet, pygame.Rect(edge, edge, width - 2 * edge, sheet.top - gap - edge))
+    return _LearnLayout(contents, 3, sheet, pygame.Rect(edge, edge, width - 2 * edge, sheet.top - gap - edge))
 
 
-class PageButton(Button):
+class _PageButton(Button):
     """A line of the contents: chalk on the slate, gold for the open page."""
 
     def __init__(self, page: Page, rect: pygame.Rect, spec: TypeSpec, on_activate: Callable[[], None], *, is_open: bool) -> None:
@@ -149,7 +149,7 @@ class LearnScreen(FormScreen):
         for n, page in enumerate(self.pages):
             column, row = divmod(n, rows)
             rect = pygame.Rect(inner.x + column * wide, top + row * high, wide, high)
-            widgets.append(PageButton(page, rect, spec, lambda key=page.key: self.turn_to(key), is_open=page is self.page))
+            widgets.append(_PageButton(page, rect, spec, lambda key=page.key: self.turn_to(key), is_open=page is self.page))
         widgets.append(Button("close", close, _("Close"), stage.back, ground=ON_SLATE))
         widgets += self._turning()
         self._lay_words()

@@ -66,7 +66,7 @@ _TWO = 130
 _HEAD, _ROW, _LINE = 6.4, 8.2, 4.4
 
 
-class CodeField(TextField):
+class _CodeField(TextField):
     """A text field that Enter leaves, accepting the text."""
 
     def __init__(self, rect: pygame.Rect, text: str, on_change: Callable[[str], None], on_enter: Callable[[], None]) -> None:
@@ -234,7 +234,7 @@ class PractiseScreen(FormScreen):
         widgets.append(Button("begin", begin, self._begin_words(), self._press_begin, kind="primary", spec=s.lead))
         widgets.append(Button("back", pygame.Rect(begin.right + gap, foot.y, third, high), _("Back"), self.stage.back))
         line = pygame.Rect(inner.x, foot.y - s.px(2.4) - s.control - s.px(3.4), begin.width, s.control + s.px(3.4))
-        widgets.append(CodeField(line, self._code, self._set_code, self._play_code))
+        widgets.append(_CodeField(line, self._code, self._set_code, self._play_code))
         play = pygame.Rect(begin.right + gap, line.bottom - s.control, third, s.control)
         coded = Button("play code", play, _("Play this deal"), self._play_code)
         coded.enabled = bool(self._code)

@@ -28,7 +28,7 @@ from jass_desktop.ui.window.toasts import MOST_TOASTS
 from jass_desktop.ui.window.window_stage import WindowStage
 
 MOVING_S = 1 / 60
-RESTING_S = 0.034
+_RESTING_S = 0.034
 _AWAKE_S = 0.4
 """Seconds of short beats after input, because more input is likely."""
 _SWITCH_S = 0.001
@@ -133,9 +133,9 @@ class App:
             if not self.stage.waits_for_pictures:
                 self._ahead.begin()
             if self._held or self.stage.screen.takes_text or not self._rest.possible:
-                beat_s = MOVING_S if self.stage.waits_for_pictures else RESTING_S
+                beat_s = MOVING_S if self.stage.waits_for_pictures else _RESTING_S
             elif not pygame.event.peek():  # painting may have fetched events, which the server will not announce again
-                limit_s = min(max(min(self.stage.due_s, self._curtain.due_s), RESTING_S), LONGEST_REST_S)
+                limit_s = min(max(min(self.stage.due_s, self._curtain.due_s), _RESTING_S), LONGEST_REST_S)
                 if self._rest.wait(limit_s) >= MOVING_S:
                     beat_s = inf  # no need for the clock: even a wait of zero is a wake-up
         return min(clock.tick(1 / beat_s) / 1000, limit_s + _LONGEST_STEP_S)

@@ -13,7 +13,7 @@ from jass_desktop.ui.table.motion.beat import Beat, Moving, Parts
 from jass_desktop.ui.table.motion.cast import PACK_CARDS, Arrangement, Sprite, hidden_key, pack_sprites, stack_key
 from jass_desktop.ui.table.motion.honours import weis_taken_up
 
-PACKET_S = 0.075
+_PACKET_S = 0.075
 """Seconds between packets of the deal."""
 _OPEN_S = 0.95
 """How long the turned card stays in front of the dealer."""
@@ -70,10 +70,10 @@ def dealt(beat: Beat, arrangement: Arrangement, before: dict[str, Sprite], follo
             # A back looks the same either way round, so no card turns by more than a quarter.
             way_round = 180 * round((sprite.spot.angle - pack.angle) / 180)
             start = replace(pack, up=0.0, angle=pack.angle + way_round)
-            delay = (i // 3 * len(order) + place) * PACKET_S
+            delay = (i // 3 * len(order) + place) * _PACKET_S
             bend = arc(start, sprite.spot, 0.16)
             flown[sprite.key] = Moving(sprite, Flight(start, sprite.spot, delay, DEAL_S + 0.06, bend), from_s=delay)
-    last = 12 * PACKET_S
+    last = 12 * _PACKET_S
     leaving = tuple(Moving(sprite, Flight(sprite.spot, sprite.spot, 0.0, 0.0), until_s=last * (PACK_CARDS - i) / PACK_CARDS)
                     for i, sprite in enumerate(pack_sprites(pack, arrangement.layout)))
     return flown, leaving

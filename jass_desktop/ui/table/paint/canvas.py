@@ -28,7 +28,7 @@ _FORESEEN = 3
 _STEPS_S = 0.008
 """Longest work per beat on the first picture of a size."""
 _BANDS = 8
-Lying: TypeAlias = tuple[Sprite, ...] | None
+_Lying: TypeAlias = tuple[Sprite, ...] | None
 """The cards at rest; None for all of the board."""
 
 
@@ -82,7 +82,7 @@ class Canvas:
                 break
             self._landing.pop()
 
-    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, lying: Lying) -> bool:
+    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, lying: _Lying) -> bool:
         """Whether there is a picture of this size, perhaps out of date; if not, continue making it."""
         if self._still is not None and self._still.get_size() == size and self._steps is None:
             return True
@@ -108,7 +108,7 @@ class Canvas:
             room = self._room = pygame.Surface(size, 0, 32)
         return room.subsurface((0, 0), size)
 
-    def _first_picture(self, still: pygame.Surface, look: Look, picture: Picture, lying: Lying) -> Iterator[None]:
+    def _first_picture(self, still: pygame.Surface, look: Look, picture: Picture, lying: _Lying) -> Iterator[None]:
         """Paint the table step by step."""
         layout = picture.arrangement.layout
         ground = background(look, layout)
@@ -122,7 +122,7 @@ class Canvas:
             self._items[item.key] = item
             yield
 
-    def _bring_up_to_date(self, look: Look, picture: Picture, sprites: Lying, veiled: bool) -> None:
+    def _bring_up_to_date(self, look: Look, picture: Picture, sprites: _Lying, veiled: bool) -> None:
         """Repaint the parts at rest that have changed."""
         still, layout = self._still, picture.arrangement.layout
         assert still is not None

@@ -46,7 +46,7 @@ class Stop:
     done: Callable[[Sequence[bool]], None]
 
 
-class CardButton(Button):
+class _CardButton(Button):
     """A card with its rank below."""
 
     def __init__(self, look: Look, rect: pygame.Rect, card: Card, on_activate: Callable[[], None]) -> None:
@@ -121,7 +121,7 @@ class CountPanel(Panel):
 
     def _cards(self, look: Look, room: pygame.Rect) -> list[Widget]:
         cards = [card for card in DECK if card.suit is self.question.suit]
-        return [CardButton(look, place, card, partial(self._answer, card))
+        return [_CardButton(look, place, card, partial(self._answer, card))
                 for card, place in zip(cards, _row(room, room.height, look.style.px(0.5), _NINE), strict=True)]
 
     def _seats(self, look: Look, room: pygame.Rect) -> list[Widget]:

@@ -19,7 +19,7 @@ from jass_desktop.ui.widgets.basic import Button, Kit, Widget, paint_ring
 _PACK = 36
 
 
-class PackWidget(Dial):
+class _PackWidget(Dial):
     """The pack as a ribbon of backs with a gap at the cut. Keys, dragging and the wheel move the gap."""
 
     def __init__(self, look: Look, rect: pygame.Rect, low: int, high: int, value: int, on_change: Callable[[int], None],
@@ -84,7 +84,7 @@ class CutPanel(Panel):
         wide, high = s.px(22), s.px(4.8)
         top = self.rect.bottom - high - s.px(2)
         cut = pygame.Rect(self.rect.centerx - (wide + s.px(1) if self._knock else wide // 2), top, wide, high)
-        widgets: list[Widget] = [PackWidget(look, ribbon, self._low, self._high, self._lifted, self._move, self._cut),
+        widgets: list[Widget] = [_PackWidget(look, ribbon, self._low, self._high, self._lifted, self._move, self._cut),
                                  Button("cut", cut, _("Cut here"), self._cut, kind="primary")]
         if self._knock:
             widgets.append(Button("knock", pygame.Rect(self.rect.centerx + s.px(1), top, wide, high), _("Knock"),

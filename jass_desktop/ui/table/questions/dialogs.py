@@ -93,7 +93,7 @@ class StoeckPanel(Panel):
         look.texts.paint(surface, words, room, look.style.body, INK)
 
 
-class WeisButton(Button):
+class _WeisButton(Button):
     """A possible declaration, its melds shown as small cards."""
 
     def __init__(self, key: str, rect: pygame.Rect, look: Look, weis: tuple[Meld, ...], points: Sequence[int], chosen: bool,
@@ -144,10 +144,10 @@ class WeisPanel(Panel):
         self.rect = centred(layout, 62, 11.4 + len(self._choices) * step)
         top = self.rect.y + s.px(9.6)
         contract = self._view.contract or Contract.OBENABE
-        return [WeisButton(f"weis {i}",
-                           pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), look,
-                           weis, [meld_points(meld, contract, self._view.rules) for meld in weis], weis == self._chosen,
-                           lambda weis=weis: self._choose(weis)) for i, weis in enumerate(self._choices)]
+        return [_WeisButton(f"weis {i}",
+                            pygame.Rect(self.rect.x + s.px(2), top + i * (high + gap), self.rect.width - 2 * s.px(2), high), look,
+                            weis, [meld_points(meld, contract, self._view.rules) for meld in weis], weis == self._chosen,
+                            lambda weis=weis: self._choose(weis)) for i, weis in enumerate(self._choices)]
 
     def paint(self, surface: pygame.Surface, look: Look, layout: TableLayout) -> None:
         paint_titled(surface, look, self.rect, _("Your Weis"), _("It is announced with your first card."))

@@ -24,7 +24,7 @@ AT_FIRST = round(SEAT_SHARE)
 """The initial number."""
 
 
-class PointsWidget(Dial):
+class _PointsWidget(Dial):
     """A number over a track."""
 
     def __init__(self, rect: pygame.Rect, number: Number, on_confirm: Callable[[], None]) -> None:
@@ -65,7 +65,7 @@ def number_widgets(s: Style, row: pygame.Rect, number: Number, confirm: Callable
     """The number in the middle of ``row``, with buttons at both ends to change it."""
     wide, high, gap = s.px(6.4), s.px(4.2), s.px(0.9)
     middle = pygame.Rect(row.x + wide + s.px(1), row.y, row.width - 2 * (wide + s.px(1)), row.height)
-    widgets: list[Widget] = [PointsWidget(middle, number, confirm)]
+    widgets: list[Widget] = [_PointsWidget(middle, number, confirm)]
     for by, left, line in ((-10, row.x, 0), (-1, row.x, 1), (10, row.right - wide, 0), (1, row.right - wide, 1)):
         place = pygame.Rect(left, row.y + line * (high + gap), wide, high)
         widgets.append(Button(f"step {by}", place, f"{by:+}".replace("-", "−"), lambda by=by: number.move(by)))

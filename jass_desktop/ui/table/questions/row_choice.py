@@ -33,7 +33,7 @@ _MOST = 6
 """Most rows side by side; more would cover the bubbles at the sides of the table."""
 
 
-class RowButton(SignButton):
+class _RowButton(SignButton):
     """A row of the board. A written row shows its points, is struck through, and is disabled."""
 
     def __init__(self, look: Look, rect: pygame.Rect, number: int, standing: Standing, entry: Entry | None,
@@ -126,7 +126,7 @@ class RowChoicePanel(Panel):
     def _rows(self, look: Look, layout: TableLayout) -> list[Widget]:
         column = self._standing.columns[self._view.party]
         widgets: list[Widget] = [
-            RowButton(look, place, n, self._standing, column[n], lambda n=n: self._take(n))
+            _RowButton(look, place, n, self._standing, column[n], lambda n=n: self._take(n))
             for n, place in enumerate(self._places(look, layout, len(column), _MOST, (_WIDE, _HIGH)))]
         if Push() in self._view.legal:
             name = self._names[self._asked_next]

@@ -60,10 +60,10 @@ class EndPanel(Panel):
         self._slate.paint(surface, look, Box(*self._chalk))
         width = self.rect.width - s.px(8) if layout.portrait else self._chalk.x - self.rect.x - s.px(9)
         left = self.rect.x + s.px(4 if layout.portrait else 5)
-        self.paint_words(surface, look, pygame.Rect(left, self.rect.y + s.px(3), width, self.rect.height))
+        self._paint_words(surface, look, pygame.Rect(left, self.rect.y + s.px(3), width, self.rect.height))
 
     @abstractmethod
-    def paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    def _paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
         """Paint the winner and how they won, from the top of ``room`` down."""
 
 
@@ -94,7 +94,7 @@ class SideEnd(EndPanel):
         winner = view.party if outcome.winner is None else outcome.winner
         self._winners, self._losers = together(winner), together(winner.other)
 
-    def paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    def _paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
         s = look.style
         _paint_lines(surface, look, room, (
             (self._title(), s.title, RED if self._won else INK), (self._score(), s.lead, INK), (self._reason(), s.body, INK),
@@ -142,7 +142,7 @@ class SeatEnd(EndPanel):
         self._rounds, self._outcome, self._names, self._person = rounds, outcome, names, person
         self._ranking = sorted(order, key=lambda seat: outcome.totals[seat])
 
-    def paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    def _paint_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
         s, texts, totals = look.style, look.texts, self._outcome.totals
         won = self._person in self._outcome.seats
         y = _paint_lines(surface, look, room, ((self._title(), s.title, RED if won else INK),
