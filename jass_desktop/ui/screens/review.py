@@ -250,15 +250,16 @@ class ReviewScreen(FormScreen):
         self.stage.dirty = True
 
     def shortcuts(self) -> Shortcuts:
-        over_table = pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos())  # elsewhere the wheel scrolls
-        wheel = {WHEEL_UP: partial(self._step, -1), WHEEL_DOWN: partial(self._step, 1)} if over_table else {}
-        return {**wheel, pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
+        return {pygame.K_LEFT: partial(self._step, -1), pygame.K_RIGHT: partial(self._step, 1),
+                WHEEL_UP: partial(self._step, -1), WHEEL_DOWN: partial(self._step, 1),
                 pygame.K_DOWN: partial(self._jump, 1), pygame.K_UP: partial(self._jump, -1),
                 pygame.K_PAGEUP: partial(self._turn, -1), pygame.K_PAGEDOWN: partial(self._turn, 1),
                 pygame.K_HOME: partial(self._show, None), pygame.K_END: partial(self._show, len(self.past.found) - 1),
                 pygame.K_o: self._toggle_open, pygame.K_s: self._show_me}
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL and not pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
+            return self.form.handle(event)
         return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
 
     def _toggle_open(self) -> None:
