@@ -38,12 +38,6 @@ class Told:
         return self.verdict is None and not self.decision.forced
 
 
-def paint_ground(surface: pygame.Surface, look: Look, strip: pygame.Rect) -> None:
-    """Paint the whole window in the colour of the wood, with a line above the strip."""
-    surface.fill(ON_WOOD.fill)
-    surface.fill(ON_WOOD.line, (strip.x, strip.y, strip.width, look.style.px(0.3)))
-
-
 class Cell(Widget):
     """A decision in the strip. The screen's arrow keys reach it, so that Tab need not stop at each."""
 

@@ -87,16 +87,18 @@ def set_near(stage: Stage, decision: Decision, names: PerSeat[str], size: tuple[
     return layout, picture if hand is None else replace(picture, dragged=hand.dragged)
 
 
-def paint_near(surface: pygame.Surface, look: NearLook, cards: CardPainter, layout: TableLayout, picture: Picture,
-               hand: HandWidget | None = None) -> None:
-    """Paint the table, and above it the card being dragged out of the ``hand``."""
+def paint_near(surface: pygame.Surface, stage: Stage, cards: CardPainter, layout: TableLayout, picture: Picture,
+               hand: HandWidget | None, verdict: Verdict | None) -> None:
+    """Paint the table with the marks of the ``verdict``, and above it the card being dragged out of the ``hand``."""
+    look = near_look(stage, layout.unit)
     paint_table(surface, look, cards, picture)
     if hand is not None and hand.dragged is not None:
         card, x, y = hand.dragged
         cards.paint(surface, look, card, Spot(x, y, layout.card))
+    _paint_marks(surface, look, picture, verdict)
 
 
-def paint_hand_marks(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None) -> None:
+def _paint_marks(surface: pygame.Surface, look: Look, picture: Picture, verdict: Verdict | None) -> None:
     """Paint the mark of the card played, and a star on the best card if that is another."""
     if verdict is None or not isinstance(verdict.action, Play):
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
@@ -22,16 +22,16 @@ from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.style import INK, INK_SOFT, RED
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
-from jass_desktop.ui.review.layout import Places, places_for
+from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.sheet import paint_decision
-from jass_desktop.ui.review.strip import Cell, Told, paint_ground
+from jass_desktop.ui.review.strip import Cell, Told
 from jass_desktop.ui.review.table import near_look, picture_near
 from jass_desktop.ui.review.thumb import thumb_words
-from jass_desktop.ui.review.words import alternative_name, sum_words, supposed_words
-from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
+from jass_desktop.ui.review.words import alternative_name, sum_words
+from jass_desktop.ui.screens.decision import DecisionScreen
+from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.layout.close_up import close_up
-from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import paint_table
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.table.questions.choice import ContractButton
@@ -41,7 +41,6 @@ from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.listing import ScrollList
-from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.ui.widgets.values import Choice
 from jass_desktop.words.games import game_title
 
@@ -70,7 +69,7 @@ class _Hand:
         return self.verdict is None or not self.verdict.settled
 
 
-class DrillScreen(FormScreen):
+class DrillScreen(DecisionScreen):
     """Hands of this game, as many as the person likes. None of it is in the history."""
 
     first = "next"
@@ -86,7 +85,6 @@ class DrillScreen(FormScreen):
         """The answered hand on show; None while one is to be answered."""
         self._poll = Poll(_LOOK_S)
         self._number = Number(AT_FIRST, AT_FIRST)
-        self._cards = CardPainter()
 
     @property
     def title(self) -> str:
@@ -138,8 +136,7 @@ class DrillScreen(FormScreen):
     # Widgets
 
     def build(self) -> list[Widget]:
-        s = self.stage.style
-        self._places = places = places_for(self.stage.size, s)
+        places = self._places
         widgets: list[Widget] = self._choices(places.room) if self._asked else []
         self.first = widgets[0].key if widgets else "next"
         upright = self.stage.size[1] > self.stage.size[0]
@@ -229,8 +226,8 @@ class DrillScreen(FormScreen):
 
     def _play(self) -> None:
         """Play the hand on show with the contract named, as a practice game."""
-        if self._at is not None:
-            record = self._hands[self._at].record
+        if self._shown is not None:
+            record = self._shown.record
             self.stage.tables.play_on(record, len(record.actions))
 
     def _show(self, at: int | None) -> None:
@@ -268,16 +265,15 @@ class DrillScreen(FormScreen):
 
     # Painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, places = self.stage, self._places
-        paint_ground(surface, stage, places.strip)
-        hand = None if self._at is None else self._hands[self._at]
-        moment = self._drill.moment if hand is None else hand.decision.moment
-        self._paint_table(surface.subsurface(places.table), moment)
-        paint_paper(surface, stage, places.sheet, DIALOG)
+    @property
+    def _shown(self) -> _Hand | None:
+        return None if self._at is None else self._hands[self._at]
+
+    def write(self, surface: pygame.Surface) -> None:
+        stage, hand = self.stage, self._shown
         if hand is not None:
             names = names_of(hand.record.headers, self._rules.seating.seats)
-            room = pygame.Rect(places.room)
+            room = self._places.room.copy()
             if hand.thumb:
                 high = stage.texts.measure(hand.thumb, stage.style.italic, room.width)[1]
                 below = pygame.Rect(room.x, room.bottom - high, room.width, high)
@@ -285,15 +281,14 @@ class DrillScreen(FormScreen):
                 room.height -= high + stage.style.px(0.8)
             paint_decision(surface, stage, room, Told(hand.decision, hand.verdict), names, with_round=False)
         else:
-            self._paint_question(surface, moment)
-        self._paint_foot(surface)
-        super().paint(surface)
+            self._paint_question(surface, self._drill.moment)
 
-    def _paint_table(self, room: pygame.Surface, moment: Moment) -> None:
-        size, stage = room.get_size(), self.stage
+    def paint_table(self, surface: pygame.Surface) -> None:
+        size, stage = surface.get_size(), self.stage
+        moment = self._drill.moment if self._shown is None else self._shown.decision.moment
         look = near_look(stage, close_up(size, self._rules.seats).unit)
         names = names_of(self._drill.headers, self._rules.seating.seats)
-        paint_table(room, look, self._cards, picture_near(moment, look, names, size, up=stage.preferences.sort == "up"))
+        paint_table(surface, look, self._cards, picture_near(moment, look, names, size, up=stage.preferences.sort == "up"))
 
     def _paint_question(self, surface: pygame.Surface, moment: Moment) -> None:
         stage, s, room = self.stage, self.stage.style, self._places.room
@@ -318,10 +313,8 @@ class DrillScreen(FormScreen):
             below.width -= s.px(7)
         stage.texts.paint(surface, note, below, s.body, INK_SOFT, lines=below.height // stage.texts.line_height(s.body))
 
-    def _paint_foot(self, surface: pygame.Surface) -> None:
-        """A problem, or the summary of the answers; below it the basis of all figures."""
-        stage, s = self.stage, self.stage.style
+    def foot(self) -> Sequence[str]:
+        """A problem, or the summary of the answers."""
         problem = self._reviews.problem()
         found = [hand.verdict for hand in self._hands if hand.verdict is not None]
-        lines = [escape(problem)] if problem else [sum_words(found)] if found else []
-        stage.texts.paint(surface, "\n".join([*lines, supposed_words()]), self._places.foot, s.small, INK_SOFT, valign="bottom")
+        return [escape(problem)] if problem else [sum_words(found)] if found else []

@@ -16,27 +16,21 @@ from jass_desktop.i18n import _, ngettext
 from jass_desktop.session.book import Book, Showing
 from jass_desktop.session.decisions import RIGHT_WITHIN, Decision, behind, judged, same
 from jass_desktop.session.verdicts import Mark, Verdict
-from jass_desktop.ui.paint.style import INK_SOFT
-from jass_desktop.ui.review.layout import Places, places_for
+from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.sheet import paint_decision, paint_sum
-from jass_desktop.ui.review.strip import Cell, Told, paint_ground
-from jass_desktop.ui.review.table import near_look, paint_hand_marks, paint_near, set_near
+from jass_desktop.ui.review.strip import Cell, Told
+from jass_desktop.ui.review.table import paint_near, set_near
 from jass_desktop.ui.review.trial import Trial
 from jass_desktop.ui.review.why import names_on_screen
-from jass_desktop.ui.review.words import alternative_name, supposed_words, trial_words
-from jass_desktop.ui.screens.screen import FormScreen, Shortcuts
-from jass_desktop.ui.stage import Size, Stage
-from jass_desktop.ui.table.handwidget import HandWidget
-from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.review.words import alternative_name, trial_words
+from jass_desktop.ui.screens.decision import DecisionScreen
+from jass_desktop.ui.screens.screen import Shortcuts
+from jass_desktop.ui.stage import Stage
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.words.book import due_words, theme_title
 from jass_desktop.words.players import player_names
 from jass_desktop.words.why import why_words
-
-_BELOW = 15.0
-"""Height in units of the sheet above the answer widgets."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +55,10 @@ class _Done:
         return self.answer is not None and behind(self.showing.verdict, self.answer) <= RIGHT_WITHIN
 
 
-class ExerciseScreen(FormScreen):
+class ExerciseScreen(DecisionScreen):
     """The exercises of these ``names``, one after another, and a summary at the end."""
+
+    first = "next"
 
     def __init__(self, stage: Stage, book: Book, names: Sequence[str]) -> None:
         super().__init__(stage)
@@ -74,10 +70,6 @@ class ExerciseScreen(FormScreen):
         """The exercise to answer; None at the end."""
         self._at: int | None = None
         """The answered exercise on show; None for the current question, or the end."""
-        self._ask: Trial | None = None
-        self._front = "next"
-        """The widget that has the focus at first."""
-        self._cards = CardPainter()
         self._go_on()
 
     @property
@@ -89,10 +81,6 @@ class ExerciseScreen(FormScreen):
         return None if self._showing is None else self._showing.record.rules
 
     @property
-    def busy(self) -> bool:
-        return self._hand is not None and self._hand.dragged is not None
-
-    @property
     def _shown(self) -> _Done | None:
         return None if self._at is None else self._done[self._at]
 
@@ -101,10 +89,6 @@ class ExerciseScreen(FormScreen):
         """The exercise on the table; at the end the last one."""
         shown = self._shown or (self._done[-1] if self._asked is None and self._done else None)
         return self._asked if shown is None else shown.showing
-
-    @property
-    def _hand(self) -> HandWidget | None:
-        return None if self._ask is None else self._ask.hand
 
     def _go_on(self) -> None:
         """Ask the next exercise that can be shown; a message reports each faulty one."""
@@ -116,15 +100,11 @@ class ExerciseScreen(FormScreen):
 
     # Widgets
 
-    def resize(self, size: Size) -> None:
-        self.form.set(self.build(), self._front)
-
     def build(self) -> list[Widget]:
-        s = self.stage.style
-        self._places = places = places_for(self.stage.size, s)
-        widgets: list[Widget] = self._trial(places)
+        places = self._places
+        widgets: list[Widget] = self._trial()
         answered = self._shown is not None
-        self._front = widgets[0].key if widgets else "next"
+        self.first = widgets[0].key if widgets else "next"
         upright = self.stage.size[1] > self.stage.size[0]
         more = self._asked is not None or self._next < len(self._names)
         on = places.before.unionall([places.on, places.worst])
@@ -136,15 +116,13 @@ class ExerciseScreen(FormScreen):
         play.enabled = strike.enabled = answered or self._asked is not None
         return [*widgets, go, play, strike, Button("back", places.back, _("Back"), self.stage.back), *self._cells(places)]
 
-    def _trial(self, places: Places) -> list[Widget]:
+    def _trial(self) -> list[Widget]:
         self._ask = None
         if self._asked is None or self._shown is not None:
             return []
-        self._ask = Trial(self.stage, self._asked.decision, self._asked.verdict, self._answer)
-        below = self.stage.style.px(_BELOW)
-        room = pygame.Rect(places.room.x, places.room.y + below, places.room.width, places.room.height - below)
-        layout, picture = set_near(self.stage, self._asked.decision, self._names_at(self._asked), places.table.size)
-        return self._ask.widgets(room, pygame.Rect(places.table), layout, picture)
+        ask = Trial(self.stage, self._asked.decision, self._asked.verdict, self._answer)
+        table = set_near(self.stage, self._asked.decision, self._names_at(self._asked), self._places.table.size)
+        return self._asking(ask, 15, *table)
 
     def _cells(self, places: Places) -> list[Widget]:
         _turns, cells = places.cells(len(self._done), self.stage.style, turns=False)
@@ -174,7 +152,7 @@ class ExerciseScreen(FormScreen):
     def _show(self, at: int | None) -> None:
         self._at = at
         self.form.set(self.build())
-        self.form.focus(self._front)
+        self.form.focus(self.first)
         self.stage.dirty = True
 
     def _step(self) -> None:
@@ -216,9 +194,6 @@ class ExerciseScreen(FormScreen):
             found[pygame.K_DELETE] = self._strike
         return found
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
-
     def _turn(self, by: int) -> None:
         at = (len(self._done) if self._at is None else self._at) + by
         self._show(max(0, at) if at < len(self._done) else None)
@@ -230,35 +205,28 @@ class ExerciseScreen(FormScreen):
 
     # Painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, places = self.stage, self._places
-        paint_ground(surface, stage, places.strip)
-        shown, showing = self._shown, self._showing
-        if showing is not None:
-            self._paint_table(surface.subsurface(places.table), showing)
-        paint_paper(surface, stage, places.sheet, DIALOG)
-        if shown is not None:
-            self._paint_answer(surface, shown)
+    def write(self, surface: pygame.Surface) -> None:
+        if self._shown is not None:
+            self._paint_answer(surface, self._shown)
         elif self._asked is not None:
             asked = _question(self._asked.decision)
             if self._asked.exercise.theme is not None:
                 asked = _("{theme}. {question}").format(theme=theme_title(self._asked.exercise.theme), question=asked)
-            paint_decision(surface, stage, places.room, Told(self._asked.decision, None), self._names_at(self._asked),
+            paint_decision(surface, self.stage, self._places.room, Told(self._asked.decision, None), self._names_at(self._asked),
                            with_round=False, asked=asked)
         else:
             self._paint_end(surface)
-        self._paint_foot(surface)
-        super().paint(surface)
 
-    def _paint_table(self, room: pygame.Surface, showing: Showing) -> None:
+    def paint_table(self, surface: pygame.Surface) -> None:
+        showing = self._showing
+        if showing is None:
+            return
         shown = self._shown or (self._done[-1] if self._asked is None and self._done else None)
         decision = showing.decision if shown is None else shown.told.decision
-        layout, picture = set_near(self.stage, decision, self._names_at(showing), room.get_size(), self._hand,
+        layout, picture = set_near(self.stage, decision, self._names_at(showing), surface.get_size(), self._hand,
                                    played=shown is not None)
-        look = near_look(self.stage, layout.unit)
-        paint_near(room, look, self._cards, layout, picture, self._hand)
-        if shown is not None:
-            paint_hand_marks(room, look, picture, shown.verdict)
+        marked = None if shown is None else shown.verdict
+        paint_near(surface, self.stage, self._cards, layout, picture, self._hand, marked)
 
     def _paint_answer(self, surface: pygame.Surface, done: _Done) -> None:
         stage, showing = self.stage, done.showing
@@ -290,18 +258,17 @@ class ExerciseScreen(FormScreen):
             when = _("The next one comes back {when}.").format(when=due_words(first, self._book.now()))
         paint_sum(surface, self.stage, self._places.room, _("The series is done"), said, found, when)
 
-    def _paint_foot(self, surface: pygame.Surface) -> None:
-        stage, s, shown = self.stage, self.stage.style, self._shown
+    def foot(self) -> Sequence[str]:
+        shown = self._shown
+        if shown is None and self._asked is None:
+            return []
         number = len(self._done) + 1 if shown is None else self._done.index(shown) + 1
-        lines = []
-        if shown is not None or self._asked is not None:
-            line = _("Exercise {number} of {count}").format(number=number, count=len(self._names))
-            if (showing := self._showing) is not None and showing.sibling:
-                line += " · " + _("a similar position")
-            if shown is not None:
-                line += " · " + _("comes back {when}").format(when=due_words(shown.due, self._book.now()))
-            lines.append(line)
-        stage.texts.paint(surface, "\n".join([*lines, supposed_words()]), self._places.foot, s.small, INK_SOFT, valign="bottom")
+        line = _("Exercise {number} of {count}").format(number=number, count=len(self._names))
+        if (showing := self._showing) is not None and showing.sibling:
+            line += " · " + _("a similar position")
+        if shown is not None:
+            line += " · " + _("comes back {when}").format(when=due_words(shown.due, self._book.now()))
+        return [line]
 
 
 def _question(decision: Decision) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from math import inf
 
@@ -15,31 +16,24 @@ from jass_desktop.session.decisions import MISTAKES, Decision
 from jass_desktop.session.film import film_of
 from jass_desktop.session.lookback import LookBack
 from jass_desktop.session.verdicts import Verdict
-from jass_desktop.ui.paint.style import INK_SOFT, ON_WOOD
+from jass_desktop.ui.paint.style import ON_WOOD
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
-from jass_desktop.ui.review.layout import Places, places_for
+from jass_desktop.ui.review.layout import Places
 from jass_desktop.ui.review.overview import Overview
 from jass_desktop.ui.review.sheet import paint_decision
-from jass_desktop.ui.review.strip import Cell, Told, paint_ground
-from jass_desktop.ui.review.table import near_look, paint_hand_marks, paint_near, set_near
+from jass_desktop.ui.review.strip import Cell, Told
+from jass_desktop.ui.review.table import paint_near, set_near
 from jass_desktop.ui.review.trial import MOST_BUTTONS, Trial
-from jass_desktop.ui.review.words import (
-    progress_words,
-    question_words,
-    supposed_words,
-    trial_words,
-)
-from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, FormScreen, Shortcuts
+from jass_desktop.ui.review.words import progress_words, question_words, trial_words
+from jass_desktop.ui.screens.decision import DecisionScreen
+from jass_desktop.ui.screens.screen import WHEEL_DOWN, WHEEL_UP, Shortcuts
 from jass_desktop.ui.screens.show_me import ShowMeScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.handwidget import HandWidget
 from jass_desktop.ui.table.layout.layout import TableLayout
-from jass_desktop.ui.table.paint.cards import CardPainter
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.paint.still import names_of
 from jass_desktop.ui.widgets.basic import Button, Widget
-from jass_desktop.ui.widgets.panels import DIALOG, paint_paper
 from jass_desktop.ui.widgets.values import Toggle
 from jass_desktop.words.notes import note_words
 
@@ -47,7 +41,7 @@ _LOOK_S = 0.25
 """How often the screen checks for verdicts."""
 
 
-class ReviewScreen(FormScreen):
+class ReviewScreen(DecisionScreen):
     """The first seat's decisions. ``number`` is the round, None for all rounds; ``game`` the game's number in the history."""
 
     first = "on"
@@ -63,10 +57,7 @@ class ReviewScreen(FormScreen):
         self._open = False
         self._tried: dict[int, Action | None] = {}
         """The person's answers by move, where the solution was covered at first; None: the person asked for the solution."""
-        self._ask: Trial | None = None
-        """Asks for an answer while the solution is covered."""
         self._poll = Poll(_LOOK_S)
-        self._cards = CardPainter()
         self._loose = game is None and record.headers.get("practice") == "yes"
         """Whether it is a practice deal rather than part of a game in progress."""
 
@@ -77,10 +68,6 @@ class ReviewScreen(FormScreen):
     @property
     def rules(self) -> RuleSet:
         return self.past.record.rules
-
-    @property
-    def busy(self) -> bool:
-        return self._hand is not None and self._hand.dragged is not None
 
     # What is known
 
@@ -123,9 +110,8 @@ class ReviewScreen(FormScreen):
     # Widgets
 
     def build(self) -> list[Widget]:
-        stage, s = self.stage, self.stage.style
-        places = self._places = places_for(stage.size, s)
-        widgets: list[Widget] = [*self._trial(places), *self._cells(places)]
+        stage, places = self.stage, self._places
+        widgets: list[Widget] = [*self._trial(), *self._cells(places)]
         if self._at is None:
             widgets += self._overview.widgets(places)
         kind = "primary" if self.past.worst else "plain"
@@ -178,23 +164,16 @@ class ReviewScreen(FormScreen):
         if film is not None:
             self.stage.go(ShowMeScreen(self.stage, verdict, film, self._names))
 
-    def _trial(self, places: Places) -> list[Widget]:
+    def _trial(self) -> list[Widget]:
         """The answer widgets, and the way to the solution."""
         shown, self._ask = self._shown, None
         verdict = self.past.verdict(shown)
         if shown is None or verdict is None or not self._covered:
             return []
-        self._ask = Trial(self.stage, shown, verdict, self._answer, shown.action)
-        below = self.stage.style.px(21)
-        room = pygame.Rect(places.room.x, places.room.y + below, places.room.width, places.room.height - below)
-        widgets = self._ask.widgets(room, pygame.Rect(places.table), *self._table())
+        widgets = self._asking(Trial(self.stage, shown, verdict, self._answer, shown.action), 21, *self._table())
         if self._hand is not None:
             self._hand.focusable = False  # arrow keys step through the decisions
         return widgets
-
-    @property
-    def _hand(self) -> HandWidget | None:
-        return None if self._ask is None else self._ask.hand
 
     def _answer(self, action: Action | None) -> None:
         """Reveal the solution, with a comment on the person's answer."""
@@ -260,7 +239,7 @@ class ReviewScreen(FormScreen):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL and not pygame.Rect(self._places.table).collidepoint(pygame.mouse.get_pos()):
             return self.form.handle(event)
-        return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
+        return super().handle(event)
 
     def _toggle_open(self) -> None:
         self._open = not self._open
@@ -279,12 +258,8 @@ class ReviewScreen(FormScreen):
 
     # Painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        stage, places = self.stage, self._places
-        paint_ground(surface, stage, places.strip)
-        self._paint_table(surface.subsurface(places.table))
-        paint_paper(surface, stage, places.sheet, DIALOG)
-        shown = self._shown
+    def write(self, surface: pygame.Surface) -> None:
+        stage, places, shown = self.stage, self._places, self._shown
         if shown is not None:
             told, tried, asked, answered = self._told(shown), self._tried.get(shown.move), "", ""
             if told.verdict is not None and self._covered:
@@ -299,8 +274,6 @@ class ReviewScreen(FormScreen):
                            answered=answered, noted=noted)
         else:
             self._overview.paint(surface, places.room)
-        self._paint_foot(surface)
-        super().paint(surface)
 
     def _table(self) -> tuple[TableLayout, Picture]:
         """The table before the decision on show, or before the first one."""
@@ -308,21 +281,14 @@ class ReviewScreen(FormScreen):
         return set_near(self.stage, decision, self._names, self._places.table.size, self._hand, open_hands=self._open,
                         played=self._shown is not None and not self._covered)
 
-    def _paint_table(self, room: pygame.Surface) -> None:
-        if not self.past.found:
-            return
-        layout, picture = self._table()
-        look = near_look(self.stage, layout.unit)
-        paint_near(room, look, self._cards, layout, picture, self._hand)
-        if self._shown is not None and not self._open and not self._covered:
-            paint_hand_marks(room, look, picture, self.past.verdict(self._shown))
+    def paint_table(self, surface: pygame.Surface) -> None:
+        if self.past.found:
+            marked = None if self._open or self._covered else self.past.verdict(self._shown)
+            paint_near(surface, self.stage, self._cards, *self._table(), self._hand, marked)
 
-    def _paint_foot(self, surface: pygame.Surface) -> None:
-        """The judge's progress or problem; below it the basis of all figures."""
-        stage, s, foot = self.stage, self.stage.style, self._places.foot
+    def foot(self) -> Sequence[str]:
+        """The judge's problem or progress."""
         known, wanted = self.past.progress
-        lines = [escape(self.past.problem)] if self.past.problem else []
-        if known < wanted and not self.past.problem:
-            lines.append(progress_words(known, wanted))
-        lines.append(supposed_words())
-        stage.texts.paint(surface, "\n".join(lines), foot, s.small, INK_SOFT, valign="bottom")
+        if self.past.problem:
+            return [escape(self.past.problem)]
+        return [progress_words(known, wanted)] if known < wanted else []
