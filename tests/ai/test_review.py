@@ -29,7 +29,7 @@ from jass_desktop.engine.renaming import renamed_action, renamed_view, renamings
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.verdicts import Mark, Sum, Verdict, alternative_text, renamed_verdict
-from tests.ai.positions import at_play
+from tests.ai.positions import at_play, at_prediction
 from tests.ai.replays import Moment, at_random, card_sets, moments
 
 FEW = 30
@@ -198,10 +198,23 @@ def test_what_is_not_settled_is_unclear(monkeypatch: pytest.MonkeyPatch) -> None
     view = next(one.view for one in some(SCHIEBER, "unclear") if len(one.view.legal) == 3)
     question = Question(0, view, view.legal[1])
     steps = list(looks(question, most=2000))
-    assert [step.settled for step in steps] == [False, False, False, True]
+    assert [step.settled for step in steps] == [False] * 4 + [True]
     assert steps[-1].mark is Mark.UNCLEAR
     fix(monkeypatch, [3.2, 0, -30], noise=2)
     assert verdict_on(question, most=2000).mark is Mark.MISTAKE
+
+
+@pytest.mark.parametrize("view", [
+    at_play("DJ D7 C7 C8 HA H8 S7 S8 S9", trump="obenabe"), at_prediction("DJ D7 C7 C8 HA H8 S7 S8 S9", turned="D9")],
+    ids=["card", "prediction"])
+def test_the_first_finding_comes_soon(view: Observation, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first finding takes no more than 1250 rounds, however many alternatives there are; a mark settles after 500 worlds or
+    more."""
+    fix(monkeypatch, range(len(view.legal)), noise=1)
+    first, *_, last = looks(Question(0, view, view.legal[-1]))
+    assert first.worlds * len(first.prices) <= 1250
+    assert not first.settled
+    assert last.worlds >= 500
 
 
 def one_set(n: int, number: int) -> WorldSet:

@@ -6,7 +6,7 @@ SEED = "review"
 """Worlds are drawn by this and by what the seat saw, so that the same decision gets the same verdict everywhere."""
 MOST_WORLDS = 8000
 """So many worlds are looked at for a decision unless it is settled before."""
-VERSION = 7
+VERSION = 8
 """Raised whenever the same decision gets another verdict than before; those that are kept are then found anew."""
 
 

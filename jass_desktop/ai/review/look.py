@@ -33,9 +33,10 @@ from jass_desktop.session.reasons import Cause
 from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
 
 SET = 500
-"""The maximum number of worlds in a set, each of which has newly drawn candidates."""
-_AT_ONCE, _LEAST = 5000, 100
-"""The maximum number of rounds played out for a set, to keep steps short with many alternatives, and the minimum of worlds."""
+"""The maximum number of worlds in a set, each of which has newly drawn candidates, and the minimum for a settled verdict."""
+_AT_ONCE, _AT_FIRST = 5000, 1250
+"""The maximum number of rounds played out for a set, to keep steps short with many alternatives, and for the first set, which
+somebody waits for; most alternatives are already clearly behind in it and cost no more time."""
 _CLEAR = 2.0
 """The number of standard errors between a loss and a threshold that settles on which side it is."""
 _FINE = 0.6
@@ -68,13 +69,14 @@ def _looks(question: Question, seed: str, most: int, least: int) -> Iterator[Ver
     hands: list[Masks] = []
     settled = False
     while not settled:
-        size = min(SET, max(_LEAST, _AT_ONCE // len(tally.alive)), most - tally.drawn)
+        rounds = _AT_ONCE if tally.drawn else _AT_FIRST
+        size = min(SET, rounds // len(tally.alive), most - tally.drawn)
         worlds = every or sets.draw(size, rng)
         hands.append(worlds.hands)
         looked_at = [actions[number] for number in tally.alive]
         tally.add(worlds, len(worlds.hands) if every else size, pricing(worlds.hands, looked_at))
         loss = tally.loss()
-        clear = tally.drawn >= least and (_CLEAR * loss.error < _FINE or _is_settled(tally, loss))
+        clear = tally.drawn >= max(least, SET) and (_CLEAR * loss.error < _FINE or _is_settled(tally, loss))
         settled = tally.exact or tally.drawn >= most or clear
         verdict = _verdict(question, actions, tally, loss, settled=settled)
         if settled and verdict.mark in (*THRESHOLDS, Mark.UNCLEAR) and loss.mean:
