@@ -29,6 +29,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # The players' networks are small: more than one thread costs ten times the processor time and gains nothing.
 for _variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(_variable, "1")
+# Files go to memory where there is plenty: what the history and the preferences write waits for the disk each time.
+_MEMORY = Path("/dev/shm")
+if _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > 4 * 2**30:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,7 +56,7 @@ def _move_home() -> Callable[[], None]:
 
     Returns what removes it.
     """
-    home = tempfile.mkdtemp(prefix="jass-home-")
+    home = tempfile.mkdtemp(prefix="jass-home-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT"))
     for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         os.environ.pop(name, None)
     os.environ.update(dict.fromkeys(("HOME", "USERPROFILE", "LOCALAPPDATA", "APPDATA"), home))
