@@ -1,10 +1,11 @@
-"""What a build adds to the plain package: compiled catalogues always, drawings and themes in the wheel.
+"""What a build adds to the plain package: compiled catalogues and decks always, drawings and themes in the wheel.
 
-An editable install runs this too, so `pip install -e .` is the one command that makes the catalogues of a checkout.
+An editable install runs this too, so `pip install -e .` is the one command that compiles them in a checkout.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,8 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Writes each .mo beside its .po, and packs assets/ and themes/ beside the modules of a wheel."""
+class CompilingHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Writes each .mo beside its .po and each .deck beside its .yaml; packs assets/ and themes/ beside a wheel's modules."""
 
     PLUGIN_NAME = "custom"
 
@@ -25,6 +26,10 @@ class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
                 catalogue = read_po(text, locale=source.parent.parent.name, domain=source.stem)
             with source.with_suffix(".mo").open("wb") as binary:
                 write_mo(binary, catalogue)
+        sys.path.insert(0, self.root)
+        from jass_desktop.theme.compiled import compile_themes
+
+        compile_themes()
         if self.target_name == "wheel" and version == "standard":
             for path in (root / "themes", *(root / "assets").iterdir()):
                 if path.name != "preview":  # pictures for README

@@ -21,6 +21,7 @@ from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.store.rules import RuleFiles
+from jass_desktop.theme.compiled import compiled_theme
 from jass_desktop.theme.stored import load_stored, stored_theme
 from jass_desktop.ui.bell import Bell
 from jass_desktop.ui.window import app
@@ -147,7 +148,9 @@ class Desk:
         return themes_of(self._data)
 
     def load_theme(self, path: Path) -> Theme:
-        """The deck in this file, from the store where it was read before."""
+        """The deck in this file, compiled or from the store where it was read before."""
+        if (theme := compiled_theme(path)) is not None:
+            return theme
         if self.store is not None:
             return load_stored(self.store, path)
         from jass_desktop.theme.load import load_theme
@@ -155,8 +158,8 @@ class Desk:
         return load_theme(path)
 
     def stored_theme(self, path: Path) -> Theme | None:
-        """The deck in this file if it is in the store."""
-        return None if self.store is None else stored_theme(self.store, path)
+        """The deck in this file if it is compiled or in the store."""
+        return compiled_theme(path) or (None if self.store is None else stored_theme(self.store, path))
 
     def own_players(self) -> Mapping[str, str]:
         """The names of computer players from other packages, and which package that is."""

@@ -143,7 +143,7 @@ class Services(Games, Protocol):
         """The deck in this file. ThemeError if it is refused."""
 
     def stored_theme(self, path: Path) -> Theme | None:
-        """The deck in this file if an earlier run read it, within milliseconds; None otherwise."""
+        """The deck in this file if the build or an earlier run has read it, within milliseconds; None otherwise."""
 
     def own_players(self) -> Mapping[str, str]:
         """The names of computer players from other packages, with the package of each."""

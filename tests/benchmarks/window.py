@@ -2,9 +2,10 @@
 
     python -m tests.benchmarks.window [--size 1920x1080] [--starts N] [--bus] [--wayland]
 
-First picture and complete menu are counted from the start of the process, whose modules are compiled as an installed program's
-are. One start is left out: the system has yet to read the program from the disk for it, and it asks its questions in place of the
-menu. Then "first start" is without any picture kept from before, and all others are as every later start of a person's is.
+First picture and complete menu are counted from the start of the process, whose modules and decks are compiled as those of an
+installed program are. One start is left out: the system has yet to read the program from the disk for it, and it asks its
+questions in place of the menu. Then "first start" is without any picture kept from before, and all others are as every later
+start of a person's is.
 At rest means the table open and the person to act, ten seconds after the last sound, and is looked at for ``REST_S``: wake-ups
 are the voluntary context switches of all threads. The answer is the time from a key to the first changed pixel. ``--bus`` gives
 the program a session bus of its own, ``--wayland`` a Wayland screen, on which only rest and memory are measured.
@@ -28,6 +29,7 @@ from pathlib import Path
 import psutil
 
 import jass_desktop
+from jass_desktop.theme.compiled import compile_themes
 from tests.e2e.desk import Desk, Program, wait_for
 from tests.e2e.wayland import WaylandDesk, WaylandProgram
 
@@ -122,6 +124,7 @@ def main() -> None:
     starts: list[tuple[float, float]] = []
     firsts: list[tuple[float, float]] = []
     compileall.compile_dir(Path(jass_desktop.__file__).parent, quiet=1)
+    compile_themes()
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with tempfile.TemporaryDirectory() as folder, (WaylandDesk if args.wayland else Desk)(width, height) as desk:
         data = Path(folder) / "data"
