@@ -119,8 +119,8 @@ class Tables:
         asked = next((move for move, (_seat, action) in enumerate(record.actions) if not isinstance(action, Cut | Knock)),
                      len(record.actions))
         opponent = self._players(replace(preferences, level=LEVELS[-1]))
-        return GameSession(begun(record, asked), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=0.0,
-                           limit=_NAMING)
+        return GameSession(begun(record, asked, **record.headers), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot,
+                           pace=0.0, limit=_NAMING)
 
     def resume(self, number: int, preferences: Preferences) -> GameSession:
         """The game of this number, where it was left. StoreError while another window has it open."""

@@ -134,6 +134,19 @@ def test_a_practice_deal_is_kept_nowhere(desk: Desk) -> None:
     assert not desk.history.entries()
 
 
+def test_a_practice_deal_keeps_the_names(desk: Desk) -> None:
+    """The names at the table are those of looking back at it, also where masters name the contract first."""
+    named = replace(AT_ONCE, names=("Mia", "Erika", "Jean", "Vreni"))
+    dealing = desk.trainer.deal(None, SCHIEBER, named)
+    again = desk.trainer.name_again(dealing.record, named)
+    for record in (dealing.record, again.record):
+        session = desk.trainer.practise(record, 0, named)
+        assert session.record.headers["south"] == "Mia"
+        session.close()
+    again.close()
+    dealing.close()
+
+
 def test_a_seed_makes_one_practice_game(data: DataDir) -> None:
     """The same seed gives the same cards, marked as practice; the game after it is an ordinary one."""
     hands = []
