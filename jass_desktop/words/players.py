@@ -52,6 +52,11 @@ def people_names(preferences: Preferences) -> tuple[str, ...]:
     return (*given, *usual[len(given):])
 
 
+def within(name: str) -> str:
+    """The name inside a sentence, where the usual word for the person is no name: "chosen by you"."""
+    return _("you") if name == _("You") else name
+
+
 def with_names(preferences: Preferences) -> Preferences:
     """These preferences with a name for everybody, so that a game keeps the names that were on screen."""
     return replace(preferences, names=people_names(preferences))

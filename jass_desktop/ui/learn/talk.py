@@ -11,6 +11,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Direction, PerSeat, Seat
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
+from jass_desktop.words.players import within
 
 JOIN = "\u00a0"
 
@@ -41,7 +42,7 @@ class Talk:
         return ", ".join(map(self.card, cards))
 
     def name(self, seat: Seat) -> str:
-        return escape(self.names[seat])
+        return escape(within(self.names[seat]))
 
     @property
     def trumps(self) -> tuple[Contract, ...]:

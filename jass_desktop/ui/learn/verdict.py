@@ -66,9 +66,9 @@ def taking(answer: Answer, talk: Talk) -> str:
     lead = answer.trick.lead
     by = {"name": talk.name(seat), "card": talk.card(card)}
     if card.suit is answer.contract.trump:
-        return _("{name} takes it with {card}: the highest trump.").format(**by)
+        return _("{card} takes it for {name}: the highest trump.").format(**by)
     off = [other for other in answer.trick.cards if other.suit is not lead.suit]
     if off:
-        return _("{name} takes it with {card}: the best of the suit led. Not of this suit: {others}.").format(
+        return _("{card} takes it for {name}: the best of the suit led. Not of this suit: {others}.").format(
             **by, others=talk.cards(off))
-    return _("{name} takes it with {card}: the best of the suit led.").format(**by)
+    return _("{card} takes it for {name}: the best of the suit led.").format(**by)

@@ -7,6 +7,7 @@ from jass_desktop.engine.seats import PerSeat
 from jass_desktop.theme.model import Theme
 from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.review.words import alternative_name
+from jass_desktop.words.players import within
 from jass_desktop.words.rules import Terms
 from jass_desktop.words.why import Names
 
@@ -15,4 +16,4 @@ def names_on_screen(rules: RuleSet, theme: Theme, language: str, names: PerSeat[
     """The names used in reasons, as markup."""
     terms = Terms(lambda suit: f"{sign(suit)}\u00a0{theme.suit_name(suit, language)}",
                   lambda card: f"{sign(card.suit)}\u00a0{theme.rank_name(card.rank, language)}")
-    return Names(terms, lambda action: alternative_name(action, rules, theme, language), lambda seat: escape(names[seat]))
+    return Names(terms, lambda action: alternative_name(action, rules, theme, language), lambda seat: escape(within(names[seat])))

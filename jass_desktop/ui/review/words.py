@@ -16,6 +16,7 @@ from jass_desktop.ui.paint.text import escape, sign
 from jass_desktop.ui.table.captions import round_title
 from jass_desktop.ui.table.speech import choice_words
 from jass_desktop.words.figures import decimal
+from jass_desktop.words.players import within
 
 _SAID = {
     Mark.GOOD: N_("A good choice."),
@@ -62,7 +63,7 @@ def contract_line(view: Observation, names: PerSeat[str], theme: Theme, language
         title = _("{contract}\u00a0×{factor}").format(contract=title, factor=view.factor)
     if view.chooser is None or view.rules.kind == "differenzler":
         return title
-    return _("{contract}, chosen by {name}").format(contract=title, name=escape(names[view.chooser]))
+    return _("{contract}, chosen by {name}").format(contract=title, name=escape(within(names[view.chooser])))
 
 
 def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:

@@ -216,9 +216,9 @@ class ShowMeScreen(FormScreen):
         terms = names_on_screen(self._rules, self.stage.theme, self.stage.language, self._names)
         card = self._verdict.watched.card if self._verdict.watched is not None else None
         if card is None or card is winner:
-            return _("{name} takes the trick with {card}.").format(name=terms.seat(seat), card=terms.terms.card(winner))
-        return _("{name} takes {card} with {winner}.").format(name=terms.seat(seat), card=terms.terms.card(card),
-                                                              winner=terms.terms.card(winner))
+            return _("{card} takes the trick for {name}.").format(name=terms.seat(seat), card=terms.terms.card(winner))
+        return _("{winner} takes {card} for {name}.").format(name=terms.seat(seat), card=terms.terms.card(card),
+                                                             winner=terms.terms.card(winner))
 
     def _words(self) -> str:
         """What the two lines are about, and what the layout is."""

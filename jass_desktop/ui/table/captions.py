@@ -9,6 +9,7 @@ from jass_desktop.engine.seats import PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.board import Board
+from jass_desktop.words.players import within
 
 
 def waits_for(view: Observation, names: PerSeat[str], person: Seat | None) -> str:
@@ -47,7 +48,7 @@ def round_title(rules: RuleSet, number: int) -> str:
 
 def drawn(board: Board, names: PerSeat[str]) -> str:
     """The dealer found by the drawn cards."""
-    name = escape(names[board.dealer])
+    name = escape(within(names[board.dealer]))
     match board.rules.first_dealer:
         case "lowest":
             return _("The lowest card makes {name} the dealer.").format(name=name)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from jass_desktop.words.players import side_name
+import pytest
+
+from jass_desktop.i18n import set_language
+from jass_desktop.resources import themes_dir
+from jass_desktop.session.preferences import Preferences
+from jass_desktop.theme.load import load_theme
+from jass_desktop.ui.review.words import contract_line
+from jass_desktop.words.players import player_names, side_name
+from tests.ai.positions import at_play
 
 
 def test_a_side_is_called_by_all_its_players() -> None:
@@ -12,3 +20,14 @@ def test_a_side_is_called_by_all_its_players() -> None:
     assert side_name(["Maximiliane", "Jo", "Hildegard"]) == "Maxi·Jo·Hild"
     for names in (["W" * 16] * 2, ["W" * 16] * 3, ["Jo", "W" * 16, "Al"]):
         assert len(side_name(names)) <= 16
+
+
+@pytest.mark.parametrize(("language", "ending"), [("en", "chosen by you"), ("de", "Ansage: du"), ("fr", "choix\u202f: vous")])
+def test_the_person_is_no_name_inside_a_sentence(language: str, ending: str) -> None:
+    """Whoever has set no name is "you" in a sentence; a name that was set stands as it was written."""
+    set_language(language)
+    view = at_play("DJ D7 C7 C8 HA H8 S7 S8 S9", trump="hearts")
+    theme = load_theme(themes_dir() / "swiss.yaml")
+    usual, own = (player_names(Preferences(names=names), view.rules.seating) for names in (None, ("Mia", "Ada", "Jo", "Al")))
+    assert contract_line(view, usual, theme, language).endswith(ending)
+    assert contract_line(view, own, theme, language).endswith("Mia")

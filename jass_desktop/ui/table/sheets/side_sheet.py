@@ -19,6 +19,7 @@ from jass_desktop.ui.table.questions.panel import paint_titled
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.words.players import within
 
 _ROW = 3.5
 
@@ -70,7 +71,7 @@ class SideSheet(SheetPanel):
         s, texts, score = look.style, look.texts, self._score
         assert score.chooser is not None
         name = choice_words(score.contract, self._row, look.faces.theme, look.language)
-        note = _("{contract}, chosen by {name}").format(contract=name, name=escape(self._names[score.chooser]))
+        note = _("{contract}, chosen by {name}").format(contract=name, name=escape(within(self._names[score.chooser])))
         room = paint_titled(surface, look, self.rect, self.occasion.title, note)
         sign = pygame.Rect(self.rect.x + s.px(2), self.rect.y + s.px(1.2), s.px(6.4), s.px(6.4))
         paint_contract_sign(surface, look, score.contract, sign)
