@@ -24,6 +24,7 @@ class FakeReviews:
     noted: list[Note] = field(default_factory=list)
     left: int = 0
     failed: str | None = None
+    lost: str | None = None
     closed: bool = False
 
     def want(self, record: GameRecord, seats: Collection[Seat], game: int | None) -> None:
@@ -49,6 +50,9 @@ class FakeReviews:
 
     def problem(self) -> str | None:
         return self.failed
+
+    def unkept(self) -> str | None:
+        return self.lost
 
     def close(self) -> None:
         self.closed = True

@@ -33,6 +33,8 @@ class LookBack:
         """The verdicts there are, by move."""
         self.problem = ""
         """Why nothing more will come."""
+        self.unkept = ""
+        """Why what has come is not kept."""
         self._seat, self._reviews = seat, reviews
         self._coming: Iterator[tuple[Decision, ...]] | None = decisions(record, seat)
         self._notes: tuple[Note, ...] | None = None
@@ -78,9 +80,9 @@ class LookBack:
         noted = self._notes is None
         self._notes = self._reviews.notes(self.record, self._seat) if noted else self._notes
         known = {verdict.move: verdict for verdict in self._reviews.known(self.record)}
-        problem = self._reviews.problem() or ""
-        changed = known != self.known or (problem != self.problem and bool(problem)) or (noted and bool(self._notes))
-        self.known, self.problem = known, problem or self.problem
+        problem, unkept = self._reviews.problem() or self.problem, self._reviews.unkept() or ""
+        changed = (known, problem, unkept) != (self.known, self.problem, self.unkept) or (noted and bool(self._notes))
+        self.known, self.problem, self.unkept = known, problem, unkept
         return changed
 
     def verdict(self, decision: Decision | None) -> Verdict | None:

@@ -150,7 +150,10 @@ class Reviews(Protocol):
         """How many requested decisions have no verdict yet."""
 
     def problem(self) -> str | None:
-        """Why reviewing has stopped, in words for the person; None when all is well."""
+        """Why reviewing has stopped, in words for the person; None while it goes on."""
+
+    def unkept(self) -> str | None:
+        """Why what is found is not kept with its game, in words for the person; None when it is."""
 
     def close(self) -> None:
         """End all processes. Unfinished work is resumed when it is requested again."""

@@ -252,12 +252,13 @@ def test_what_cannot_be_kept_is_told(make: Make, shelf: Shelf) -> None:
     reviews.want(played(20), SOUTH, 7)
     until(lambda: not reviews.waiting())
     assert reviews.known(played(20)) == expected(played(20))
-    assert reviews.problem() == "Reviews are not being kept. The disk is full."
+    assert reviews.unkept() == "Reviews are not being kept. The disk is full."
+    assert reviews.problem() is None
     shelf.broken = False
     reviews.want(played(28), SOUTH, 7)
     done(reviews)
     until(lambda: len(shelf.games.get(7, ())) == len(expected(played(28))))
-    until(lambda: reviews.problem() is None)
+    until(lambda: reviews.unkept() is None)
 
 
 def test_it_stands_back_and_ends(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:

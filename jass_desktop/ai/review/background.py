@@ -163,7 +163,10 @@ class BackgroundReviews(Errand):
             return len(self._open) + len(self._wishes)
 
     def problem(self) -> str | None:
-        return self._problem or self.awaited.problem() or self._unkept
+        return self._problem or self.awaited.problem()
+
+    def unkept(self) -> str | None:
+        return self._unkept
 
     def close(self) -> None:
         super().close()

@@ -287,8 +287,8 @@ class ReviewScreen(DecisionScreen):
             paint_near(surface, self.stage, self._cards, *self._table(), self._hand, marked)
 
     def foot(self) -> Sequence[str]:
-        """The judge's problem or progress."""
+        """What is wrong, or the judge's progress."""
         known, wanted = self.past.progress
-        if self.past.problem:
-            return [escape(self.past.problem)]
+        if wrong := self.past.problem or self.past.unkept:
+            return [escape(wrong)]
         return [progress_words(known, wanted)] if known < wanted else []
