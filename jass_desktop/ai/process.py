@@ -78,12 +78,12 @@ class PlayersProcess:
         try:
             told = json.loads(hello)
             pid, lacking = int(told["pid"]), [str(lack) for lack in told["lacking"]]
-        except (KeyError, TypeError) as error:
+        except (KeyError, TypeError, OverflowError, RecursionError) as error:
             raise ValueError("no greeting") from error
         with self._lock:
             if hasattr(os, "pidfd_open") and pid != self._started.pid:
                 # Its number might be reused one day; this handle always means this process.
-                with suppress(OSError):
+                with suppress(OSError, OverflowError):
                     self._handle = os.pidfd_open(pid)
             self.pid = pid
         return lacking

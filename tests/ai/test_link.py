@@ -14,6 +14,7 @@ import psutil
 import pytest
 
 from jass_desktop.ai import link, messages
+from jass_desktop.ai import process as starting
 from jass_desktop.ai.process import Server
 from jass_desktop.ai.vitals import vitals
 from jass_desktop.ai.worker import WorkerOpponent
@@ -72,6 +73,17 @@ def test_what_is_wrong_is_told(server: Server, reason: str, ask: Callable[..., A
     assert found.level == "apprentice"
     assert found.notice is not None
     assert f"(stranger: {reason})" in found.notice
+
+
+@pytest.mark.parametrize("greeting", [
+    '{"pid": Infinity, "lacking": []}', '{"pid": 1e300, "lacking": []}', '{"pid": 1, "lacking": 1}', "[" * 60_000, "[]", "no"])
+def test_a_false_greeting_is_told(greeting: str, ask: Callable[..., Answer], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a process says first, nobody waits for it for ever."""
+    false = f"import sys; sys.stdin.readline(); print('0 ' + {greeting!r}, flush=True)"
+    monkeypatch.setattr(starting, "_BEGIN", false)
+    found = ask(rogues.sleepy)
+    assert found.level == "apprentice"
+    assert found.notice is not None
 
 
 def test_what_was_said_in_advance_is_no_answer(opening: Observation) -> None:
