@@ -11,6 +11,7 @@ import os
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -101,7 +102,8 @@ class GameLocks:
             if number in self._held:
                 self._held.discard(number)
                 if self._descriptor is not None:
-                    _unlock(self._descriptor, number)
+                    with suppress(OSError):  # the file system has no locks
+                        _unlock(self._descriptor, number)
             if not self._held:
                 self.close()
 

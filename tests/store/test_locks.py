@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
 import threading
@@ -85,6 +87,20 @@ def test_without_locks_the_game_is_opened_all_the_same(path: Path) -> None:
     assert locks.hold(1)
     assert not locks.hold(1)
     locks.release(1)
+    locks.close()
+
+
+def test_a_file_system_without_locks_is_enough(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are opened and released where every call for a lock fails."""
+    def refuse(_descriptor: int, _offset: int) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+    monkeypatch.setattr(locking, "_lock", refuse)
+    monkeypatch.setattr(locking, "_unlock", refuse)
+    locks = GameLocks(path)
+    for number in (1, 2):
+        assert locks.hold(number)
+    locks.release(1)
+    assert locks.hold(1)
     locks.close()
 
 
