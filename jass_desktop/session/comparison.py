@@ -159,11 +159,10 @@ class InPlace:
         self._levels = level, others
         self.level = level
         self.agreement = opponent.agreement
-        self._asked: Observation | None = None
         self._known: Action | None = None
 
     def ask(self, observation: Observation, limit: Limit) -> None:
-        self._asked, self._known = observation, None
+        self._known = None
         if self._left and self._left[0][0] is not observation.seat:
             self._left = []  # somebody threw something in
         if self._left and observation.seat is not self._seat:
