@@ -44,7 +44,8 @@ class DeckShelf:
         self._lock = threading.Lock()
         self._themes: dict[str, Theme] = {}
         self._refused: set[str] = set()
-        self._loading: set[str] = set()
+        self._loading: dict[str, object] = {}
+        """For each deck being read, what tells this reading from any other."""
         self._come: set[str] = set()
 
     @property
@@ -63,6 +64,7 @@ class DeckShelf:
             self._refused -= changed
             for key in changed:
                 self._themes.pop(key, None)
+                self._loading.pop(key, None)
         return bool(changed)
 
     def first(self, wanted: str) -> tuple[Theme, list[str]]:
@@ -98,8 +100,8 @@ class DeckShelf:
                 self._at_once -= 1
                 self._themes[key] = theme
                 return theme
-            self._loading.add(key)
-        threading.Thread(target=self._read, args=(key, file), name=f"deck {key}", daemon=True).start()
+            reading = self._loading[key] = object()
+        threading.Thread(target=self._read, args=(key, file, reading), name=f"deck {key}", daemon=True).start()
         return None
 
     def refusal(self, key: str) -> str | None:
@@ -117,16 +119,16 @@ class DeckShelf:
             come, self._come = self._come, set()
         return come
 
-    def _read(self, key: str, file: Path) -> None:
+    def _read(self, key: str, file: Path, reading: object) -> None:
         theme = None
         try:
             theme = self._load(file)
         except Exception as error:  # no error in a person's deck may end the window
             _log.warning("deck %s is refused: %s", key, error)
         with self._lock:
-            self._loading.discard(key)
-            if self._files.get(key) != file:
-                return  # removed or replaced meanwhile
+            if self._loading.get(key) is not reading:
+                return  # removed or changed meanwhile
+            del self._loading[key]
             self._come.add(key)
             if theme is None:
                 self._refused.add(key)

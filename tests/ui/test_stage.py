@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import threading
 import time
 import weakref
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pytest
 from jass_desktop.errors import ThemeError
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import Theme
+from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.paint.style import ON_WOOD, PAPER, Colour
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.screen import FormScreen
@@ -144,6 +146,31 @@ def test_steps_from_deck_to_deck_pass_over_one_that_is_refused(window: pygame.Su
     widgets["deck after"].on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
     assert stage.preferences.deck == "deck01"
     stage.close()
+
+
+def test_a_deck_that_changes_while_it_is_read_is_read_again(services: FakeServices, tmp_path: Path) -> None:
+    """What was read of it before the change is never shown."""
+    swiss, file, go_on = services.load_theme(services.themes()["swiss"]), tmp_path / "mine.yaml", threading.Event()
+
+    def load(path: Path) -> Theme:
+        found = replace(swiss, key=path.read_text())
+        assert found.key == "second" or go_on.wait(5)
+        return found
+
+    file.write_text("first")
+    shelf = DeckShelf({"mine": file}, load)
+    assert shelf.get("mine") is None
+    file.write_text("second")
+    shelf.look({"mine": file})
+    wait(lambda: shelf.get("mine") is not None)
+    go_on.set()
+    for thread in threading.enumerate():
+        if thread.name == "deck mine":
+            thread.join()
+    theme = shelf.get("mine")
+    assert theme is not None
+    assert theme.key == "second"
+    assert not shelf.pending
 
 
 def test_a_deck_is_seen_as_soon_as_it_is_there(window: pygame.Surface, services: FakeServices, tmp_path: Path) -> None:
