@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from jass_desktop.engine.seats import PAIRS, PerParty
-from jass_desktop.ui.paint.shapes import Shapes
+from jass_desktop.ui.paint.shapes import Shapes, svg_surface
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.slate import SideSlate, _half, both_halves
-from jass_desktop.ui.table.score.strokes import Strokes
+from jass_desktop.ui.table.score.strokes import Strokes, written
 from jass_desktop.ui.window.window_stage import WindowStage
 
 
@@ -35,6 +35,20 @@ def test_chalk_already_written_stays() -> None:
     before = _half(Strokes(hundreds=2), (300, 200), 8, "z", "1")
     after = _half(Strokes(hundreds=3), (300, 200), 8, "z", "1")
     assert after.startswith(before)
+
+
+@pytest.mark.parametrize("kind", ["z", "lines"])
+@pytest.mark.parametrize("points", [5000, 10_000, 20_000])
+def test_the_chalk_of_a_long_game_stays_inside_the_frame(points: int, kind: str) -> None:
+    """However many marks of 500 there are, each is on the slate, above the number."""
+    size, larger = (378, 228), (800, 500)
+    strokes = written([57] * (points // 57))
+    assert strokes.five_hundreds > 3
+    all_chalk = svg_surface(_half(strokes, size, 20, kind, "1"), larger).get_bounding_rect()
+    assert pygame.Rect(0, 0, *size).contains(all_chalk)
+    marks = svg_surface(_half(Strokes(five_hundreds=strokes.five_hundreds), size, 20, kind, "1"), larger)
+    beside = marks.subsurface((0.78 * size[0], 0, 0.22 * size[0], larger[1])).get_bounding_rect()
+    assert 0 < beside.height < beside.bottom < 0.68 * size[1]
 
 
 def test_a_long_game_fills_no_memory(stage: WindowStage, size: Callable[[int, int], int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from math import ceil, sqrt
 from random import Random
 from typing import Protocol
 
@@ -150,11 +151,8 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
     parts += _bar(hand("hundreds"), groups_of_five(strokes.hundreds), left, right, top, tall, chalk)
     parts += _bar(hand("twenties"), groups_of_five(strokes.twenties), left, right, bottom, tall, chalk)
     parts += _fifties(hand("fifties"), crosses(strokes.fifties), middle_from, middle_to, tall, chalk)
-    rng = hand("five hundreds")
-    for i in range(strokes.five_hundreds):
-        x = right + (0.03 + 0.065 * i) * width
-        parts += [line(rng, (x, top - tall), (x + 0.025 * width, top + tall), chalk),
-                  line(rng, (x + 0.025 * width, top + tall), (x + 0.05 * width, top - tall), chalk)]
+    beside = (0.79 * width, top - tall, 0.195 * width, 0.65 * height - (top - tall))
+    parts += _five_hundreds(hand("five hundreds"), strokes.five_hundreds, beside, 2 * tall, chalk)
     if strokes.rest:
         text = str(strokes.rest)
         figure = min(0.24 * height, 0.2 * width * 16 / 11.5 / len(text))
@@ -193,4 +191,18 @@ def _fifties(rng: Random, marks: tuple[int, ...], start: tuple[float, float], en
         parts.append(line(rng, (x - reach, y - reach), (x + reach, y + reach), chalk))
         if mark == 2:
             parts.append(line(rng, (x + reach, y - reach), (x - reach, y + reach), chalk))
+    return parts
+
+
+def _five_hundreds(rng: Random, count: int, room: tuple[float, float, float, float], tall: float, chalk: float) -> list[str]:
+    """A V for each 500 in the room (left, top, width, height): three in a row, and the more there are, the smaller."""
+    left, top, width, height = room
+    columns = max(3, ceil(sqrt(count)))
+    wide, high = width / columns, min(tall, height / max(1, ceil(count / columns)))
+    thick, parts = chalk * 3 / columns, []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        x, y = left + column * wide, top + row * high
+        foot = x + 0.385 * wide, y + 0.85 * high
+        parts += [line(rng, (x, y), foot, thick), line(rng, foot, (x + 0.77 * wide, y), thick)]
     return parts
