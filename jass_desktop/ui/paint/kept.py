@@ -37,10 +37,10 @@ def stored(store: Store, key: str, size: Size) -> pygame.Surface | None:
 
 def put(store: Store, key: str, picture: pygame.Surface) -> None:
     """Cache a 32-bit picture as ``Raster`` makes them."""
-    content = picture.get_buffer().raw
-    if len(content) == 4 * picture.get_width() * picture.get_height():
-        alpha = bool(picture.get_flags() & pygame.SRCALPHA)
-        store.put(_named(key, picture.get_size()), _HEAD.pack(*picture.get_size(), alpha) + content)
+    head = _HEAD.pack(*picture.get_size(), bool(picture.get_flags() & pygame.SRCALPHA))
+    content = b"".join((head, picture.get_buffer()))  # type: ignore[arg-type]  # its stub lacks the buffer protocol
+    if len(content) == len(head) + 4 * picture.get_width() * picture.get_height():
+        store.put(_named(key, picture.get_size()), content)
 
 
 def _named(key: str, size: Size) -> str:

@@ -18,14 +18,16 @@ _STRIP = 96  # rows painted at a time, because painting blocks the window
 
 
 def _noise(rng: random.Random, size: Size, low: int, high: int) -> pygame.Surface:
-    """Grey noise between two levels."""
+    """Grey noise between two levels, in the window's format, which is scaled and blended in half the time."""
     span = high - low
     levels = bytes(low + value * span // 255 for value in range(256))
     grey = rng.randbytes(size[0] * size[1]).translate(levels)
-    colours = bytearray(3 * len(grey))
-    for channel in range(3):
-        colours[channel::3] = grey
-    return pygame.image.frombuffer(bytes(colours), size, "RGB")
+    colours = bytearray(4 * len(grey))
+    for channel in range(4):
+        colours[channel::4] = grey
+    surface = pygame.Surface(size, 0, 32)
+    memoryview(surface.get_buffer())[:] = colours  # type: ignore[arg-type]  # its stub lacks the buffer protocol
+    return surface
 
 
 def laid(surface: pygame.Surface, above: pygame.Surface, place: tuple[int, int] = (0, 0), flags: int = 0) -> None:
