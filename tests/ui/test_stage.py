@@ -17,6 +17,7 @@ from jass_desktop.ui.decks import DeckShelf
 from jass_desktop.ui.paint.style import ON_WOOD, PAPER, Colour
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.screen import FormScreen
+from jass_desktop.ui.widgets.basic import Widget
 from jass_desktop.ui.widgets.decks import deck_tiles
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.ui.fakes import FakeServices
@@ -204,6 +205,43 @@ def test_a_deck_is_seen_as_soon_as_it_is_there(window: pygame.Surface, services:
     assert "deck mine" not in keys_of(stage)
     stage.paint(window)
     stage.close()
+
+
+class Empty(FormScreen):
+    """A screen without anything on it."""
+
+    title = "empty"
+
+    def build(self) -> list[Widget]:
+        return []
+
+
+def test_pictures_that_come_together_are_shown_together(stage: WindowStage) -> None:
+    """While others are being made a picture waits for them, but not for long; the last one shows at once."""
+    held = threading.Event()
+
+    def late() -> pygame.Surface:
+        held.wait(10)
+        return pygame.Surface((9, 9))
+
+    def shows(dt_s: float) -> bool:
+        stage.dirty = False
+        stage.tick(dt_s)
+        if stage.dirty:
+            stage.paint(pygame.Surface(stage.size))
+        return stage.dirty
+
+    stage.go(Empty(stage))
+    stage.raster.ask("first", (9, 9), lambda: pygame.Surface((9, 9)))
+    stage.raster.ask("second", (9, 9), late)
+    wait(lambda: stage.raster.ready)
+    assert not shows(0.01)
+    assert stage.due_s < 0.2
+    assert not shows(0.05)
+    assert shows(0.06)
+    held.set()
+    wait(lambda: stage.raster.ready)
+    assert shows(0.01)
 
 
 def keys_of(stage: WindowStage) -> set[str]:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _UNSAVED_S = 0.6
 """How long a changed preference may wait for another change before it is saved."""
+_TOGETHER_S = 0.1
+"""How long a picture may wait for others, so that the screen is repainted once for all of them."""
 _log = logging.getLogger(__name__)
 
 
@@ -68,6 +70,8 @@ class WindowStage:
         """Set by a screen that needs more beats for its picture and has painted nothing yet."""
         self.unsaved_s: float | None = None
         self.now_s = 0.0
+        self._unshown_s: float | None = None
+        """How long a picture that has come has not been shown."""
         self._other_faces: dict[str, Faces] = {}
         self._toggle_fullscreen = toggle_fullscreen
         self.decks = DeckShelf(services.themes(), services.load_theme, services.stored_theme, services.bell.ring)
@@ -283,7 +287,8 @@ class WindowStage:
     def due_s(self) -> float:
         """Seconds until ``tick`` must be called at the latest, unless the bell of the services rings before."""
         unsaved_s = inf if self.unsaved_s is None else _UNSAVED_S - self.unsaved_s
-        return min(self.toasts.due_s, unsaved_s, self.screen.due_s)
+        unshown_s = inf if self._unshown_s is None else _TOGETHER_S - self._unshown_s
+        return min(self.toasts.due_s, unsaved_s, unshown_s, self.screen.due_s)
 
     def _visible(self) -> list[Screen]:
         """The top screen and any visible below it."""
@@ -304,7 +309,11 @@ class WindowStage:
         come = self.decks.come()
         if come:
             self.dirty = True
-        if self.raster.poll():
+        if self._unshown_s is not None:
+            self._unshown_s += dt_s
+        if self.raster.poll() and self._unshown_s is None:
+            self._unshown_s = 0.0
+        if self._unshown_s is not None and (self._unshown_s >= _TOGETHER_S or not self.raster.pending):
             self.dirty = True
         if self.theme.key != self.preferences.deck or self.preferences.deck in come:
             self._take_deck()
@@ -321,6 +330,7 @@ class WindowStage:
     def paint(self, surface: pygame.Surface) -> None:
         """Paint what is visible, or part of it, which leaves the stage dirty."""
         self.unfinished = False
+        self._unshown_s = None
         self._catch_up(self._visible())
         for screen in self._visible():
             screen.paint(surface)
