@@ -21,6 +21,8 @@ from jass_desktop.gate.text import NUMBER, PLACE, QUOTED, REASON, shortened, vis
 from jass_desktop.i18n import _
 
 MAX_NODES = 20_000
+_MOST_OF_MAPPING = 2000
+"""Nodes of a file that is one mapping, such as preferences."""
 MAX_DEPTH = 20
 _FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Ten times faster, if PyYAML was built with it, but with less detailed messages."""
@@ -74,11 +76,11 @@ class _Named(io.StringIO):
         self.name = str(path)
 
 
-def read_mapping(path: Path, text: str, most_nodes: int, report: Report) -> dict[str, yaml.Node]:
+def read_mapping(path: Path, text: str, report: Report) -> dict[str, yaml.Node]:
     """The values of a YAML mapping by key; none for an empty text. Raises FileError like ``read_tree``, and for anything but a
     mapping; reports like ``pairs``.
     """
-    tree = read_tree(path, text, most_nodes)
+    tree = read_tree(path, text, _MOST_OF_MAPPING)
     if tree is None:
         return {}
     if not isinstance(tree, yaml.MappingNode):

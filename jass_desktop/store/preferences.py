@@ -20,7 +20,6 @@ _HEAD = "# The preferences of Jass Desktop. The program rewrites this file when 
 _FAST: type[Any] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 """Five times faster, if PyYAML was built with it: the window's thread writes the preferences."""
 MAX_BYTES = 64 * 1024
-MAX_NODES = 2000
 
 
 class PreferencesFile:
@@ -41,7 +40,7 @@ class PreferencesFile:
         report = Report()
         try:
             check_plain(self.path)
-            nodes = read_mapping(self.path, read_text(self.path, MAX_BYTES), MAX_NODES, report)
+            nodes = read_mapping(self.path, read_text(self.path, MAX_BYTES), report)
         except FileNotFoundError:
             return Preferences(greeted=False), ()
         except FileError as error:

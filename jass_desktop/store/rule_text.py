@@ -26,7 +26,6 @@ from jass_desktop.session.preferences import is_rules_name
 
 MAX_BYTES = 64 * 1024
 """The maximum size in bytes. A typical file has about 3 KiB."""
-MAX_NODES = 2000
 
 _NONE = ("none", "null", "~", "", "-")
 _BOOL = {"yes": "yes", "true": "yes", "on": "yes", "no": "no", "false": "no", "off": "no"}
@@ -57,7 +56,7 @@ def read_rules(text: str, file: str) -> RuleSet:
     """The rule set in the text of ``file``. Raises RulesError with a line for each problem."""
     path, report = Path(file), Report()
     try:
-        nodes = read_mapping(path, text, MAX_NODES, report)
+        nodes = read_mapping(path, text, report)
     except FileError as error:
         raise RulesError(_("{file} is not a rule set: {error}.").format(file=file, error=error)) from None
     if "name" not in nodes:

@@ -9,7 +9,7 @@ import pygame
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.option import LARGEST_FACTOR
 from jass_desktop.ui.paint.shapes import css
-from jass_desktop.ui.paint.style import ON_PAPER, PAPER, RED, RED_DARK, Ground, mix
+from jass_desktop.ui.paint.style import PAPER, RED, RED_DARK, mix
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
 
 Allowed = tuple[Contract, ...]
@@ -23,10 +23,9 @@ class ContractTable(Widget):
     """
 
     def __init__(self, key: str, rect: pygame.Rect, row_height: int, contracts: Allowed, factors: Factors,
-                 name: Callable[[Contract], str], on_change: Callable[[Allowed, Factors], None], *,
-                 ground: Ground = ON_PAPER) -> None:
+                 name: Callable[[Contract], str], on_change: Callable[[Allowed, Factors], None]) -> None:
         """``rect`` gives position and width; the rows determine the height."""
-        super().__init__(key, pygame.Rect(rect.topleft, (rect.width, row_height * len(Contract))), ground)
+        super().__init__(key, pygame.Rect(rect.topleft, (rect.width, row_height * len(Contract))))
         self.contracts = contracts
         self.factors = factors
         self.at = 0

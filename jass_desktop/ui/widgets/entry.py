@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from jass_desktop.ui.paint.style import ON_PAPER, RED, Ground
+from jass_desktop.ui.paint.style import RED
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, paint_ring
 
 
@@ -14,8 +14,8 @@ class TextField(Widget):
     """Holds at most ``longest`` characters. ``on_change`` receives each valid text: trimmed, not empty unless ``optional``."""
 
     def __init__(self, key: str, rect: pygame.Rect, label: str, text: str, longest: int, on_change: Callable[[str], None], *,
-                 ground: Ground = ON_PAPER, optional: bool = False) -> None:
-        super().__init__(key, rect, ground)
+                 optional: bool = False) -> None:
+        super().__init__(key, rect)
         self.label = label
         self.optional = optional
         self.text = text

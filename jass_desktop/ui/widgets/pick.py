@@ -17,9 +17,9 @@ class Radio(Widget):
     """One of several options, each a line or more. ``options`` are (value, label); arrow keys choose."""
 
     def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[Any, str]], value: Any,
-                 on_change: Callable[[Any], None], kit: Kit, *, ground: Ground = ON_PAPER) -> None:
+                 on_change: Callable[[Any], None], kit: Kit) -> None:
         """``rect`` gives position and width; the labels determine the height."""
-        super().__init__(key, rect, ground)
+        super().__init__(key, rect)
         self.options = tuple(options)
         self.value = value
         self._change = on_change

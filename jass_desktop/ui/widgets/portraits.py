@@ -10,7 +10,6 @@ import pygame
 from jass_desktop.resources import assets_dir
 from jass_desktop.session.preferences import PORTRAITS
 from jass_desktop.ui.paint.raster import Raster
-from jass_desktop.ui.paint.style import ON_PAPER, Ground
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
 
 
@@ -23,8 +22,8 @@ class PortraitField(Widget):
     """A player's portrait. A press, the arrow keys or the wheel select the next one that nobody else at the table has."""
 
     def __init__(self, key: str, rect: pygame.Rect, raster: Raster, number: int, others: Collection[int],
-                 on_change: Callable[[int], None], *, ground: Ground = ON_PAPER) -> None:
-        super().__init__(key, rect, ground)
+                 on_change: Callable[[int], None]) -> None:
+        super().__init__(key, rect)
         self.number = number
         self._raster = raster
         self._others = others

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from jass_desktop.ui.paint.style import INK, ON_PAPER, RED, Colour, Ground, TypeSpec, mix
+from jass_desktop.ui.paint.style import INK, ON_PAPER, RED, Colour, TypeSpec, mix
 from jass_desktop.ui.widgets.basic import Kit, Widget, is_press, paint_ring
 from jass_desktop.ui.widgets.listing import Scrolling
 
@@ -56,9 +56,9 @@ class Prose(Reading):
     Takes the focus only if it scrolls.
     """
 
-    def __init__(self, key: str, rect: pygame.Rect, sections: Sequence[Section], kit: Kit, ground: Ground = ON_PAPER) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, sections: Sequence[Section], kit: Kit) -> None:
         s = kit.style
-        super().__init__(key, rect, 0, s.px(4), ground)
+        super().__init__(key, rect, 0, s.px(4), ON_PAPER)
         self._lines: list[tuple[str, TypeSpec, Colour, pygame.Rect]] = []
         self._rules: list[int] = []
         sizes = [s.body, *(s.body.sized(s.body.px * share) for share in (0.91, 0.875)), s.small]

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from jass_desktop.ui.paint.style import ON_PAPER, Ground
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
 
 _ARROW = 3.4
@@ -18,8 +17,8 @@ class Stepper(Widget):
     half it hits."""
 
     def __init__(self, key: str, rect: pygame.Rect, options: Sequence[tuple[object, str]], value: object,
-                 on_change: Callable[[object], None], *, ground: Ground = ON_PAPER) -> None:
-        super().__init__(key, rect, ground)
+                 on_change: Callable[[object], None]) -> None:
+        super().__init__(key, rect)
         self.options = tuple(options)
         self.value = value
         self._change = on_change

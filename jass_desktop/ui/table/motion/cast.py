@@ -124,9 +124,10 @@ def _pack(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:
     return ()
 
 
-def pack_sprites(spot: Spot, layout: TableLayout, cards: int = PACK_CARDS) -> tuple[Sprite, ...]:
+def pack_sprites(spot: Spot, layout: TableLayout) -> tuple[Sprite, ...]:
     """The pack as a pile of backs, each slightly above the one below."""
-    return tuple(Sprite(f"pack {i}", None, spot.moved(-i * layout.u(0.12), -i * layout.u(0.28)), "pack") for i in range(cards))
+    return tuple(Sprite(f"pack {i}", None, spot.moved(-i * layout.u(0.12), -i * layout.u(0.28)), "pack")
+                 for i in range(PACK_CARDS))
 
 
 def _melds(board: Board, arrangement: Arrangement) -> Iterable[Sprite]:

@@ -31,13 +31,12 @@ def names_of(headers: Mapping[str, str], seats: Sequence[Seat]) -> PerSeat[str]:
     return PerSeat.of(seats, lambda seat: headers.get(seat.label) or seat_name(seat))
 
 
-def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, card_size: float = 1.0,
-               up: bool = True,
-               playing: bool = True, size: tuple[int, int]) -> Picture:
+def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, up: bool = True,
+               size: tuple[int, int]) -> Picture:
     """The moment as a still of ``size``, with all hands face up if ``open_hands`` and the moment has them."""
     view = moment.view
     open_view = moment.open_view if open_hands else None
-    layout = table_layout(size, card_size, view.rules.seats, open_hands=open_view is not None)
+    layout = table_layout(size, seats=view.rules.seats, open_hands=open_view is not None)
     arrangement = Arrangement(layout, look.faces.theme.suit_order, up, open_view is not None)
     return Picture(board_of(view, open_view, moment.entries), arrangement, names, rounds=view.rounds,
-                   round_number=view.round_number, title=game_title(view.rules.name), playing=playing)
+                   round_number=view.round_number, title=game_title(view.rules.name))
