@@ -245,6 +245,23 @@ def test_what_is_wrong_is_told(make: Make, server: Server, monkeypatch: pytest.M
     until(lambda: reviews.pid is None)
 
 
+def test_a_failure_ends_reviewing_until_the_next_wish(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A failure of our own is told, and whoever wishes again is served."""
+    reviews = make()
+
+    def fail(*_wish: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(reviews, "_take", fail)
+        reviews.want(played(20), SOUTH, None)
+        until(reviews.problem)
+    assert reviews.problem() == "Reviewing has stopped: ZeroDivisionError()."
+    reviews.want(played(20), SOUTH, None)
+    until(lambda: reviews.known(played(20)) == expected(played(20)))
+    assert reviews.problem() is None
+
+
 def test_what_cannot_be_kept_is_told(make: Make, shelf: Shelf) -> None:
     """On a full disk the reviews go on, with the reason; as soon as there is room all is kept, and the reason is gone."""
     shelf.broken = True

@@ -56,23 +56,25 @@ class Errand(ABC):
     def close(self) -> None:
         """End thread and process."""
         with self._change:
-            self._closing = True
+            self._closing, thread = True, self._thread
             self._change.notify_all()
-        if self._thread is not None:
-            self._thread.join(_END_S)
-            atexit.unregister(self.close)
+        if thread is not None:
+            thread.join(_END_S)
+        atexit.unregister(self.close)
 
     def _work(self) -> None:
+        problem = None
         try:
             while not self._closing:
                 if not self._go_on():
                     self._rest()
         except Exception as error:
-            # What has been found stays known, and the game goes on.
+            # What has been found stays known, the game goes on, and the next wish begins another thread.
             _log.exception("%s failed", self._name)
-            self._problem = _("Reviewing has stopped: {reason}.").format(reason=one_line(repr(error), REASON))
-        finally:
-            self._asking.end()
+            problem = _("Reviewing has stopped: {reason}.").format(reason=one_line(repr(error), REASON))
+        self._asking.end()
+        with self._change:
+            self._thread, self._problem = None, problem or self._problem
 
     def _rest(self) -> None:
         """Wait until something is wanted. After a while the process is ended; the next question starts another one."""
