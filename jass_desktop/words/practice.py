@@ -39,12 +39,18 @@ def lead_options() -> Options:
     return [(lead.value, _(_LEADS[lead])) for lead in Lead]
 
 
-def practice_about() -> str:
+def practice_about(span: Span) -> str:
     """How practice by situation works."""
-    return _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
-             "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
-             "here.\n\nNone of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
-             "somebody else.")
+    if span is Span.CHOICE:
+        return _("You get one hand after another and only choose; nothing is played. Bars then show what each choice is worth, "
+                 "yours and the others. You may also play the hand to its end.\n\nNone of it counts in your statistics.")
+    whole = _("The computer deals until a hand fits what you ask for, and you play it against the players you have chosen. "
+              "After the round you can look back at it; then comes the next deal. What your decisions cost is added up "
+              "here.\n\nNone of it counts in your statistics. The code of a deal gives the same cards again, to you or to "
+              "somebody else.")
+    if span is Span.CARDS:
+        return _("Up to the first card masters choose, in your place too; you play from there.") + "\n\n" + whole
+    return whole
 
 
 def tried_words(count: int) -> str:

@@ -36,7 +36,9 @@ SET = 500
 """The maximum number of worlds in a set, each of which has newly drawn candidates, and the minimum for a settled verdict."""
 _AT_ONCE, _AT_FIRST = 5000, 1250
 """The maximum number of rounds played out for a set, to keep steps short with many alternatives, and for the first set, which
-somebody waits for; most alternatives are already clearly behind in it and cost no more time."""
+somebody waits for."""
+_KEPT = 100
+"""No alternative is dropped within so many worlds: errors that are estimated from fewer are too rough."""
 _CLEAR = 2.0
 """The number of standard errors between a loss and a threshold that settles on which side it is."""
 _FINE = 0.6
@@ -65,7 +67,7 @@ def _looks(question: Question, seed: str, most: int, least: int) -> Iterator[Ver
     rng = np.random.default_rng(Random(f"{seed}|{write_observation(view)}").getrandbits(64))
     sets = WorldSets(view, thoughts_of(trained(), view.rules))
     every = sets.all()
-    tally = Tally(len(actions), taken, exact=every is not None, keep_all=least)
+    tally = Tally(len(actions), taken, exact=every is not None, keep_all=max(least, _KEPT))
     hands: list[Masks] = []
     settled = False
     while not settled:

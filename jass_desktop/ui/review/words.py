@@ -70,7 +70,7 @@ def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
     """The value of the decision, in a sentence."""
     if forced:
         return _(_SAID[Mark.FORCED])
-    if verdict is None:
+    if verdict is None or (verdict.mark is Mark.UNCLEAR and not verdict.settled):
         return _("Still being looked at …")
     if verdict.mark in _SAID:
         return _(_SAID[verdict.mark])

@@ -231,14 +231,14 @@ class PractiseScreen(FormScreen):
         foot = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         third = (inner.width - gap) * 2 // 5
         begin = pygame.Rect(foot.x, foot.y, inner.width - gap - third, high)
-        widgets.append(Button("begin", begin, self._begin_words(), self._press_begin, kind="primary", spec=s.lead))
-        widgets.append(Button("back", pygame.Rect(begin.right + gap, foot.y, third, high), _("Back"), self.stage.back))
         line = pygame.Rect(inner.x, foot.y - s.px(2.4) - s.control - s.px(3.4), begin.width, s.control + s.px(3.4))
         widgets.append(_CodeField(line, self._code, self._set_code, self._play_code))
         play = pygame.Rect(begin.right + gap, line.bottom - s.control, third, s.control)
         coded = Button("play code", play, _("Play this deal"), self._play_code)
         coded.enabled = bool(self._code)
         widgets.append(coded)
+        widgets.append(Button("begin", begin, self._begin_words(), self._press_begin, kind="primary", spec=s.lead))
+        widgets.append(Button("back", pygame.Rect(begin.right + gap, foot.y, third, high), _("Back"), self.stage.back))
         return widgets
 
     def _begin_words(self) -> str:
@@ -319,7 +319,8 @@ class PractiseScreen(FormScreen):
         self._results.paint(surface, self._about(), tally_words(self._tally) if self._span is Span.COUNTING else None)
         super().paint(surface)
 
-    def _about(self) -> str:
+    def _about(self) -> tuple[str, str]:
+        """A heading and the words below it."""
         if self._search is not None:
-            return tried_words(self._search.tried) if self._search.tried else _("One moment …")
-        return counting_about() if self._span is Span.COUNTING else practice_about()
+            return _("Looking for a deal"), tried_words(self._search.tried) if self._search.tried else _("One moment …")
+        return _("How it works"), counting_about() if self._span is Span.COUNTING else practice_about(self._span)

@@ -44,14 +44,15 @@ class ResultsSheet:
         return [deals, Button("copy", below, _("Copy the code"),
                               lambda: copy_code(self._stage, code_at(self._deals[-1 - deals.selected].record)))]
 
-    def paint(self, surface: pygame.Surface, about: str, other: tuple[str, str] | None) -> None:
-        """Paint what is not a widget. ``about`` shows before the first deal, and ``other`` figures in place of points lost."""
+    def paint(self, surface: pygame.Surface, about: tuple[str, str], other: tuple[str, str] | None) -> None:
+        """Paint what is not a widget. ``about``, a heading and words, shows before the first deal, and ``other`` figures in place
+        of points lost."""
         stage, s, texts, room = self._stage, self._stage.style, self._stage.texts, self._room
         if not self._deals:
             head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
-            texts.paint(surface, _("How it works"), head, s.lead, RED, lines=1)
+            texts.paint(surface, about[0], head, s.lead, RED, lines=1)
             below = pygame.Rect(room.x, head.bottom + s.px(1), room.width, room.bottom - head.bottom - s.px(1))
-            texts.paint(surface, about, below, s.body, INK)
+            texts.paint(surface, about[1], below, s.body, INK)
             return
         found = list(verdicts_of(self._deals))
         title, said = other or (figure_words(Figure.of(found)) if found else (_("This practice"), _("Still being looked at …")))

@@ -19,6 +19,7 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
+from jass_desktop.session.practice import Span
 from jass_desktop.session.reasons import Cause, Part
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.screens.compare import CompareScreen
@@ -284,6 +285,24 @@ def test_the_contract_alone_is_the_trainer(stage: WindowStage, monkeypatch: pyte
     screen._press_begin()
     assert drilled == [PRESETS["schieber"]]
     assert DrillScreen.title is not None
+
+
+def test_the_sheet_tells_how_each_practice_goes(stage: WindowStage, press: Press) -> None:
+    """What is told changes with what is to be practised, and while a deal is looked for it is told that."""
+    screen = home(stage)
+    told = []
+    for span in Span:
+        screen._set_span(span.value)
+        told.append(screen._about())
+    assert len(set(told)) == len(Span)
+    press(pygame.K_RETURN)
+    assert screen._about() not in told
+
+
+def test_keys_go_from_top_to_bottom(stage: WindowStage) -> None:
+    """Tab reaches the code above the buttons that lie below it before these."""
+    places = [widget.rect.centery for widget in home(stage).form.widgets]
+    assert places == sorted(places)
 
 
 def test_a_code_gives_its_deal(stage: WindowStage, press: Press) -> None:

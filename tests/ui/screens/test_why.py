@@ -13,6 +13,7 @@ from jass_desktop.resources import themes_dir
 from jass_desktop.session.reasons import Cause, Fact, Fate, Layouts, Part, Way
 from jass_desktop.session.verdicts import Mark, Verdict
 from jass_desktop.ui.review.why import names_on_screen
+from jass_desktop.ui.review.words import verdict_words
 from jass_desktop.words.why import why_words
 from tests.decks import load_deck
 from tests.ui.verdicts import all_decisions, recorded, verdict
@@ -107,6 +108,13 @@ def test_a_lead_that_is_lost_is_told_apart() -> None:
     fate = Fate(Card.parse("C10"), Way.LED, Seat.EAST, 0.9)
     words = why_words(replace(lost((TEN,)), fate=fate), ON_SCREEN)
     assert words.endswith("Otherwise {suit:clubs}\u00a0ten is led, and Beat takes it with a higher card.")
+
+
+def test_nobody_calls_unclear_what_is_still_looked_at() -> None:
+    """As long as more worlds are looked at, an unclear finding is none."""
+    found = lost((TEN,), mark=Mark.UNCLEAR)
+    assert verdict_words(found, forced=False).startswith("Unclear")
+    assert verdict_words(replace(found, settled=False), forced=False) == "Still being looked at …"
 
 
 @pytest.mark.parametrize(("thing", "named"), [(Suit.HEARTS, "{suit:hearts}\u00a0hearts"),
