@@ -11,7 +11,7 @@ from jass_desktop.gate.text import whole_number
 
 HEADER = "help"
 _MOST = 10**6
-"""Counts from here on are taken for damage."""
+"""Larger counts are treated as damage."""
 
 
 class Help(Enum):
@@ -28,11 +28,11 @@ class Help(Enum):
 
 
 Uses = tuple[tuple[Help, int], ...]
-"""How often each kind was used, in the order of ``Help``, only those that were."""
+"""How often each kind was used, in the order of ``Help``; unused kinds are left out."""
 
 
 def read_uses(header: str | None) -> Uses:
-    """The uses in a header. What makes no sense counts nothing: a record may come from anywhere."""
+    """The uses in a header. Nonsense is ignored, because a record may come from anywhere."""
     words = (header or "").split()
     counts = dict(zip(words[::2], words[1::2], strict=False))
     found = ((kind, whole_number(counts.get(kind.value, "")) or 0) for kind in Help)

@@ -1,6 +1,6 @@
 """The person's book: mistakes from their own games, and exercises that come with the program, repeated until they are known.
 
-Nothing here reads a clock: ``now`` is handed in. Where an exercise is kept is the business of a ``Shelf``.
+Nothing here reads a clock: ``now`` is a parameter. A ``Shelf`` keeps the exercises.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Exercise:
     shown: int
 
     def is_due(self, now: datetime) -> bool:
-        """Whether it is to be repeated now. An exercise that comes with the program is only due after it was begun."""
+        """Whether it should be repeated now. An exercise that comes with the program is due only once it has been answered."""
         return self.own if self.due is None else self.due <= now
 
     @property
@@ -50,7 +50,7 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Showing:
-    """An exercise in the clothes of one showing."""
+    """An exercise as it is shown once, with suits renamed and hidden hands dealt anew."""
 
     exercise: Exercise
     decision: Decision
@@ -64,7 +64,7 @@ class Showing:
 
 
 class Book:
-    """All exercises there are, and what is known of how well the person knows each."""
+    """All exercises, and how well the person knows each."""
 
     def __init__(self, shelf: Shelf, printed: Sequence[Printed], now: Callable[[], datetime],
                  siblings: Corpus = no_siblings) -> None:
@@ -76,7 +76,7 @@ class Book:
         """What cannot be shown, and why."""
 
     def look(self) -> tuple[Exercise, ...]:
-        """All exercises but those struck out or faulty: first those that come with the program, in their order."""
+        """All exercises except removed and faulty ones; those that come with the program come first, in their order."""
         self._kept = {kept.name: kept for kept in self._shelf.exercises()}
         kept = [self._exercise(self._kept.get(name, Kept(name))) for name in self._printed]
         kept += [self._exercise(one) for one in self._kept.values() if one.game is not None or one.record]
@@ -89,11 +89,11 @@ class Book:
         return sum(kept.rests and not kept.struck for kept in self._kept.values())
 
     def problems(self) -> Mapping[str, str]:
-        """Exercises that could not be shown since the start, and why; they are kept."""
+        """The exercises that could not be shown since the start, and why. They are kept."""
         return dict(self._faulty)
 
     def sort(self) -> bool:
-        """Find out the themes of the exercises of one game that have none; whether there were any."""
+        """Determine the missing themes of the exercises of one game. Returns whether any were missing."""
         unsorted = [kept for kept in self._kept.values() if kept.theme is None and (kept.game is not None or kept.record)
                     and not (kept.struck or kept.rests) and kept.name not in self._faulty]
         for kept in [one for one in unsorted if one.game == unsorted[0].game]:
@@ -107,7 +107,7 @@ class Book:
         return bool(unsorted)
 
     def show(self, name: str) -> Showing:
-        """The exercise as it looks the next time. JassError where it cannot be shown; then it is left out from now on."""
+        """The next showing of the exercise. Raises JassError if it cannot be shown; it is then left out from now on."""
         kept = self._of(name)
         try:
             record, verdict = self._content(kept)
@@ -127,7 +127,7 @@ class Book:
         return Showing(self._exercise(kept), decision, verdict, dealt, record.headers, sibling is not None)
 
     def _sibling(self, kept: Kept, record: GameRecord, verdict: Verdict) -> tuple[GameRecord, Verdict] | None:
-        """What is shown instead of the exercise this time; None to show it itself. Problems with the others are noted."""
+        """What is shown this time in place of the exercise; None to show the exercise itself. Faulty siblings are noted."""
         if not kept.shown:
             return None
         view = decision_at(record, verdict.move).moment.view
@@ -140,7 +140,7 @@ class Book:
             return None
 
     def answer(self, showing: Showing, action: Action | None) -> datetime:
-        """Note that the exercise was answered so, or not at all; when it is due next."""
+        """Record this answer; None means that the person only looked. Returns when the exercise is due next."""
         kept, now = self._of(showing.exercise.name), self._now()
         grade = Grade.of(None if action is None else behind(showing.verdict, action), RIGHT_WITHIN)
         try:
@@ -154,8 +154,8 @@ class Book:
         return repetition.due
 
     def keep(self, record: GameRecord, verdicts: Iterable[Verdict]) -> None:
-        """Make exercises of the mistakes among these verdicts on a game that is kept nowhere; each holds its own game. What the
-        book has already stays as it is, and verdicts on what was taken back since are passed over."""
+        """Turn the mistakes among these verdicts on an unsaved game into exercises; each holds its own game. Exercises that the
+        book already has stay as they are, and verdicts on actions that have been taken back are skipped."""
         self.look()
         for verdict in verdicts:
             done = record.actions[verdict.move] if verdict.move < len(record.actions) else None
@@ -167,12 +167,12 @@ class Book:
                     self._keep(kept)
 
     def strike(self, name: str, *, struck: bool = True) -> None:
-        """Never show the exercise again, or with ``struck=False`` show it again."""
+        """Never show the exercise again; with ``struck=False``, show it again."""
         self._keep(replace(self._of(name), struck=struck))
 
     def series(self, theme: Theme | None, most: int) -> tuple[str, ...]:
-        """Up to ``most`` exercises of a theme (None: of all themes) to practise now: those due longest first, then, for a theme,
-        new ones."""
+        """Up to ``most`` exercises of a theme (None: of all themes) to practise now: those that have been due longest come first;
+        for a theme, new ones follow."""
         now = self._now().astimezone(UTC)
         here = [one for one in self.look() if theme in (None, one.theme)]
         due = sorted((one for one in here if one.is_due(now)), key=lambda one: (one.due or now, one.name))
@@ -199,7 +199,7 @@ class Book:
 
 
 def content_of(kept: Kept, shelf: Shelf, printed: Mapping[str, Printed]) -> tuple[GameRecord, Verdict]:
-    """The game of an exercise and what is said of its decision. JassError where either is missing or damaged."""
+    """The game of an exercise and the verdict on its decision. Raises JassError if either is missing or damaged."""
     if kept.name in printed:
         return printed[kept.name].record(), printed[kept.name].verdict
     if kept.game is None:
@@ -216,7 +216,7 @@ def content_of(kept: Kept, shelf: Shelf, printed: Mapping[str, Printed]) -> tupl
 
 
 def _priced(decision: Decision, verdict: Verdict) -> Decision:
-    """The decision itself. RecordError where the verdict prices what could not be done there."""
+    """The decision itself. Raises RecordError if the verdict prices an action that was not possible."""
     wrong = next((price.action for price in verdict.prices
                   if not any(same(price.action, legal) for legal in decision.moment.view.legal)), None)
     if wrong is not None:
@@ -229,7 +229,7 @@ def _theme(decision: Decision, verdict: Verdict) -> Theme:
 
 
 def counts(exercises: Iterable[Exercise], now: datetime) -> dict[Theme, tuple[int, int, int]]:
-    """How many exercises of each theme are due, new, and there at all."""
+    """How many exercises of each theme are due, are new, and exist."""
     found = {theme: [0, 0, 0] for theme in Theme}
     for one in exercises:
         if one.theme is not None:

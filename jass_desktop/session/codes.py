@@ -1,11 +1,11 @@
-"""A deal as a short text to pass on: rules, seed and cut, with two characters that give typing errors away.
+"""A deal as a short text to pass on: rules, seed and cut, with two characters that reveal typing errors.
 
     4C3N-07KM-QX5D
 
 The 32 characters are the digits and the letters without I, L, O and U. Hyphens, spaces and case do not matter, and O, I and L are
 read as 0, 1 and 1. Each character is five bits: six bits for the rules, six for the cut, 38 for the seed, then ten for the check.
-Rules that are no preset add twenty bits, the beginning of a digest of them, so their code has sixteen characters. A seed
-that is not of the usual form is spelt out, eight bits for each of its characters.
+Rules that are not a preset add twenty bits, the beginning of their digest, so their code has sixteen characters. A seed that
+does not have the usual form is spelled out, with eight bits for each character.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from jass_desktop.session.opening import begun, new_game
 
 SEED_BITS = 38
 LONGEST = 160
-"""As many characters can be typed, with hyphens; the code of the longest seed it spells out is shorter."""
+"""The most characters that can be typed, hyphens included. The code of the longest seed that is spelled out is shorter."""
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans("OIL", "011", " -\u2010\u2011\u2013\u00a0\u202f")
 _PRIME = 1021
-"""The check is the remainder by it: no single wrong character and no two neighbours swapped keep it."""
+"""The check is the remainder after division by this; any single wrong character and any swap of two neighbours changes it."""
 _GROUP, _CHECK = 4, 2
 _SEED_LETTERS = 8
 _SPELT = 64
-"""A seed that is spelt out has at most so many characters."""
+"""The most characters of a seed that is spelled out."""
 _OWN = 63
 _DIGEST_BITS = 20
 _UNCUT = 63
@@ -47,12 +47,12 @@ _PRESETS = (
     ("chibre", 3), ("differenzler", 0), ("differenzler", 1), ("jass", None), ("schieber", 0), ("schieber", 1), ("pop", 0),
     ("pop", 1), ("pop", 2), ("swisslos-1000", None), ("swisslos-2500", None), ("tournament", 0), ("tournament", 1),
     ("puur-naell-ass", None), ("schieber-six", None), ("coiffeur", 0), ("coiffeur", 1), ("coiffeur", 2))
-"""Presets by their number in codes, each with which of the offered values the table has chosen. The numbers are for ever: a
-preset whose rules change gets a new one at the end."""
+"""Presets by their number in codes, each with the index of the offered value that the table has chosen. Numbers never change:
+a preset whose rules change gets a new one at the end."""
 
 
 class CodeError(JassError):
-    """A text that is no code, or one of rules that are not there. The message can be shown."""
+    """The text is not a code, or its rules are unknown. The message can be shown."""
 
 
 @dataclass(frozen=True)
@@ -62,17 +62,17 @@ class Deal:
     rules: RuleSet
     seed: str
     lifted: int | None = None
-    """How many cards are lifted when the first round is cut, 0 where the pack is knocked on; None where nobody cuts, or where
-    that is left to whoever cuts."""
+    """How many cards are lifted when the first round is cut; 0 if the seat knocks. None if nobody cuts, or if the seat that
+    cuts decides."""
 
 
 def short_seed(number: int) -> str:
-    """The seed of this number, below 2 ** SEED_BITS, which makes for a short code."""
+    """The seed with this number, below 2 ** SEED_BITS. Such seeds have short codes."""
     return _letters(number, _SEED_LETTERS)
 
 
 def deal_of(record: GameRecord) -> Deal | None:
-    """The deal that a game began with; None where its cards do not follow from the seed of the game."""
+    """The deal that a game began with; None if its cards do not follow from the seed of the game."""
     if record.decks.by_lot or not record.decks.sealed:
         return None
     match record.actions[:1]:
@@ -84,7 +84,7 @@ def deal_of(record: GameRecord) -> Deal | None:
 
 
 def dealt(deal: Deal, **headers: str) -> GameRecord:
-    """The game that begins with this deal; cut, where the deal says how. CodeError where the rules forbid such a cut."""
+    """The game that begins with this deal, already cut if the deal says how. Raises CodeError if the rules forbid that cut."""
     decks = Decks(deal.seed)
     if deal.lifted is None:
         return new_game(deal.rules, decks, **headers)
@@ -98,7 +98,7 @@ def dealt(deal: Deal, **headers: str) -> GameRecord:
 
 
 def write_code(deal: Deal) -> str | None:
-    """The code of a deal, in groups of four characters; None where its seed is too long to be spelt out."""
+    """The code of a deal, in groups of four characters; None if its seed is too long to be spelled out."""
     number = _numbers().get(deal.rules)
     lifted = _UNCUT if deal.lifted is None else deal.lifted
     bits = f"{_OWN if number is None else number:06b}{lifted:06b}"
@@ -117,7 +117,7 @@ def write_code(deal: Deal) -> str | None:
 
 
 def read_code(text: str, own: Iterable[RuleSet] = ()) -> Deal:
-    """The deal of a code as somebody has typed it; ``own`` are rule sets beside the presets. CodeError says what is wrong."""
+    """The deal of a code that a person typed; ``own`` are rule sets besides the presets. CodeError says what is wrong."""
     letters = text.strip().upper().translate(_READ_AS)
     wrong = next((letter for letter in letters if letter not in _ALPHABET), None)
     if not letters:
@@ -142,7 +142,7 @@ def read_code(text: str, own: Iterable[RuleSet] = ()) -> Deal:
 
 
 def _seed(bits: str) -> str:
-    """The seed in what is left of the bits."""
+    """The seed in the remaining bits."""
     if SEED_BITS <= len(bits) < SEED_BITS + 5:
         return short_seed(int(bits[:SEED_BITS], 2))
     seed = "".join(chr(int(bits[at:at + 8], 2)) for at in range(0, len(bits) - 7, 8))
@@ -173,15 +173,15 @@ def _numbers() -> dict[RuleSet, int]:
 
 
 def _digest(rules: RuleSet) -> int:
-    """The beginning of a digest of the rules, whatever they are called. An option that later versions add changes nothing in it,
-    as long as it has its default."""
+    """The beginning of a digest of the rules, without their name. An option added by a later version does not change it while
+    the option has its default."""
     usual = dict(RuleSet().to_options())
     text = "\n".join(f"{option} {value}" for option, value in rules.to_options() if usual.get(option) != value)
     return int(sha256(text.encode()).hexdigest(), 16) >> (256 - _DIGEST_BITS)
 
 
 def _short(seed: str) -> int | None:
-    """The number of a seed that ``short_seed`` has made."""
+    """The number of a seed made by ``short_seed``."""
     if len(seed) != _SEED_LETTERS or any(letter not in _ALPHABET for letter in seed):
         return None
     number = _value(seed)

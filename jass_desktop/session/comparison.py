@@ -1,4 +1,4 @@
-"""The same deal with another player in one's place. The others act as they did with oneself, until that player differs."""
+"""The same deal with another player in the person's place. The others act as they did before until that player deviates."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from jass_desktop.session.protocols import Answer, Limit, Opponent
 
 _DECISIONS = (Choose, Push, Predict, Play)
 _MOMENTS, _STEPS = 60, 20
-"""How many moments of the record are read at once, and how many actions are played."""
+"""How many moments of the record a tick reads, and how many actions it plays."""
 
 
 @dataclass(frozen=True)
@@ -32,20 +32,20 @@ class Line:
     after: tuple[int, ...]
     """The party's points after each trick, without Weis and Stöck, before the factor."""
     made: int
-    """What the round brought the party on the slate; where everybody plays alone, the bad points."""
+    """What the round brought the party on the slate; bad points if everybody plays alone."""
     others: int
-    """What it brought the other side; 0 where everybody plays alone."""
+    """What it brought the other side; 0 if everybody plays alone."""
 
 
 def ahead(own: Line, other: Line, rules: RuleSet) -> int:
-    """By how many points on the slate the other did better; where everybody plays alone, by how many fewer bad ones."""
+    """By how many points on the slate the other line is better; if everybody plays alone, by how many bad points fewer."""
     if rules.kind == "differenzler":
         return own.made - other.made
     return (other.made - other.others) - (own.made - own.others)
 
 
 class Gathering:
-    """Gathers the lines of a seat, round by round, from the moments of a game."""
+    """Collects the lines of a seat, round by round, from the moments of a game."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
@@ -74,21 +74,20 @@ class Gathering:
 
 
 def first_decision(record: GameRecord, seat: Seat, number: int = 1) -> int:
-    """How many actions come before the seat's first decision in this round. RecordError where the record does not replay."""
+    """The number of actions before the seat's first decision in this round. Raises RecordError if the record does not replay."""
     steps = zip(replay(record), record.actions, strict=False)
     return next((move for move, (step, (doer, action)) in enumerate(steps)
                  if step.state.round.number == number and doer is seat and isinstance(action, _DECISIONS)), len(record.actions))
 
 
 class Comparison:
-    """Another player in one's place in these rounds of a game, one after the other. It may rest at any time, and goes on where it
-    was."""
+    """Another player in the person's place, round by round. It may pause at any time, and continues with the round it was in."""
 
     def __init__(self, record: GameRecord, open_session: Callable[[int], GameSession], number: int | None = None) -> None:
-        """``open_session`` opens the game at one's first decision in a round. Without a ``number``, all rounds that are over."""
+        """``open_session`` opens the game at the person's first decision in a round. Without ``number``, all finished rounds."""
         self.record, self.seat = record, record.rules.seating.seats[0]
         self.own: dict[int, Line] = {}
-        """One's own lines by round, as far as they are found."""
+        """The person's lines found so far, by round."""
         self.other: dict[int, Line] = {}
         self.problem = ""
         """Why nothing more will come."""
@@ -100,11 +99,11 @@ class Comparison:
 
     @property
     def whole(self) -> bool:
-        """Whether all is found, or nothing more will be."""
+        """Whether everything has been found, or nothing more will be."""
         return bool(self.problem) or (self._coming is None and self.own.keys() == self.other.keys())
 
     def tick(self, dt_s: float) -> bool:
-        """Go on a little; whether there is something new."""
+        """Continue for a moment. Returns whether there is something new."""
         before = len(self.own), len(self.other), self.whole
         try:
             if self._coming is not None:
@@ -143,15 +142,15 @@ class Comparison:
                 return
 
     def close(self) -> None:
-        """Rest: the round that is being played begins anew when it goes on."""
+        """Pause. The round being played starts again when the comparison continues."""
         if self._session is not None:
             self._session.close()
             self._session = None
 
 
 class InPlace:
-    """An ``Opponent`` that has ``level`` decide for one seat. As long as that seat does what it did in the record, all others do
-    what they did there; from then on ``others`` decide for them."""
+    """An ``Opponent`` in which ``level`` decides for one seat. While that seat does what it did in the record, all others do
+    what they did there; after that ``others`` decide for them."""
 
     def __init__(self, opponent: Opponent, record: GameRecord, move: int, seat: Seat, level: str, others: str) -> None:
         self._opponent, self._seat = opponent, seat

@@ -1,7 +1,7 @@
-"""Counting the cards: what somebody at the table may know by now, as questions between two tricks, each with its answer and why.
+"""Counting the cards: what a person at the table can know by now, as questions between two tricks, each with answer and reason.
 
-Everything follows from the observation alone. A question about who has none is only asked where what was shown by not following
-suit is also all that can be concluded, from Weis and from the sizes of the hands, too.
+Everything follows from the observation alone. The question of who has none of a suit is asked only if failures to follow suit
+show everything that can be concluded; Weis and the sizes of hands must add nothing.
 """
 
 from __future__ import annotations
@@ -20,79 +20,79 @@ from jass_desktop.engine.voids import possible_cards, whereabouts
 from jass_desktop.session.preferences import COUNTING_LEVELS
 
 POINTS_WITHIN = 5
-"""An answer about points is right that is off by no more than this."""
+"""An answer about points is right if it is off by no more than this."""
 _STOPS = {1: (3, 5), 2: (2, 4, 6), 3: (2, 4, 6), 4: (2, 3, 5, 6), 5: (2, 3, 4, 5, 6)}
-"""After which tricks of nine each level stops."""
+"""The tricks, out of nine, after which each level stops."""
 _MOST = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
 """How many questions a stop of each level has."""
 _UP, _DOWN = 2, 2
-"""After so many good or bad stops in a row the level changes."""
+"""The level changes after this many good or bad stops in a row."""
 
 
 class Asked(Enum):
-    """What a question is about, in the order of the levels that bring it."""
+    """What a question is about, in the order of the levels that introduce it."""
 
     LEFT = "left"
     """How many cards of a suit the others hold."""
     HIGHEST = "highest"
     """The highest card of a suit that has not been played."""
     WITHOUT = "without"
-    """Who has shown that they have none of a suit."""
+    """The seats that have shown that they hold no card of a suit."""
     POINTS = "points"
-    """What a party has made with its tricks."""
+    """The points that a party has taken in tricks."""
 
 
 _FROM = {Asked.LEFT: 1, Asked.HIGHEST: 2, Asked.WITHOUT: 2, Asked.POINTS: 4}
-"""The level from which each is asked."""
+"""The level from which on each is asked."""
 Answer = int | Card | frozenset[Seat]
 
 
 @dataclass(frozen=True)
 class Signal:
-    """A seat did not follow in this trick, counted from 1, to a lead of the suit, but played this card."""
+    """In this trick, counted from 1, a seat did not follow the suit led but played this card."""
 
     seat: Seat
     trick: int
     card: Card
     buur: bool
-    """Whether it may still be keeping the jack of trumps back."""
+    """Whether it may still be holding back the jack of trumps."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """Something to be counted."""
+    """Something to count."""
 
     asked: Asked
     right: Answer
     suit: Suit | None = None
-    """None where it is about points."""
+    """None if it is about points."""
     party: Party | None = None
     """Whose points."""
     signals: tuple[Signal, ...] = ()
-    """Who did not follow to this suit, where it is about who has none."""
+    """The failures to follow this suit, if it is about who has none."""
     fallen: tuple[tuple[int, tuple[Card, ...]], ...] = ()
     """The cards of the suit that have been played, by tricks counted from 1."""
     held: int = 0
-    """How many cards of the suit one holds oneself."""
+    """How many cards of the suit the seat itself holds."""
     points: tuple[tuple[int, int], ...] = ()
     """The tricks of the party, counted from 1, and what each brought."""
 
     def accepts(self, answer: Answer | None) -> bool:
-        """Whether the answer is right; None: there was none."""
+        """Whether the answer is right. None means that there was none."""
         if self.asked is Asked.POINTS and isinstance(answer, int) and isinstance(self.right, int):
             return abs(answer - self.right) <= POINTS_WITHIN
         return answer == self.right
 
 
 def stops_after(view: Observation, level: int) -> bool:
-    """Whether the table stops here for questions of this level: between two tricks, sooner the fewer tricks there are."""
+    """Whether the table stops here for questions of this level: between two tricks, and earlier if a round has fewer tricks."""
     if view.phase is not Phase.PLAY or view.trick.plays or view.contract is None:
         return False
     return len(view.tricks) in {max(1, round(after * view.rules.tricks / 9)) for after in _STOPS[level]}
 
 
 def questions_at(view: Observation, level: int, rng: Random) -> tuple[Question, ...]:
-    """What is asked between these two tricks, at the most one of each kind; () where there is nothing worth asking."""
+    """The questions between these two tricks, at most one of each kind; () if nothing is worth asking."""
     found = {asked: questions for asked in Asked if _FROM[asked] <= level and (questions := _all(view, asked, level))}
     kinds = rng.sample(sorted(found, key=lambda asked: asked.value), min(_MOST[level], len(found)))
     return tuple(rng.choice(found[asked]) for asked in Asked if asked in kinds)
@@ -109,7 +109,7 @@ def _all(view: Observation, asked: Asked, level: int) -> list[Question]:
 
 
 def _left(view: Observation, suit: Suit) -> Question | None:
-    """None where nothing of the suit has been played, so that there is nothing to count."""
+    """None if no card of the suit has been played: then there is nothing to count."""
     fallen = _fallen_cards(view, suit)
     if not fallen:
         return None
@@ -117,7 +117,7 @@ def _left(view: Observation, suit: Suit) -> Question | None:
 
 
 def _highest(view: Observation, suit: Suit) -> Question | None:
-    """None where it is the one that it always was, or where only one is left."""
+    """None if it is the same card as at the start, or if only one card is left."""
     contract, fallen = view.ruling, _fallen_cards(view, suit)
     if contract is None:
         return None
@@ -130,7 +130,7 @@ def _highest(view: Observation, suit: Suit) -> Question | None:
 
 
 def _without(view: Observation, suit: Suit) -> Question | None:
-    """None where nobody has failed to follow, where all of the suit are seen, or where more can be concluded."""
+    """None if everybody has followed, if all cards of the suit have been seen, or if more can be concluded."""
     signals = signals_of(view, suit)
     left = unseen(view).of_suit(suit)
     if not signals or not left:
@@ -159,10 +159,11 @@ def _fallen_cards(view: Observation, suit: Suit) -> tuple[tuple[int, tuple[Card,
 
 
 def signals_of(view: Observation, suit: Suit) -> tuple[Signal, ...]:
-    """Others who have shown that they have no card of the suit, except perhaps the jack of trumps, each by its first such trick.
+    """The other seats that have shown that they hold no card of the suit, except perhaps the jack of trumps; each with its first
+    such trick.
 
-    A seat may trump instead of following, so that only another card shows that it had none; and the jack of trumps may be kept
-    back where trumps are led (rules 2.2.2, 2.2.3). What a lower trump shows where it is forbidden is left to ``can_hold``.
+    A seat may trump instead of following, so only a card of a third suit shows that it had none; and the jack of trumps may be
+    held back when trumps are led (rules 2.2.2, 2.2.3). ``can_hold`` covers what a forbidden undertrump would show.
     """
     assert view.contract is not None
     trump = view.contract.trump
@@ -178,7 +179,7 @@ def signals_of(view: Observation, suit: Suit) -> tuple[Signal, ...]:
 
 
 def can_hold(view: Observation) -> Mapping[Seat, CardSet]:
-    """For each other seat the cards that it holds in at least one deal which fits all that this seat has seen."""
+    """For each other seat, the cards that it holds in at least one deal that fits everything this seat has seen."""
     hidden = unseen(view)
     others = tuple(seat for seat in view.rules.seating.seats if seat is not view.seat)
     may = {seat: CardSet(bits & hidden.bits) for seat, bits in possible_cards(view).by_seat() if seat is not view.seat}
@@ -202,7 +203,7 @@ def _reached(start: Seat, gives: Mapping[Seat, Iterable[Seat]]) -> set[Seat]:
 
 
 def _one_deal(hidden: CardSet, room: dict[Seat, int], may: Mapping[Seat, CardSet]) -> dict[Card, Seat]:
-    """Some deal of the hidden cards that fits; each card in turn pushes others along until there is room."""
+    """A deal of the hidden cards that fits. Each card in turn displaces others until there is room."""
     holder_of: dict[Card, Seat] = {}
 
     def place(card: Card, tried: set[Seat]) -> bool:
@@ -225,14 +226,14 @@ def _one_deal(hidden: CardSet, room: dict[Seat, int], may: Mapping[Seat, CardSet
 
 @dataclass(frozen=True)
 class Tally:
-    """How a practice of counting goes. The level rises after two stops without a mistake, and falls after two without a right
+    """The state of a counting practice. The level rises after two stops without a mistake, and falls after two without a right
     answer."""
 
     right: int = 0
     asked: int = 0
     level: int = 1
     run: int = 0
-    """Good stops in a row, or below 0 bad ones."""
+    """The number of good stops in a row; negative for bad ones."""
 
     def after(self, answers: Iterable[bool]) -> Tally:
         """The tally after a stop with these answers, right or wrong."""

@@ -1,4 +1,4 @@
-"""One seat's decisions in a recorded game, each with the table as the seat saw it: what a review is shown with."""
+"""One seat's decisions in a recorded game, each with the table as the seat saw it, for showing a review."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from jass_desktop.session.verdicts import THRESHOLDS, Mark, Price, Verdict
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
 _STEP, _NEAR = 8, 4
-"""The least step in points from one prediction shown to the next, and their least distance from those always shown."""
+"""The smallest step in points between predictions shown, and their smallest distance from those that are always shown."""
 RIGHT_WITHIN = 1.0
-"""An answer is right that is behind the best one by no more than this, in own points before the factor."""
+"""An answer is right if it is behind the best one by no more than this, in own points before the factor."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Decision:
     move: int
     """How many actions of the game came before it."""
     moment: Moment
-    """The table right before it, all hands open beside it."""
+    """The table right before it, with the open hands."""
     action: Action
 
     @property
@@ -46,10 +46,10 @@ class Decision:
 
 
 def decisions(record: GameRecord, seat: Seat) -> Iterator[tuple[Decision, ...]]:
-    """What the seat decided, after each action of the game: those of a round once it is over, () otherwise.
+    """The decisions of the seat that became known with each action of the game: those of a round when it ends, otherwise ().
 
-    Of the round that is being played there are none, since nobody else's cards may be seen before its end. RecordError where the
-    record does not replay.
+    The current round has none, because nobody else's cards may be seen before it ends. Raises RecordError if the record does
+    not replay.
     """
     held: list[Decision] = []
     coming = moments(record, seat, open_hands=True)
@@ -70,14 +70,14 @@ def worst(found: Sequence[Decision], verdicts: Mapping[int, Verdict], most: int 
 
 
 def looked_at(found: Collection[Decision], verdicts: Mapping[int, Verdict]) -> tuple[int, int]:
-    """How many of these decisions are priced, and how many need a price."""
+    """How many of these decisions have a price, and how many need one."""
     real = [one for one in found if not one.forced]
     return sum(one.move in verdicts for one in real), len(real)
 
 
 @dataclass(frozen=True)
 class Gain:
-    """What an alternative would have made more than the one that was taken; below 0 what it would have made less."""
+    """How much more an alternative would have made than the one taken; negative if less."""
 
     action: Action
     points: float
@@ -88,9 +88,9 @@ class Gain:
 
 
 def gains(verdict: Verdict, most: int) -> tuple[Gain, ...]:
-    """Of the ``most`` best alternatives, the best first, the one that was taken always among them.
+    """The gains of the ``most`` best alternatives, best first. The one taken is always among them.
 
-    The best one is ahead by the loss itself, which is found without bias, and none is shown to be better than it.
+    The best one is ahead by the loss itself, which is unbiased, and no other is shown as better.
     """
     taken = next((price for price in verdict.prices if same(price.action, verdict.action)), None)
     if taken is None:
@@ -112,8 +112,8 @@ def gains(verdict: Verdict, most: int) -> tuple[Gain, ...]:
 
 
 def gains_around(verdict: Verdict, most: int) -> tuple[Gain, ...]:
-    """Of predictions, whose neighbours are worth nearly the same: the best one, the one that was made, and others at even
-    distances around them, by their points."""
+    """The gains of predictions, whose neighbours are worth nearly the same: the best one, the one made, and others evenly spaced
+    around them, by points."""
     found = {gain.action.points: gain for gain in gains(verdict, len(verdict.prices)) if isinstance(gain.action, Predict)}
     if not found:
         return ()
@@ -127,21 +127,21 @@ def gains_around(verdict: Verdict, most: int) -> tuple[Gain, ...]:
 
 
 def behind(verdict: Verdict, action: Action) -> float:
-    """How far an alternative is behind the best one, in own points before the factor."""
+    """By how much an alternative is behind the best one, in own points before the factor."""
     found = gains(verdict, len(verdict.prices))
     return max(gain.points for gain in found) - next(gain.points for gain in found if same(gain.action, action))
 
 
 def same(one: Action, other: Action) -> bool:
-    """Whether two alternatives are the same: a card is, whatever Weis are said with it."""
+    """Whether two alternatives are the same. A card is the same whatever Weis is declared with it."""
     if isinstance(one, Play) and isinstance(other, Play):
         return one.card is other.card
     return one == other
 
 
 def decision_at(record: GameRecord, move: int) -> Decision:
-    """The decision after so many actions of the game, with the table as its seat saw it. RecordError where the record does not
-    replay as far as that, or nobody acts then."""
+    """The decision after ``move`` actions of the game, with the table as its seat saw it. Raises RecordError if the record does
+    not replay that far, or if nobody acts then."""
     if move >= len(record.actions):
         raise RecordError(f"{len(record.actions)} actions, expected more than {move}")
     seat, action = record.actions[move]
@@ -152,7 +152,7 @@ def decision_at(record: GameRecord, move: int) -> Decision:
 
 
 def judged(verdict: Verdict, action: Action) -> Verdict:
-    """What the verdict says of another alternative, as if that had been taken."""
+    """The verdict on another alternative, as if that had been taken."""
     if same(verdict.action, action):
         return verdict
     lost, of = behind(verdict, action), next(price for price in verdict.prices if same(price.action, action))

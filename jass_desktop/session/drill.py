@@ -1,4 +1,4 @@
-"""Hands on demand, each of them dealt and played on until the person is asked for a contract or a prediction."""
+"""Hands on demand, each dealt and played until the person must choose a contract or predict."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ASKED = (Phase.CHOICE, Phase.BID)
 
 
 class Part(Enum):
-    """In which position the person is asked."""
+    """The position in which the person is asked."""
 
     ANY = "any"
     OPENING = "opening"
@@ -29,17 +29,17 @@ class Part(Enum):
 
 
 def can_be_drilled(rules: RuleSet) -> bool:
-    """Whether somebody names a contract in this game and has more than one to name, or predicts points."""
+    """Whether somebody in this game chooses among several contracts, or predicts points."""
     return rules.kind == "differenzler" or len(rules.rows) > 1 or len(rules.contracts) > 1
 
 
 def parts_of(rules: RuleSet) -> tuple[Part, ...]:
-    """The positions that there are in this game."""
+    """The positions possible in this game."""
     return tuple(Part) if rules.push == "once" else (Part.ANY,)
 
 
 class Drill:
-    """One hand after the other. ``open_session`` starts a game that nobody keeps, with cards that nobody knows."""
+    """One hand after another. ``open_session`` starts an unsaved game whose cards nobody knows."""
 
     def __init__(self, open_session: Callable[[], GameSession], part: Part = Part.ANY) -> None:
         self._open = open_session
@@ -53,12 +53,12 @@ class Drill:
 
     @property
     def moment(self) -> Moment:
-        """What happened last, as the person saw it."""
+        """The last event as the person saw it."""
         return self._session.last_moment
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """Of the record, such as who sits where."""
+        """The headers of the record, such as who sits where."""
         return self._session.record.headers
 
     @property
@@ -68,7 +68,7 @@ class Drill:
         return view.phase in _ASKED and view.to_act is view.seat and self._part in (Part.ANY, _part(view))
 
     def tick(self, dt_s: float) -> bool:
-        """Deal, and let the others act, until the person is asked; whether that has just come about. Each tick does a little."""
+        """Deal, and let the others act, until the person is asked. Returns whether that has just happened. Each tick is short."""
         if self.ready:
             return False
         for _step in range(_MOST_STEPS):
@@ -85,7 +85,7 @@ class Drill:
         return False
 
     def answer(self, action: Action) -> tuple[GameRecord, Decision]:
-        """Do this; the record that ends with it, and the decision. IllegalActionError when the rules forbid it."""
+        """Do this. Returns the record that ends with it, and the decision. Raises IllegalActionError if the rules forbid it."""
         move, before = len(self._session.record.actions), self.moment
         self._session.submit(action)
         return self._session.record, Decision(move, before, action)

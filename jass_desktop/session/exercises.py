@@ -16,7 +16,7 @@ from jass_desktop.session.verdicts import KeptVerdict, Mark, Verdict
 IN_BOOK = (Mark.MISTAKE, Mark.BLUNDER)
 """The marks of decisions that become exercises."""
 LONGEST_MEMORY = 1000
-"""Characters of what a scheduler keeps of an exercise; it has two hundred."""
+"""The most characters that a scheduler may keep of an exercise. It uses two hundred."""
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,13 @@ class Kept:
 
     name: str
     game: int | None = None
-    """The number in the history of the game that it is from."""
+    """The number of its game in the history."""
     move: int = 0
     """The number of actions before it in the game."""
     theme: Theme | None = None
     """None until it has been determined."""
     record: str = ""
-    """Of an exercise from a file, or from a game that is kept nowhere: its game, up to the decision."""
+    """For an exercise from a file or from an unsaved game: that game, up to the decision."""
     verdict: str = ""
     shown: int = 0
     """How often it has been answered."""
@@ -50,26 +50,26 @@ class Printed:
     name: str
     theme: Theme
     record: Callable[[], GameRecord]
-    """The game up to the decision and what was done, read when it is wanted. RecordError where it is damaged."""
+    """The game up to and including the decision, read on demand. Raises RecordError if it is damaged."""
     verdict: Verdict
 
 
 def content_name(record: str, verdict: str) -> str:
-    """The name of an exercise that holds its own game: the same for the same game and decision."""
+    """The name of an exercise that holds its own game. It depends only on the game and the decision."""
     return "file " + sha256(f"{record}\n{read_verdict(verdict).move}".encode()).hexdigest()[:16]
 
 
 class Shelf(Protocol):
-    """Keeps exercises, and the games that they are from. Every call may raise a JassError."""
+    """Keeps exercises and the games that they come from. Every call may raise a JassError."""
 
     def exercises(self) -> Sequence[Kept]:
-        """All that are kept, but for those from games that go on."""
+        """All exercises kept, except those from games in progress."""
 
     def keep_exercise(self, kept: Kept) -> None:
-        """Keep this in place of what has the same name."""
+        """Keep this in place of any exercise of the same name."""
 
     def read(self, number: int) -> GameRecord:
         """The game of this number."""
 
     def verdicts(self, number: int) -> Sequence[KeptVerdict]:
-        """What reviews have found of it."""
+        """The verdicts of reviews on it."""

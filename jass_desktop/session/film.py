@@ -1,5 +1,5 @@
-"""Both lines of an example as something to be looked at: one layout of the cards, and in it each card of what was done and of
-what was better."""
+"""Both lines of an example, ready to be shown: one layout of the cards, and in it every card of the line taken and of the
+better one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from jass_desktop.session.verdicts import Verdict
 
 @dataclass(frozen=True)
 class Reel:
-    """One line, all hands open beside it."""
+    """One line, with open hands."""
 
     action: Action
     """The decision that it begins with."""
@@ -45,7 +45,7 @@ class Film:
 
 
 def film_of(record: GameRecord, verdict: Verdict) -> Film | None:
-    """The film of the verdict's example; None if it has none. RecordError where the game does not go like that."""
+    """The film of the verdict's example; None if it has none. Raises RecordError if the game does not replay like that."""
     example = verdict.example
     if example is None or not verdict.prices:
         return None
@@ -57,7 +57,7 @@ def film_of(record: GameRecord, verdict: Verdict) -> Film | None:
 
 
 def _told(state: GameState, action: Action, line: Line, seat: Seat) -> Iterator[Moment]:
-    """After the decision and after each action of the line, as the seat would see it, no further than to the end of the round."""
+    """The moments after the decision and each action of the line, as the seat would see them, up to the end of the round."""
     number, coming = state.round.number, [action, *line.said, *map(Play, line.cards)]
     while coming and state.outcome is None and state.round.number == number:
         # Players always show their Stöck.

@@ -1,4 +1,4 @@
-"""What is known of one seat's decisions in a record: found in it little by little, and priced by a judge meanwhile."""
+"""One seat's decisions in a record. They are found step by step, while a judge prices them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.verdicts import Verdict
 
 WORST = 3
-"""The most mistakes of a round that are pointed out."""
+"""The most mistakes of a round to point out."""
 _ACTIONS_AT_ONCE = 60
 
 
 class LookBack:
-    """The seat's decisions in one round, or with ``number`` None in all rounds that are over.
+    """The seat's decisions in one round or, with ``number`` None, in all finished rounds.
 
-    ``replay`` and ``look`` bring what is new; everything else is what has been found until then.
+    ``replay`` and ``look`` fetch what is new; everything else says what has been found so far.
     """
 
     def __init__(self, record: GameRecord, seat: Seat, reviews: Reviews, *, game: int | None, number: int | None) -> None:
@@ -30,7 +30,7 @@ class LookBack:
         self.number = number
         self.found: list[Decision] = []
         self.known: dict[int, Verdict] = {}
-        """The verdicts there are, by move."""
+        """The verdicts so far, by move."""
         self.problem = ""
         """Why nothing more will come."""
         self.unkept = ""
@@ -38,7 +38,7 @@ class LookBack:
         self._seat, self._reviews = seat, reviews
         self._coming: Iterator[tuple[Decision, ...]] | None = decisions(record, seat)
         self._notes: tuple[Note, ...] | None = None
-        """What was given away apart from cards and contracts; None while that is not known yet."""
+        """What was given away apart from cards and contracts; None while that is unknown."""
         reviews.want(record, (seat,), game)
         self.look()
 
@@ -49,17 +49,17 @@ class LookBack:
 
     @property
     def waits(self) -> bool:
-        """Whether the judge has still something to tell."""
+        """Whether more verdicts or notes will come."""
         known, wanted = self.progress
         return not self.problem and (self._notes is None or known < wanted)
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many of the decisions are priced, and how many need a price."""
+        """How many of the decisions have a price, and how many need one."""
         return looked_at(self.found, self.known)
 
     def replay(self) -> bool:
-        """Go on with the record, a little at a time, so that no tick takes long; whether there is anything new."""
+        """Replay a little more of the record, so that no tick takes long. Returns whether there is anything new."""
         if self._coming is None:
             return False
         before = len(self.found)
@@ -76,7 +76,7 @@ class LookBack:
         return len(self.found) > before
 
     def look(self) -> bool:
-        """Take the verdicts and notes that have come; whether there are new ones."""
+        """Fetch verdicts and notes. Returns whether anything is new."""
         noted = self._notes is None
         self._notes = self._reviews.notes(self.record, self._seat) if noted else self._notes
         known = {verdict.move: verdict for verdict in self._reviews.known(self.record)}
@@ -86,26 +86,26 @@ class LookBack:
         return changed
 
     def verdict(self, decision: Decision | None) -> Verdict | None:
-        """Of this decision, if there is one already."""
+        """The verdict on this decision, if there is one yet."""
         return None if decision is None else self.known.get(decision.move)
 
     @property
     def verdicts(self) -> dict[int, Verdict]:
-        """Those of the decisions found, by move, in the order of the game."""
+        """The verdicts on the decisions found, by move, in the order of the game."""
         return {one.move: self.known[one.move] for one in self.found if one.move in self.known}
 
     @property
     def worst(self) -> tuple[Decision, ...]:
-        """The mistakes that are pointed out, the worst first."""
+        """The mistakes to point out, the worst first."""
         return worst(self.found, self.known, None if self.number is None else WORST)
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """Those on the rounds of the decisions found, which are over."""
+        """The notes on the rounds of the decisions found, which are over."""
         rounds = {one.round_number for one in self.found}
         return tuple(note for note in self._notes or () if note.round_number in rounds)
 
     @property
     def outlook(self) -> tuple[Turn, ...]:
-        """How the expected result moved, as far as it is known."""
+        """How the expected result moved, as far as known."""
         return outlook(list(self.verdicts.values()), self.record.rules)

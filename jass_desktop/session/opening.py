@@ -1,4 +1,4 @@
-"""The records that games begin with."""
+"""The records with which games begin."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def new_game(rules: RuleSet, decks: Decks, **headers: str) -> GameRecord:
 
 
 def begun(record: GameRecord, moves: int, **headers: str) -> GameRecord:
-    """The game as it was after so many actions; the packs of later rounds are those that it knows. RecordError as ``replay``."""
+    """The game after ``move`` actions, with the packs of later rounds that it knows. Raises RecordError like ``replay``."""
     actions = record.actions[:moves]
     *_, step = replay(GameRecord(record.rules, record.decks, actions))
     return record_of(step.state, actions, headers)

@@ -16,14 +16,14 @@ from jass_desktop.session.verdicts import Mark, Verdict
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision, with the expected result in points as written, compared with the one before the first decision shown."""
+    """A decision and the expected result, in points as written, relative to the one before the first decision shown."""
 
     move: int
     round_number: int
     before: float
     """With the best alternative."""
     after: float
-    """With the one that was taken."""
+    """With the alternative taken."""
     mark: Mark
 
     @property
@@ -33,9 +33,9 @@ class Turn:
 
 
 def outlook(verdicts: Iterable[Verdict], rules: RuleSet) -> tuple[Turn, ...]:
-    """The turns, in order. A round begins where the one before it ended, whatever was expected of it at its start.
+    """The turns, in order. A round begins where the previous one ended, whatever was expected at its start.
 
-    Decisions without alternatives are left out. So are choices of a row on a board: their values hold what the other rows bring.
+    Decisions without alternatives are left out. So are choices of a row, because their values include the other rows.
     """
     turns: list[Turn] = []
     level, number = 0.0, None

@@ -1,4 +1,4 @@
-"""What statistics count of a finished game: each round as the person, in the first seat, came out of it."""
+"""What statistics count of a finished game: the result of each round for the person, who sits in the first seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HIGH = CardSet.of(Card.of(suit, rank) for suit in Suit for rank in HONOURS)
 
 
 class Namer(Enum):
-    """Who named the contract, from where the person sits."""
+    """Who named the contract, from the person's point of view."""
 
     ME = "me"
     PARTNER = "partner"
@@ -50,7 +50,7 @@ CARD_SPANS = (Span.EARLY, Span.MIDDLE, Span.LATE)
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What the person's real decisions in one span of a round have lost, in own points before the factor."""
+    """What the person's real decisions in one span of a round lost, in own points before the factor."""
 
     span: Span
     decisions: int
@@ -58,47 +58,47 @@ class Lost:
 
 
 class PlayedRound(NamedTuple):
-    """A round of which the contract was named. Points are before the factor.
+    """A round whose contract was named. Points are before the factor.
 
     A named tuple, because there may be tens of thousands, and each takes a quarter of the time of a frozen data class.
     """
 
     number: int
     move: int
-    """How many actions of the game came before its cards were dealt."""
+    """The number of actions before its cards were dealt."""
     contract: Contract
     row: int | None
-    """The row of the board, from 0, where there is one."""
+    """The row of the board, from 0, if there is a board."""
     factor: int
     namer: Namer
     pushed: bool
-    """Whether the choice was handed on before."""
+    """Whether the choice had been pushed."""
     whole: bool
     """Whether all tricks were played."""
     made: int
     """The points of the person's side."""
     against: int | None
-    """Those of the other side; None where everybody plays alone."""
+    """The points of the other side; None if everybody plays alone."""
     predicted: int | None
     """None unless everybody plays alone."""
     written: int
-    """What the person's party wrote; bad points where everybody plays alone."""
+    """What the person's party wrote; bad points if everybody plays alone."""
     written_against: int | None
     match: int
     """1 for the person's side, -1 for the other, else 0."""
     honours: int | None
-    """Which of jack (1), nine (2) and ace (4) of trumps the person was dealt; None where nothing is trumps."""
+    """Which of jack (1), nine (2) and ace (4) of trumps the person was dealt; None without trumps."""
     high: int
     """How many jacks, nines and aces of any suit the person was dealt."""
     turned: bool
     """Whether the person was dealt the card that was turned up."""
     expected: float | None
-    """Half the difference between the sides that the judge expected after the person's choice; None where nobody has judged."""
+    """Half the difference between the sides that the judge expected after the person's choice; None if it was not judged."""
     lost: tuple[Lost, ...] = ()
 
     @property
     def difference(self) -> float | None:
-        """Half the difference between the sides, what the round was worth in own points; None where everybody plays alone."""
+        """What the round was worth in own points: half the difference between the sides. None if everybody plays alone."""
         return None if self.against is None else (self.made - self.against) / 2
 
 
@@ -115,7 +115,7 @@ class PlayedGame:
 
 
 def played_rounds(record: GameRecord, verdicts: Iterable[Verdict] = ()) -> tuple[PlayedRound, ...]:
-    """The rounds of the game; ``verdicts`` are those on it, of any seat. Raises RecordError if the record does not replay."""
+    """The rounds of the game; ``verdicts`` may be of any seat. Raises RecordError if the record does not replay."""
     rules = record.rules
     me = rules.seating.seats[0]
     dealt: dict[int, tuple[int, CardSet, bool]] = {}
@@ -170,10 +170,10 @@ def _points(lines: Mapping[Line, tuple[int, ...]], party: Party) -> int:
 
 
 def _expected(verdicts: list[Verdict], rules: RuleSet, factor: int) -> float | None:
-    """From the price of the person's last choice.
+    """The expected result, from the price of the person's last choice.
 
-    Where there is a target, prices also say how the game stands, and on a board what a row would have brought later: they are no
-    points of the round then.
+    With a target, prices also depend on the standing of the game, and on a board on what a row would have brought later. They
+    are then not points of the round, and there is no expected result.
     """
     choices = [one for one in verdicts if isinstance(one.action, Choose | Push)]
     if rules.kind != "schieber" or rules.target is not None or not choices:

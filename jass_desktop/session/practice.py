@@ -49,7 +49,7 @@ class Role(Enum):
     ANY = "any"
     ME = "me"
     AFTER_PUSH = "after a push"
-    """The person, to whom it was pushed."""
+    """The person, after a push."""
     PARTNER = "partner"
     OTHERS = "others"
 
@@ -84,14 +84,14 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Situation:
-    """What a deal must bring."""
+    """What a deal must offer."""
 
     role: Role = Role.ANY
     lead: Lead = Lead.ANY
     kind: Kind = Kind.ANY
 
     def fits(self, view: Observation) -> bool:
-        """Whether the round that is seen is so; every contract is named and nothing is played."""
+        """Whether the visible round fits. The contract must be named, and no card played."""
         assert view.contract is not None
         own, rules = view.seat, view.rules
         if self.lead is not Lead.ANY and (view.to_act is own) is not (self.lead is Lead.ME):
@@ -115,7 +115,7 @@ def spans_of(rules: RuleSet) -> tuple[Span, ...]:
 
 
 def roles_of(rules: RuleSet) -> tuple[Role, ...]:
-    """Who may name in this game; only ``ANY`` where nobody does."""
+    """Who may name the contract in this game; only ``ANY`` if nobody does."""
     if rules.kind == "differenzler":
         return (Role.ANY,)
     if rules.push == "never":
@@ -124,62 +124,61 @@ def roles_of(rules: RuleSet) -> tuple[Role, ...]:
 
 
 def kinds_of(rules: RuleSet) -> tuple[Kind, ...]:
-    """The kinds of contract in this game; only ``ANY`` where there is just one."""
+    """The kinds of contract in this game; only ``ANY`` if there is just one."""
     found = tuple(kind for kind in Kind if kind is not Kind.ANY and kind in {Kind.of(one) for one in rules.contracts})
     return (Kind.ANY, *found) if len(found) > 1 else (Kind.ANY,)
 
 
 class Trainer(Protocol):
-    """Opens the games that practice needs. Nothing of them is kept."""
+    """Opens the games that practice needs. None of them is saved."""
 
     def deal(self, deal: Deal | None, rules: RuleSet, preferences: Preferences) -> GameSession:
-        """Club players with the cards of ``deal``, or with others each time. A JassError says what is in the way."""
+        """Club players with the cards of ``deal``, or with new ones each time. A JassError names the obstacle."""
 
     def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        """The cards of this game with masters, who do not take long, before anything is named. A JassError says what is in the
-        way."""
+        """The cards of this game with quick masters, before a contract is named. A JassError names the obstacle."""
 
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        """The person at the table after so many actions of a game. A JassError says what is in the way."""
+        """The person at the table after ``move`` actions of a game. A JassError names the obstacle."""
 
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
-        """The game from the person's first decision in this round on, with the master in the person's place. As ``practise``."""
+        """The game from the person's first decision in this round, with the master in the person's place. Like ``practise``."""
 
     def by_thumb(self, view: Observation) -> Action | None:
-        """What a rule of thumb names here; None where it knows nothing of it."""
+        """What a rule of thumb would name here; None if it has no opinion."""
 
 
 @dataclass(frozen=True)
 class Begun:
-    """A deal that fits, up to the moment when the person takes over."""
+    """A deal that fits, up to the moment at which the person takes over."""
 
     record: GameRecord
     move: int
-    """After so many actions the person plays."""
+    """The number of actions after which the person plays."""
 
 
 class Search:
-    """Deals until one fits. ``open_session`` deals other cards each time and lets nobody but the computer play; for the cards
-    alone ``name_again`` opens a game that fits with better players, with whom it must fit as well."""
+    """Deals until a deal fits. ``open_session`` deals new cards each time, and only the computer plays. For ``Span.CARDS``,
+    ``name_again`` opens a fitting game with better players, and it must still fit."""
 
     def __init__(self, open_session: Callable[[], GameSession], name_again: Callable[[GameRecord], GameSession],
                  situation: Situation, span: Span, *, most: int = MOST_DEALS) -> None:
         self._open, self._name_again = open_session, name_again
         self._situation, self._span, self._most = situation, span, most
         self.tried = 0
-        """How many deals have been looked at."""
+        """The number of deals tried so far."""
         self.found: Begun | None = None
         self._session: GameSession | None = open_session()
         self._again = False
-        """Whether the better players name."""
+        """Whether the better players are naming the contract."""
 
     @property
     def given_up(self) -> bool:
-        """Whether none of the deals that were tried fits."""
+        """Whether the search has ended without a deal."""
         return self.found is None and self.tried >= self._most
 
     def tick(self, dt_s: float) -> bool:
-        """Deal and name for a moment; whether the search is over. JassError where no further game can be started."""
+        """Continue for a moment. Returns whether the search is over. Raises JassError if no game can be started."""
         for _step in range(_MOST_STEPS):
             session = self._session
             if session is None:
@@ -194,7 +193,7 @@ class Search:
         return self._session is None
 
     def close(self) -> None:
-        """End it; the players are asked nothing more."""
+        """End the search; the players get no more questions."""
         if self._session is not None:
             self._session.close()
             self._session = None
@@ -220,21 +219,21 @@ class Search:
 
 
 def _first_of(record: GameRecord, view: Observation) -> int:
-    """How many actions come before the person's first decision, or before the first card."""
+    """The number of actions before the person's first decision, or before the first card."""
     return next((move for move, (seat, action) in enumerate(record.actions)
                  if seat is view.seat and isinstance(action, Choose | Push | Predict | Play)), len(record.actions))
 
 
 @dataclass
 class Played:
-    """A deal that was practised. What counts is the first answer to each decision: taking back mends no figure."""
+    """A deal that was practised. The first answer to each decision counts: taking it back improves no figure."""
 
     record: GameRecord
     seat_label: str
     verdicts: dict[int, Verdict] = field(default_factory=dict)
 
     def take(self, found: Iterable[Verdict]) -> bool:
-        """Note what the judge says of decisions that have no verdict yet; whether there was any."""
+        """Take the verdicts on decisions that had none. Returns whether there were any."""
         new = {one.move: one for one in found if one.seat.label == self.seat_label and one.move not in self.verdicts}
         self.verdicts |= new
         return bool(new)
@@ -242,12 +241,12 @@ class Played:
 
 @dataclass(frozen=True)
 class Figure:
-    """What a practice comes to."""
+    """The result of a practice."""
 
     decisions: int
-    """Those that mattered."""
+    """The number of decisions that mattered."""
     decided: int
-    """Those of them on which the judge could decide."""
+    """How many of them the judge could settle."""
     right: int
     lost: float
     """In own points, before the factor."""
@@ -266,6 +265,6 @@ class Figure:
 
 
 def verdicts_of(deals: Iterable[Played]) -> Iterator[Verdict]:
-    """All that was found in these deals."""
+    """All verdicts on these deals."""
     for deal in deals:
         yield from deal.verdicts.values()

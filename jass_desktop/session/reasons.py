@@ -1,4 +1,4 @@
-"""Why a decision lost: the parts of the loss, how often and by which fact another is better, and a layout that shows it."""
+"""Why a decision lost: the parts of the loss, how often and because of which fact another is better, and a layout as example."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Cause(Enum):
     OVER = "over"
     """Points above the prediction."""
     UNDER = "under"
-    """Points below it."""
+    """Points below the prediction."""
     EXACT = "exact"
     """The bonus for a prediction that comes true."""
     GAME = "game"
@@ -46,7 +46,7 @@ class Part:
     cause: Cause
     points: float
     card: Card | None = None
-    """Of ``CARD``."""
+    """The card, if the cause is ``CARD``."""
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""
@@ -75,7 +75,7 @@ class Fact:
     seat: Seat
     thing: Card | Suit
     often: float
-    """In which share of layouts it is true, from 0 to 1."""
+    """The share of layouts in which it is true, from 0 to 1."""
     yes: float
     """By how much the alternative is better where it is true; below 0 where it is worse."""
     no: float
@@ -103,14 +103,14 @@ class Way(Enum):
 
 @dataclass(frozen=True)
 class Fate:
-    """What becomes of a card that the own side takes less often."""
+    """What happens to a card that the own side takes less often."""
 
     card: Card
     way: Way
     seat: Seat | None
     """Who takes it; None if that differs."""
     share: float
-    """In which share of the layouts in which it is lost, from 0 to 1."""
+    """The share of this fate among the layouts in which the card is lost, from 0 to 1."""
 
     @property
     def taker(self) -> str | None:
@@ -124,7 +124,7 @@ class Fate:
 
 @dataclass(frozen=True)
 class Line:
-    """How a round goes on after a decision, if all play on like the club player."""
+    """How a round continues after a decision if everybody plays like the club player."""
 
     said: tuple[Action, ...]
     """The contract, pushes and predictions that follow."""
@@ -137,7 +137,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Example:
-    """One layout of the hidden cards in which the first part that is named of a loss comes about, and both lines in it."""
+    """A layout of the hidden cards in which the first named part of a loss occurs, and both lines in it."""
 
     hands: tuple[CardSet, ...]
     """What each seat holds at the decision."""
@@ -151,9 +151,9 @@ class Example:
 
 
 _LEAST, _MOST = 0.1, 3
-"""Of a loss, a part that is named is at least this share, and so many are named."""
+"""A part is named if it is at least this share of the loss; at most this many are named."""
 _ENOUGH = 0.7, 1.3
-"""Of a loss, parts that are named make up a share in these bounds; otherwise they do not explain it, and none is named."""
+"""The named parts together make up a share of the loss within these bounds; otherwise none is named."""
 
 
 class _Sized(Protocol):

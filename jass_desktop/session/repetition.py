@@ -1,6 +1,6 @@
-"""When something is to be practised again, by FSRS: the better it was known, the later.
+"""When to practise something again, by FSRS: the better it was known, the later.
 
-Days are counted, not minutes: what was not known comes back the next day. No clock is read here.
+It counts in days: what was not known comes back the next day. Nothing here reads a clock.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from jass_desktop.session.verdicts import THRESHOLDS, Mark
 
 
 class Grade(Enum):
-    """How well something was known; the values are those of FSRS."""
+    """How well something was known, with the values of FSRS."""
 
     AGAIN = 1
     HARD = 2
@@ -23,7 +23,7 @@ class Grade(Enum):
 
     @staticmethod
     def of(behind: float | None, right_within: float) -> Grade:
-        """The grade of an answer so far ``behind`` the best one, in own points; None: there was none."""
+        """The grade of an answer that is ``behind`` the best one by this many own points. None means that there was no answer."""
         if behind is None or behind >= THRESHOLDS[Mark.MISTAKE]:
             return Grade.AGAIN
         return Grade.GOOD if behind <= right_within else Grade.HARD
@@ -31,16 +31,16 @@ class Grade(Enum):
 
 @dataclass(frozen=True)
 class Repetition:
-    """What is known of how well somebody knows something, and when it is due."""
+    """How well somebody knows something, and when it is due."""
 
     due: datetime
     """In UTC."""
     memory: str
-    """What the scheduler keeps, as a text."""
+    """The state of the scheduler, as a text."""
 
 
 def repeated(memory: str, grade: Grade, now: datetime) -> Repetition:
-    """After an answer of this grade ``now``; ``memory`` is "" the first time. ValueError where it is no such text."""
+    """The repetition after an answer of this grade ``now``. ``memory`` is "" the first time; ValueError if it is unreadable."""
     from fsrs import Card, Rating, Scheduler  # here and not above: the menu is there sooner
 
     now = now.astimezone(UTC)

@@ -15,7 +15,7 @@ COLUMNS = (
 
 
 def rounds_table(games: Iterable[PlayedGame]) -> str:
-    """A line of ``COLUMNS``, then a line for each round. Empty cells are what cannot be had; ``won`` is empty after a draw."""
+    """A line of ``COLUMNS``, then a line for each round. A cell without a value is empty, and so is ``won`` after a draw."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -38,5 +38,5 @@ def _cells(game: PlayedGame, round_: PlayedRound) -> list[object]:
 
 
 def _safe(text: str) -> str:
-    """The text so that no spreadsheet takes it for a formula."""
+    """The text, changed if a spreadsheet would take it for a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text

@@ -25,31 +25,31 @@ class Pattern:
     contract: Kind | None
     """None before a contract is named."""
     role: Role
-    """Who has named the contract, or whether it was pushed to the person; ``ANY`` where nobody names."""
+    """Who named the contract, or whether it was pushed to the person; ``ANY`` if nobody names one."""
     trick: int
     """From 1; 0 before the first card."""
 
     @staticmethod
     def of(values: Sequence[Any]) -> Pattern:
-        """The pattern with these ``values``. ValueError or TypeError where there is none."""
+        """The pattern with these ``values``. Raises ValueError or TypeError if there is none."""
         theme, game, seats, contract, role, trick = values
         return Pattern(Theme(theme), game, seats, None if contract is None else Kind(contract), Role(role), trick)
 
     @property
     def values(self) -> list[Any]:
-        """What a file holds of it."""
+        """Its values in a file."""
         contract = None if self.contract is None else self.contract.value
         return [self.theme.value, self.game, self.seats, contract, self.role.value, self.trick]
 
     def resembles(self, other: Pattern) -> bool:
-        """Whether one can stand in for the other: alike, and at the most one trick apart."""
+        """Whether one can stand in for the other: the same in all else, and at most one trick apart."""
         alike = (self.theme, self.game, self.seats, self.contract, self.role) == (
             other.theme, other.game, other.seats, other.contract, other.role)
         return alike and bool(self.trick) is bool(other.trick) and abs(self.trick - other.trick) <= 1
 
 
 Corpus = Callable[[Pattern], Sequence[Printed]]
-"""The positions that resemble a pattern. JassError where they cannot be read."""
+"""The positions that resemble a pattern. Raises JassError if they cannot be read."""
 
 
 def no_siblings(_pattern: Pattern) -> Sequence[Printed]:
@@ -75,7 +75,7 @@ def _role(view: Observation) -> Role:
 
 
 def in_turn(name: str, found: Sequence[Printed], shown: int) -> Printed | None:
-    """What to show in place of the exercise of this name that was shown so often: at first the exercise itself (None), then each
-    sibling once in an order that follows from the name, and so on."""
+    """What to show in place of the exercise of this name, which was shown ``shown`` times: first the exercise itself (None), then
+    each sibling once in an order that follows from the name, and so on."""
     order: list[Printed | None] = [None, *Random(name).sample(found, len(found))]
     return order[shown % len(order)]

@@ -16,14 +16,14 @@ from jass_desktop.engine.contracts import Contract
 from jass_desktop.session.played import CARD_SPANS, HONOURS, Namer, PlayedGame, PlayedRound, Span
 
 FEW = 30
-"""Below so many cases a figure says little."""
+"""With fewer cases a figure says little."""
 LEVEL_LOSSES: Mapping[str, float] = MappingProxyType({"apprentice": 3.5, "regular": 2.0, "club": 0.7, "master": 0.3})
 """Own points that a computer player of each level loses per real decision with a card, as the judge sees it: the table of marks
 in ``ai/README.md``, which is measured by ``tests.benchmarks.review marks``. Frozen with the thresholds of the marks."""
 _MOST_GROUPS = 12
 _CARDS = len(Rank) * len(Suit)
 _SURE = 1.96
-"""Standard deviations to both sides that hold 95 of 100 cases."""
+"""95 of 100 cases lie within this many standard deviations."""
 
 
 class Case(NamedTuple):
@@ -35,7 +35,7 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True)
 class Filter:
-    """Which games are added up; None sets no limit."""
+    """Which games count; None sets no limit."""
 
     rules: str | None = None
     level: str | None = None
@@ -55,7 +55,7 @@ def cases(games: Iterable[PlayedGame]) -> tuple[Case, ...]:
 
 @dataclass(frozen=True)
 class Streaks:
-    """The longest runs of games won and lost; ``now`` is the run that goes on, below 0 where it is one of losses."""
+    """The longest runs of games won and lost; ``now`` is the current run, negative if it is one of losses."""
 
     won: int
     lost: int
@@ -63,7 +63,7 @@ class Streaks:
 
 
 def streaks(games: Iterable[PlayedGame]) -> Streaks:
-    """A draw ends any run. ``games`` are in the order in which they were played."""
+    """The runs in ``games``, which are in the order played. A draw ends any run."""
     longest, now = {True: 0, False: 0}, 0
     for result, run in groupby(game.entry.won for game in games):
         length = sum(1 for _game in run)
@@ -75,21 +75,21 @@ def streaks(games: Iterable[PlayedGame]) -> Streaks:
 
 @dataclass(frozen=True)
 class ContractSum:
-    """What rounds of one contract add up to. Means are of own points before the factor."""
+    """The totals of rounds of one contract. Means are of own points before the factor."""
 
     contract: Contract
     cases: tuple[Case, ...]
     difference: float
     """The mean of half the difference between the sides."""
     gain: float | None
-    """The mean of what the rounds with a price were worth above what the judge expected; None where there are none."""
+    """The mean excess over what the judge expected, over rounds with a price; None if there are none."""
     priced: int
     matches: int
     matches_against: int
 
 
 def contract_sums(found: Iterable[Case], namers: Collection[Namer]) -> tuple[ContractSum, ...]:
-    """By contract, in the order of contracts: the whole rounds of two sides that one of these has named."""
+    """The totals by contract, in the order of contracts, of whole rounds of two sides in which one of ``namers`` named it."""
     by_contract: dict[Contract, list[Case]] = {}
     for case in found:
         if case.round.whole and case.round.against is not None and case.round.namer in namers:
@@ -108,7 +108,7 @@ def _contract_sum(contract: Contract, found: Sequence[Case]) -> ContractSum:
 
 @dataclass(frozen=True)
 class LossSum:
-    """What real decisions have lost, and the rounds in which they were made."""
+    """What real decisions lost, and the rounds in which they were made."""
 
     cases: tuple[Case, ...]
     decisions: int
@@ -116,12 +116,12 @@ class LossSum:
 
     @property
     def mean(self) -> float:
-        """Own points a decision; there must be one."""
+        """Own points lost per decision; there must be a decision."""
         return self.points / self.decisions
 
 
 def loss_sum(found: Iterable[Case], spans: Collection[Span] = CARD_SPANS) -> LossSum:
-    """The decisions in these parts of rounds."""
+    """The sum over the decisions in these parts of rounds."""
     where, decisions, points = [], 0, 0.0
     for case in found:
         there = [lost for lost in case.round.lost if lost.span in spans]
@@ -133,12 +133,12 @@ def loss_sum(found: Iterable[Case], spans: Collection[Span] = CARD_SPANS) -> Los
 
 
 def decisions_in(case: Case) -> int:
-    """How many real decisions with cards have been priced in the round."""
+    """How many real decisions with cards have a price in the round."""
     return sum(lost.decisions for lost in case.round.lost if lost.span in CARD_SPANS)
 
 
 def groups(found: Sequence[Case], weight: Callable[[Case], int] = lambda _case: 1) -> tuple[tuple[Case, ...], ...]:
-    """The rounds in order of time, in at most twelve groups of about the same weight, each of ``FEW`` or more if possible.
+    """The rounds in chronological order, in at most twelve groups of similar weight, each at least ``FEW`` if possible.
 
     Rounds without weight are left out.
     """
@@ -156,7 +156,7 @@ def groups(found: Sequence[Case], weight: Callable[[Case], int] = lambda _case: 
 
 @dataclass(frozen=True)
 class Chance:
-    """How many of some cards the person was dealt, and what chance gives."""
+    """How many cards of a kind the person was dealt, and how many chance would give."""
 
     cases: tuple[Case, ...]
     count: int
@@ -166,25 +166,25 @@ class Chance:
 
     @property
     def low(self) -> float:
-        """Where the range begins in which chance leaves the count 95 times in 100."""
+        """The low end of the range in which the count lies by chance 95 times in 100."""
         return max(0.0, self.expected - _SURE * self.spread)
 
     @property
     def high(self) -> float:
-        """Where it ends."""
+        """The high end of that range."""
         return self.expected + _SURE * self.spread
 
 
 def high_cards(found: Sequence[Case]) -> Chance:
-    """Jacks, nines and aces of all suits. What somebody names has no influence on them."""
+    """Jacks, nines and aces of all suits. The choice of contract does not affect them."""
     kinds = len(HONOURS) * len(Suit)
     return _chance(found, [case.round.high for case in found], [_moments(_hand(case), kinds) for case in found])
 
 
 def trump_honours(found: Iterable[Case], ranks: Collection[Rank] = HONOURS) -> Chance:
-    """The trumps of these ranks, where there are trumps.
+    """The trumps of these ranks, in rounds with trumps.
 
-    Where somebody names trumps, each of those at the table is taken to hold them as often as the others do.
+    If somebody names trumps, every seat at the table is assumed to hold them equally often.
     """
     with_trumps = [case for case in found if case.round.honours is not None]
     bits = sum(1 << bit for bit, rank in enumerate(HONOURS) if rank in ranks)
@@ -205,7 +205,7 @@ def _hand(case: Case) -> int:
 
 @cache
 def _trump_moments(hand: int, kinds: int, *, lot: bool, turned: bool) -> tuple[float, float]:
-    """Mean and variance of how many of so many trumps one holds."""
+    """Mean and variance of the number of these trumps in a hand."""
     if not lot:
         return _moments(hand, kinds)
     # The card that was turned up is one of nine trumps, and lies in the dealer's hand; chance deals the others.
@@ -219,14 +219,14 @@ def _trump_moments(hand: int, kinds: int, *, lot: bool, turned: bool) -> tuple[f
 
 @cache
 def _moments(hand: int, kinds: int, cards: int = _CARDS) -> tuple[float, float]:
-    """Mean and variance of how many of ``kinds`` cards are among ``hand`` of all ``cards``."""
+    """Mean and variance of how many of ``kinds`` special cards are in a hand of ``hand`` out of ``cards``."""
     share = hand / cards
     return kinds * share, kinds * share * (1 - share) * (cards - kinds) / (cards - 1)
 
 
 @dataclass(frozen=True)
 class PredictionSum:
-    """Predictions and what came of them."""
+    """Predictions and their results."""
 
     cases: tuple[Case, ...]
     missed: float
@@ -237,7 +237,7 @@ class PredictionSum:
 
 
 def prediction_sum(found: Iterable[Case]) -> PredictionSum:
-    """Of the rounds with a prediction. The means are 0 where there are none."""
+    """The sum over the rounds with a prediction. The means are 0 if there are none."""
     there = [case for case in found if case.round.predicted is not None]
     overs = [over(case) for case in there]
     return PredictionSum(tuple(there), mean([abs(each) for each in overs]), mean(overs), overs.count(0))
@@ -249,5 +249,5 @@ def over(case: Case) -> int:
 
 
 def mean(values: Sequence[float]) -> float:
-    """0 where there are none."""
+    """The mean; 0 if there are none."""
     return sum(values) / len(values) if values else 0.0

@@ -1,4 +1,4 @@
-"""What a decision is about, so that those of one kind can be practised together."""
+"""What a decision is about, so that decisions of one kind can be practised together."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from jass_desktop.engine.contracts import strength
 from jass_desktop.engine.observation import Observation
 
 _WORTH_SMEARING = 4
-"""Two cards that differ by so many points differ in what they give to the trick; a king and a jack do not."""
+"""Two cards give a different amount to a trick if they differ by this many points; a king and a jack do not."""
 
 
 class Theme(Enum):
-    """In the order in which they come up in a round; the last two are what belongs to none of the others."""
+    """The themes in the order in which they come up in a round; the last two hold what fits none of the others."""
 
     NAMING = "naming"
     """Naming a contract, or pushing."""
     DRAWING = "drawing"
     """Leading a trump, or not."""
     SMEARING = "smearing"
-    """Giving points to a trick that one's own side is winning, or not to one that the other side is winning."""
+    """Giving points to a trick that the own side is winning, or withholding them from one that the other side is winning."""
     DISCARDING = "discarding"
-    """Playing another suit where one cannot follow."""
+    """Playing another suit when unable to follow."""
     CUTTING = "cutting"
     """Cutting with a trump, or putting a lower one under it."""
     LANDING = "landing"
-    """Predicting, and coming out where one has predicted."""
+    """Predicting, and making exactly what was predicted."""
     LEADING = "leading"
     FOLLOWING = "following"
 
@@ -37,7 +37,7 @@ SHIPPED = (Theme.NAMING, Theme.DRAWING, Theme.SMEARING, Theme.DISCARDING, Theme.
 
 
 def theme_of(view: Observation, done: Action, better: Action) -> Theme:
-    """What is decided between what was done and what is better, by the seat whose view it is."""
+    """The theme that tells what was done from what is better, for the seat whose view it is."""
     if view.rules.kind == "differenzler":
         return Theme.LANDING
     if not (isinstance(done, Play) and isinstance(better, Play)) or view.ruling is None or view.contract is None:
@@ -56,7 +56,7 @@ def theme_of(view: Observation, done: Action, better: Action) -> Theme:
 
 
 def _takes(view: Observation, card: Card) -> bool:
-    """Whether the card would be the best one in the trick as it lies."""
+    """Whether the card would be the best one in the trick so far."""
     ruling = view.ruling
     if ruling is None:
         return False

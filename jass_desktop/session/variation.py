@@ -1,4 +1,4 @@
-"""The same decision in other clothes: suits renamed through a whole record, and what its seat cannot see dealt anew.
+"""The same decision in another guise: suits renamed throughout the record, and the cards that its seat cannot see dealt anew.
 
 Everything here is a pure function.
 """
@@ -20,11 +20,11 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import JassError, RecordError
 
 _DEALS = 24
-"""The number of other deals to try; each one that fits replaces the one before."""
+"""The number of other deals to try; each that fits replaces the one before."""
 
 
 def renamed(record: GameRecord, names: Renaming) -> GameRecord:
-    """The whole game with other suits. Its packs no longer follow from any seed, so that they are not sealed."""
+    """The whole game with other suits. Its packs no longer follow from any seed, so they are not sealed."""
     decks = record.decks
     packs = tuple(tuple(renamed_card(card, names) for card in pack) for pack in decks.known)
     actions = tuple((seat, renamed_action(action, record.rules, names)) for seat, action in record.actions)
@@ -32,8 +32,8 @@ def renamed(record: GameRecord, names: Renaming) -> GameRecord:
 
 
 def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
-    """The same game with other cards where ``seat`` cannot see them after the last action: the round so far goes exactly alike,
-    and the seat sees the same. Its packs are not sealed. RecordError where the record does not replay."""
+    """The same game with other cards where ``seat`` cannot see them after the last action. The round so far is the same, and so
+    is the seat's view. Its packs are not sealed. Raises RecordError if the record does not replay."""
     states = [step.state for step in replay(record)]
     end = states[-1]
     number = end.round.number
@@ -52,7 +52,7 @@ def redealt(record: GameRecord, seat: Seat, rng: Random) -> GameRecord:
 
 
 def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameState:
-    """The state after so many actions of the game, if the seats had held these hands then. RecordError where that cannot be."""
+    """The state after ``move`` actions, if the seats had held these hands then. Raises RecordError if that is impossible."""
     states = [step.state for step in replay(replace(record, actions=record.actions[:move], outcome=None))]
     number = states[-1].round.number
     first = next(n for n, state in enumerate(states) if state.round.number == number)
@@ -74,7 +74,7 @@ def laid_out(record: GameRecord, move: int, hands: Sequence[CardSet]) -> GameSta
 
 
 def _again(before: GameState | None, record: GameRecord, first: int, decks: Decks) -> GameState | None:
-    """The state after all actions from the one that begins the round on, with these packs; None where one is impossible."""
+    """The state after all actions from the start of the round, with these packs; None if one is impossible."""
     try:
         state = GameState.start(record.rules, decks).state if before is None else before._replace(decks=decks)
         for seat, action in record.actions[max(0, first - 1):]:
@@ -85,7 +85,7 @@ def _again(before: GameState | None, record: GameRecord, first: int, decks: Deck
 
 
 def _shuffled(pack: Pack, held: list[list[Card]], rng: Random) -> Pack:
-    """The pack with all these cards in other places."""
+    """The pack with all these cards shuffled among their places."""
     cards = [card for hand in held for card in hand]
     others = rng.sample(cards, len(cards))
     return _replaced(pack, dict(zip(cards, others, strict=True)))
@@ -104,7 +104,7 @@ def _replaced(pack: Pack, others: dict[Card, Card]) -> Pack:
 
 
 def showings(rules: RuleSet, seed: str) -> Iterator[Renaming]:
-    """A renaming for each showing, without end: all there are in an order that follows from the seed, again and again."""
+    """An endless series of renamings, one for each showing: all that are possible, in an order that follows from the seed."""
     order = list(renamings(rules))
     Random(seed).shuffle(order)
     while True:

@@ -1,4 +1,4 @@
-"""The text form of verdicts, in which they are kept with a game and come from the process that finds them: one line of JSON."""
+"""The text form of verdicts: one line of JSON, which is saved with a game and sent by the process that finds verdicts."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from jass_desktop.session.reasons import Cause, Example, Fact, Fate, Layouts, Li
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Price, Verdict
 
 LONGEST_VERDICT = 20_000
-"""Characters that the text of a verdict may have; it has some hundred."""
+"""The most characters of the text of a verdict. Usually it has some hundreds."""
 _MOST = 1_000_000
-"""What all figures in a verdict are below."""
+"""All figures in a verdict are below this."""
 
 
 def write_verdict(verdict: Verdict) -> str:
-    """One line without blanks around separators; ``read_verdict`` gives an equal verdict back."""
+    """One line without blanks around separators; ``read_verdict`` restores an equal verdict."""
     layouts, fact, fate = verdict.layouts, verdict.fact, verdict.fate
     parts = [[part.cause.value, part.points, *([part.card.code] if part.card is not None else [])] for part in verdict.parts]
     return json.dumps({
@@ -39,7 +39,7 @@ def write_verdict(verdict: Verdict) -> str:
 
 
 def read_verdict(text: str) -> Verdict:
-    """The verdict that ``write_verdict`` wrote; ValueError when the text is anything else, or says what no verdict says."""
+    """The verdict that ``write_verdict`` wrote. Raises ValueError for any other text, or one that no verdict could have."""
     if len(text) > LONGEST_VERDICT:
         raise ValueError(f"{len(text)} characters are too many for a verdict")
     try:
@@ -64,7 +64,7 @@ def read_verdict(text: str) -> Verdict:
 
 
 def _finite(error: float) -> float | None:
-    """An error that nothing is known of has no number in JSON."""
+    """The figure; an unknown error has no number in JSON."""
     return error if math.isfinite(error) else None
 
 

@@ -1,4 +1,4 @@
-"""The window's end of the pipe to a process that looks at decisions: one question at a time, and what is heard of it."""
+"""The window's end of the pipe to a process that examines decisions: one question at a time, and its answer."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SET_S = 30.0
 
 
 class Asking:
-    """The process is started by the first question, and by the next one after it has ended."""
+    """The first question starts the process, and so does the next one after it has ended."""
 
     def __init__(self, server: Server, hidden: Sequence[str], most: int) -> None:
-        """``server`` is what it runs, ``hidden`` are directories that it need not see, and ``most`` the worlds it looks at for a
-        decision."""
+        """The process runs ``server``, does not need to see the ``hidden`` directories, and examines at most ``most`` worlds for
+        a decision."""
         self._server, self._hidden, self._most = server, hidden, most
         self._link: Link | None = None
         self._asked: Question | None = None
@@ -42,7 +42,7 @@ class Asking:
         return self._link is not None
 
     def ask(self, question: Question, seen: int) -> None:
-        """Have one more set of worlds looked at, after so many. There must be an answer to the question before."""
+        """Have one more set of worlds examined, after ``seen``. The question before must have been answered."""
         from jass_desktop.ai.link import Link  # here and not above: most games are played without reviews
 
         if self._link is None:
@@ -51,7 +51,7 @@ class Asking:
         self._link.put(write_look(LookTask(question, SEED, self._most, seen)), SET_S)
 
     def hear(self, wait_s: float) -> Verdict | str | None:
-        """The verdict so far, or why there is none; None as long as neither has come. Who says nonsense is ended."""
+        """The verdict so far, or why there is none; None until either arrives. A process that sends nonsense is ended."""
         from jass_desktop.ai.link import Gone
         from jass_desktop.ai.messages import failure_in
 
@@ -78,7 +78,7 @@ class Asking:
         return verdict
 
     def end(self) -> None:
-        """End the process; the next question starts another one."""
+        """End the process; the next question starts a new one."""
         if self._link is not None:
             self._link.kill()
             self._link.join()

@@ -1,7 +1,7 @@
-"""Looks at the one decision that somebody waits for, in a process of its own at the usual priority.
+"""Examines the one decision that somebody is waiting for, in a separate process at normal priority.
 
-The process that reviews stands back behind all others and cannot come forward again: no system lets a program raise its own
-priority. On a busy machine whoever waits for it would wait in vain.
+The reviewing process has lowered its priority and cannot raise it again: no system lets a program do that. On a busy machine its
+answer would come too late.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from jass_desktop.ai.process import Server
 
 _WEIGHED = 2000
-"""After so many worlds a decision that is not made yet is looked at no further."""
+"""A decision that has not been made yet is examined in at most this many worlds."""
 _FAILURES = 3
-"""After so many failures in a row the decision is given up."""
+"""The decision is given up after this many failures in a row."""
 
 _log = logging.getLogger(__name__)
 
@@ -37,18 +37,18 @@ class _Open:
 
 
 class Awaited(Errand):
-    """Only the last decision asked for counts. A thread asks the process; no method blocks but ``close``."""
+    """Only the latest decision counts. A thread asks the process; only ``close`` blocks."""
 
     def __init__(self, server: Server, hidden: Sequence[str], most: int, settled: Callable[[str, Verdict], None]) -> None:
-        """``settled`` is told each verdict that is final, with the decision's digest, by the thread."""
+        """The thread calls ``settled`` with each final verdict and the decision's digest."""
         super().__init__("awaited reviews", Asking(server, hidden, most))
         self._settled = settled
         self._open: _Open | None = None
         self._so_far: tuple[str, Verdict] | None = None
-        """What is known of the decision looked at last, by its digest."""
+        """The digest of the latest decision examined, and its verdict so far."""
 
     def weigh(self, question: Question, digest: str) -> None:
-        """Look at this decision, unless it is the one looked at anyway."""
+        """Examine this decision, unless it is being examined already."""
         with self._change:
             if self._closing or self.found(digest) is not None or (self._open is not None and self._open.digest == digest):
                 return
@@ -76,7 +76,7 @@ class Awaited(Errand):
         return True
 
     def _look(self, chosen: _Open) -> None:
-        """Have one more set of worlds looked at."""
+        """Have one more set of worlds examined."""
         self._asking.ask(chosen.question, chosen.seen)
         while (heard := self._asking.hear(WAKE_S)) is None:
             if self._closing:

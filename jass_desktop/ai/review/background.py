@@ -1,8 +1,8 @@
-"""Reviews for the window: a process finds them while the game goes on, and a thread here asks it and keeps what it says.
+"""Reviews for the window: a process finds them while the game goes on; a thread here asks it and keeps the answers.
 
-The process gets of a game what a seat saw, and nothing else. It is started when something is wanted, stands back behind all
-others, and ends when there has been nothing to do for a while. One decision is looked at at a time, a set of worlds after the
-other, so that a new wish waits for a moment only. What somebody waits for is looked at by another process (``awaited``).
+The process gets only what a seat saw. It starts when something is wanted, runs at low priority, and ends after a while without
+work. It examines one decision at a time, one set of worlds after another, so a new wish waits only for a moment. Another process
+examines what somebody is waiting for (``awaited``).
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from jass_desktop.ai.process import Server
 
 FAILURES = 3
-"""After so many failures in a row nothing is reviewed until something is wanted again."""
+"""After this many failures in a row nothing is reviewed until the next wish."""
 
 _log = logging.getLogger(__name__)
 
 
 _Noted = tuple[Identity, int, Seat]
-"""A game after so many actions, and a seat in it."""
+"""A game, its number of actions, and a seat."""
 
 
 @dataclass(frozen=True)
@@ -59,40 +59,40 @@ class _Open:
     wish: int
     """The number of the latest wish for it."""
     seen: int = 0
-    """Worlds looked at so far."""
+    """The number of worlds examined so far."""
     failures: int = 0
 
     def rank(self) -> tuple[int, int, bool, int]:
-        """The least comes first: of the latest wish first a look at each decision, by move, then what is not settled by that."""
+        """The smallest comes first: for the latest wish, a first look at each decision by move, then those still unsettled."""
         return self.failures, -self.wish, self.seen > 0, self.question.move
 
 
 class BackgroundReviews(Errand):
-    """The window's ``Reviews``. Its methods only tell the thread what is wanted, or look at what it has found."""
+    """The window's ``Reviews``. Its methods only tell the thread what is wanted, or return what it has found."""
 
     def __init__(self, kept: Verdicts, *, hidden: Sequence[str] = (), most: int = MOST_WORLDS, server: Server = serve,
                  at_once: Server = do_tasks) -> None:
-        """What is found is ``kept`` there. ``hidden`` are directories that the processes need not see, and ``most`` the worlds
-        they look at for a decision. ``server`` is what the one runs that reviews, ``at_once`` the one that somebody waits for."""
+        """Verdicts are saved in ``kept``. The processes do not need to see the ``hidden`` directories; they examine at most
+        ``most`` worlds for a decision. ``server`` runs in the reviewing process, ``at_once`` in that of ``awaited``."""
         self._kept = kept
         super().__init__("reviews", Asking(server, hidden, most))
         self.awaited = Awaited(at_once, hidden, most, self._take_settled)
-        """What somebody waits for."""
+        """Examines the decision that somebody is waiting for."""
         self._judge = judge_name(most)
         self._wishes: list[_Wish] = []
         self._wished = 0
         self._courses: dict[object, Course] = {}
         self._open: dict[str, _Open] = {}
         self._found: dict[str, Verdict] = {}
-        """All verdicts by digest, be it that their decisions have been taken back: they may be made again."""
+        """All verdicts by digest, even on decisions that were taken back: they may be made again."""
         self._settled: list[str] = []
-        """What somebody has waited for, and is still to be kept."""
+        """Digests of awaited verdicts that are not saved yet."""
         self._games: dict[object, int] = {}
-        """The number in the history of each course that has one."""
+        """The number of each course in the history, if it has one."""
         self._there: dict[int, dict[int, str]] = {}
-        """What is kept with a game: the digest for each move."""
+        """The verdicts saved with a game: the digest for each move."""
         self._noting: dict[_Noted, GameRecord] = {}
-        """The records whose notes are asked for."""
+        """The records whose notes are wanted."""
         self._notes: dict[_Noted, tuple[Note, ...]] = {}
         self._failed = 0
         self._unkept: str | None = None
@@ -113,14 +113,14 @@ class BackgroundReviews(Errand):
         return self._found.get(digest) or self.awaited.found(digest)
 
     def _take_settled(self, digest: str, verdict: Verdict) -> None:
-        """Take a verdict that somebody has waited for; it is kept like any other."""
+        """Take an awaited verdict, which is then saved like any other."""
         with self._change:
             self._found[digest] = verdict
             self._settled.append(digest)
             self._begin()
 
     def _keep_settled(self) -> None:
-        """Keep what was waited for with its game, once its decision is made."""
+        """Save awaited verdicts with their games, once their decisions have been made."""
         while self._settled and not self._closing:
             digest = self._settled.pop()
             with self._change:
@@ -144,7 +144,7 @@ class BackgroundReviews(Errand):
             return self._notes.get(key)
 
     def _take_notes(self) -> None:
-        """Find the notes that are asked for."""
+        """Find the notes that are wanted."""
         while self._noting and not self._closing:
             key, record = next(iter(self._noting.items()))
             _identity, _actions, seat = key
@@ -158,7 +158,7 @@ class BackgroundReviews(Errand):
                 del self._noting[key]
 
     def waiting(self) -> int:
-        """As ``Reviews`` says; a wish that is not yet looked at counts as one."""
+        """See ``Reviews``. A wish that has not been looked at yet counts as one."""
         with self._change:
             return len(self._open) + len(self._wishes)
 
@@ -187,7 +187,7 @@ class BackgroundReviews(Errand):
         return True
 
     def _take_wishes(self) -> None:
-        """Find out what is asked by the wishes, and take what is kept of it."""
+        """Find the decisions that the wishes ask for, and load the verdicts already saved."""
         while self._wishes and not self._closing:
             wish = self._wishes[0]
             try:
@@ -221,7 +221,7 @@ class BackgroundReviews(Errand):
         self._keep(key)
 
     def _take_kept(self, game: int, course: Course, before: Course) -> None:
-        """Take what is kept with the game and holds for a decision of the course, once for each of its seats."""
+        """Load the saved verdicts that apply to decisions of the course, once for each of its seats."""
         if game in self._there and course.seats == before.seats:
             # What was taken back since is kept no longer.
             same = before.common_with(course.actions)
@@ -242,7 +242,7 @@ class BackgroundReviews(Errand):
                 self._found.setdefault(one.digest, one.verdict)
 
     def _keep(self, key: object) -> None:
-        """Keep with the game what has been found of it and is not yet there. Where that fails, it is tried with the next."""
+        """Save new verdicts with the game. If that fails, the next save tries again."""
         game = self._games.get(key)
         if game is None:
             return
@@ -265,7 +265,7 @@ class BackgroundReviews(Errand):
         return (decision.digest for decision in course.decisions)
 
     def _look(self, chosen: _Open) -> None:
-        """Have one more set of worlds looked at for this decision, and take what comes of it."""
+        """Have one more set of worlds examined for this decision, and take the result."""
         self._asking.ask(chosen.question, chosen.seen)
         while (heard := self._asking.hear(WAKE_S)) is None:
             self._take_wishes()
@@ -290,7 +290,7 @@ class BackgroundReviews(Errand):
                 self._keep(key)
 
     def _fail(self, chosen: _Open, reason: str) -> None:
-        """The decision comes after all others."""
+        """Move the decision behind all others."""
         _log.warning("review of move %d: %s", chosen.question.move, reason)
         chosen.failures += 1
         chosen.seen = 0

@@ -1,4 +1,4 @@
-"""The decisions of a game as its record grows, or is taken back and goes on otherwise. What is known is not looked at again."""
+"""The decisions of a game while its record grows, or is taken back and continues differently. Known ones are not recomputed."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ Identity = tuple[str, str, str]
 
 
 def identity(record: GameRecord) -> Identity:
-    """What stays the same from the first record of a game to its last, and is other in any other game's."""
+    """What all records of a game have in common and no other game has."""
     return record.rules.name, record.decks.seed, record.headers.get("started", "")
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What there is to know of a decision once it is priced; finding the digest takes a moment."""
+    """What remains known of a decision once it is priced; computing the digest takes a moment."""
 
     move: int
     """The number of actions before it in the game."""
     seat: Seat
     digest: str
     question: Question | None
-    """None once it is priced: what a seat saw holds all rounds before, and an evening of that would fill the memory."""
+    """None once it is priced: a view holds all rounds before it, and an evening of views would fill the memory."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """What ``seats`` have decided in one game, by move, as far as its ``actions`` go."""
+    """The decisions of ``seats`` in one game, by move, within its ``actions``."""
 
     seats: frozenset[Seat] = frozenset()
     actions: tuple[tuple[Seat, Action], ...] = ()
     decisions: tuple[Decision, ...] = ()
 
     def follow(self, record: GameRecord, seats: Collection[Seat]) -> Course:
-        """The course by this record of the game, with these further seats. RecordError where the record does not replay."""
+        """The course for this record of the game, with these further seats. Raises RecordError if the record does not replay."""
         seats = self.seats | frozenset(seats)
         begin = self.common_with(record.actions) if seats == self.seats else 0
         if begin == len(record.actions) == len(self.actions):
@@ -61,13 +61,13 @@ class Course:
                                              for decision in self.decisions))
 
     def common_with(self, actions: tuple[tuple[Seat, Action], ...]) -> int:
-        """How many actions the course and these have in common from the start."""
+        """The number of actions that the course and these share from the start."""
         pairs = zip(self.actions, actions, strict=False)
         return next((move for move, (ours, theirs) in enumerate(pairs) if ours != theirs), min(len(self.actions), len(actions)))
 
 
 def _shared(known: tuple[RoundScore, ...], rounds: tuple[RoundScore, ...]) -> tuple[RoundScore, ...]:
-    """``rounds``, as the very same objects as far as they are ``known``."""
+    """``rounds``, reusing the objects of ``known`` where they are equal."""
     if known == rounds:
         return known
     same = (old if old == new else new for old, new in zip(known, rounds, strict=False))

@@ -1,4 +1,4 @@
-"""A thread that has a process look at one thing after another."""
+"""A thread that gives a process one job after another."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from jass_desktop.gate.text import REASON, one_line
 from jass_desktop.i18n import _
 
 IDLE_S = 60.0
-"""How long the process is kept when there is nothing to do."""
+"""How long an idle process is kept."""
 WAKE_S = 0.1
-"""How often it is asked for its answer."""
+"""How often the thread checks for its answer."""
 _END_S = 5.0
 """How long closing waits for the thread."""
 
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 class Errand(ABC):
-    """The thread begins with the first wish, and the process with the first question; whoever wishes does not wait for either."""
+    """The thread starts with the first wish, the process with the first question; a caller waits for neither."""
 
     def __init__(self, name: str, asking: Asking) -> None:
         self._name, self._asking = name, asking
@@ -33,7 +33,7 @@ class Errand(ABC):
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, for those who watch it; None while there is none."""
+        """The process's number, for monitoring; None while there is none."""
         return self._asking.pid
 
     @property
@@ -43,10 +43,10 @@ class Errand(ABC):
 
     @abstractmethod
     def _go_on(self) -> bool:
-        """Do the next thing; False if nothing is to be done."""
+        """Do the next job. Returns False if there is none."""
 
     def _begin(self) -> None:
-        """Have the thread look at what is wanted. To be called with the lock."""
+        """Have the thread look at what is wanted. The caller must hold the lock."""
         if self._thread is None and not self._closing:
             self._thread = Thread(target=self._work, name=self._name, daemon=True)
             self._thread.start()
@@ -77,7 +77,7 @@ class Errand(ABC):
             self._thread, self._problem = None, problem or self._problem
 
     def _rest(self) -> None:
-        """Wait until something is wanted. After a while the process is ended; the next question starts another one."""
+        """Wait until something is wanted. After a while, end the process; the next question starts a new one."""
         with self._change:
             kept_s = IDLE_S if self._asking.lives else None
             if not self._change.wait_for(lambda: self._wanted or self._closing, kept_s):

@@ -1,4 +1,4 @@
-"""What the process runs that reviews in the background: it looks at one set of worlds after the other, as it is asked to."""
+"""The main loop of the reviewing process, which examines one set of worlds after another on request."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from jass_desktop.session.verdict_text import write_verdict
 from jass_desktop.session.verdicts import Verdict
 
 NICE = 10
-"""How far the process stands back behind all others."""
+"""By how much the process lowers its priority."""
 _BEGUN = 128
-"""So many decisions may be half looked at; what is forgotten is looked at from the beginning."""
+"""The most decisions that may be half examined; a forgotten one starts again from the beginning."""
 
 Begun = OrderedDict[bytes, Iterator[Verdict]]
 
 
 def serve(pipe: Pipe) -> NoReturn:
-    """Do one task after the other behind all others, for as long as there is a window's process."""
+    """Do one task after another at low priority, until the window's process ends."""
     _stand_back()
     do_tasks(pipe)
 
 
 def do_tasks(pipe: Pipe) -> NoReturn:
-    """Do one task after the other, for as long as there is a window's process."""
+    """Do one task after another, until the window's process ends."""
     keep_to_one_thread()
     begun: Begun = OrderedDict()
     while True:
@@ -40,7 +40,7 @@ def do_tasks(pipe: Pipe) -> NoReturn:
 
 
 def _stand_back() -> None:
-    """Let others go first, where the system can do that."""
+    """Lower the priority, if the system can."""
     if hasattr(os, "nice"):
         os.nice(NICE)
     # Linux may share the processor among sessions first, and this process has one of its own.
@@ -49,7 +49,7 @@ def _stand_back() -> None:
 
 
 def _answer(task: LookTask, begun: Begun) -> bytes:
-    """Whatever goes wrong is told: the other decisions can be looked at all the same."""
+    """The answer. Any failure is reported, so that other decisions can still be examined."""
     from jass_desktop.ai.review.look import looks  # loads numpy, which must be told before
 
     key = task.question.digest().encode() + b" %d " % task.most + task.seed.encode()
