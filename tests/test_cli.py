@@ -341,7 +341,7 @@ def test_a_draw_is_told(run: Run, tmp_path: Path) -> None:
     assert run("replay", path).out.splitlines()[-1] == "The game is drawn at 157 : 157."
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("options", [
     (), ("--move", 0), ("--move", 20, "--seat", "east", "--theme", "french"), ("--move", 30, "--open")])
 def test_shot(run: Run, record: Path, tmp_path: Path, options: tuple[object, ...]) -> None:

@@ -28,7 +28,7 @@ CLAIMED = {name: replace(rules, claims=True) for name, rules in GAMES.items() if
 def test_every_game_ends_as_its_rules_say(name: str, size: Callable[[int, int], int]) -> None:
     """Without a claim. Where points end the game, nobody has won but by points."""
     rules = GAMES.get(name) or MIXED[name]
-    games = size(8, 20) if name in PRESETS else size(4, 10)
+    games = size(4, 20) if name in PRESETS else size(2, 10)
     reasons = {play(rules, f"{name} {number}")[0].reason for number in range(games)}
     assert reasons <= ({"rounds"} if rules.target is None else {"target", "comparison"})
 

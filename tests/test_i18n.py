@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
@@ -37,9 +37,16 @@ def catalogue(code: str, ending: str = "po") -> Catalog:
 
 
 @cache
+def with_messages() -> tuple[Path, ...]:
+    """The modules that mark messages: to read all others takes longer."""
+    return tuple(path for path in PACKAGE.rglob("*.py") if re.search(r"\b(_|N_|ngettext)\(", path.read_text(encoding="utf-8")))
+
+
+@cache
 def in_source() -> dict[Id, str]:
     """Each message that the program marks, and where."""
-    return {found[2]: f"{found[0]}:{found[1]}" for found in extract_from_dir(PACKAGE)}
+    return {found[1]: f"{path.relative_to(PACKAGE)}:{found[0]}" for path in with_messages()
+            for found in extract_from_file("python", path)}
 
 
 @cache
@@ -123,9 +130,8 @@ def test_french_sets_narrow_spaces() -> None:
 @cache
 def calls_and_tuples() -> tuple[tuple[Path, ast.Call | ast.Tuple], ...]:
     """All of the modules with messages, with the module."""
-    sources = ((path, path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py"))
-    return tuple((path, node) for path, source in sources if re.search(r"\b(_|N_|ngettext)\(", source)
-                 for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call | ast.Tuple))
+    return tuple((path, node) for path in with_messages() for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+                 if isinstance(node, ast.Call | ast.Tuple))
 
 
 @cache

@@ -88,7 +88,7 @@ def test_any_rules_of_any_kind(start: Start, claims: float) -> None:
 def test_endings(size: Callable[[int, int], int]) -> None:
     """Rounds in which the target is near for one side or for both, by all options of which it depends who wins."""
     reasons = Counter[str]()
-    for number in range(size(150, 1_000)):
+    for number in range(size(100, 1_000)):
         rng = random.Random(f"ending {number}")
         choices = {name: rng.choice(CHOICES[name]) for name in ("ending", "both_reach", "early_stoeck", "rubicon", "weis_shown")}
         flags = {name: rng.random() < 0.5 for name in ("stoeck_manual", "claims", "false_claim_loses")}
@@ -105,7 +105,7 @@ def test_endings(size: Callable[[int, int], int]) -> None:
 
 def test_differences(size: Callable[[int, int], int]) -> None:
     """Exact predictions, of nought with and without a trick, and ties, of which there are few in games of several rounds."""
-    for number in range(size(50, 300)):
+    for number in range(size(25, 300)):
         rules = replace(PRESETS["differenzler"], name="own", rounds=1, exact_bonus=10, tie_round=number % 2 == 0)
         for _ in watched(rules, Decks(f"differences {number}"), looks=0):
             pass
@@ -114,7 +114,7 @@ def test_differences(size: Callable[[int, int], int]) -> None:
 def test_matches(size: Callable[[int, int], int]) -> None:
     """What hangs on a match, which random play hardly ever makes: forehand has the strongest cards, the next seat the Stöck."""
     strong, pair, matches = CardSet.parse("CJ C9 CA C10 C8 C6 SA HA DA"), CardSet.parse("CK CQ"), 0
-    for number in range(size(100, 300)):
+    for number in range(size(40, 300)):
         rng = random.Random(number)
         rules = own_rules(
             contracts=(Contract.CLUBS,), factors={Contract.CLUBS: 2}, cut="off", push="never", both_reach="stoeck_weis_tricks",
@@ -127,13 +127,13 @@ def test_matches(size: Callable[[int, int], int]) -> None:
         scores = PerParty(rng.choice((0, 999)), rng.choice((0, 999)))
         state = next(state for state in watched(rules, decks, looks=0, scores=scores) if state.rounds)
         matches += 9 in state.rounds[0].line(Line.TRICKS)
-    assert matches > size(100, 300) / 20
+    assert matches > size(40, 300) / 20
 
 
 def test_early_stoeck(size: Callable[[int, int], int]) -> None:
     """Rounds in which somebody holds Stöck and the target is near: shown by itself or by hand, at any time or in trick 1 only."""
     pair, called = CardSet.parse("CK CQ"), 0
-    for number in range(size(120, 600)):
+    for number in range(size(50, 600)):
         rng = random.Random(f"stoeck {number}")
         rules = own_rules(
             contracts=(Contract.CLUBS,), factors={Contract.CLUBS: rng.randint(1, 3)}, cut="off", push="never", weis="large",
@@ -146,7 +146,7 @@ def test_early_stoeck(size: Callable[[int, int], int]) -> None:
         scores = PerParty(*(1000 - rng.randint(1, 120) for _ in range(2)))
         *_, last = watched(rules, decks, looks=0.3, claims=rng.choice((0, 0.1)), scores=scores)
         called += any(score.stoeck is not None for score in last.rounds)
-    assert called > size(120, 600) / 3
+    assert called > size(50, 600) / 3
 
 
 def test_matches_against_the_chooser(size: Callable[[int, int], int]) -> None:
@@ -204,7 +204,7 @@ def test_any_weis(rules: RuleSet, pack: list[Card], contract: Contract, leader: 
         assert set(sides) == oracle.scoring_sides(announced, contract.value, plain | {"weis_tie": tie}), tie
 
 
-@pytest.mark.some(7)
+@pytest.mark.some(3)
 @pytest.mark.parametrize("tie", CHOICES["weis_tie"])
 @pytest.mark.parametrize("undenufe", CHOICES["undenufe_weis"])
 @pytest.mark.parametrize("table", ["small", "large", "vorarlberg"])

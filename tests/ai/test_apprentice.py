@@ -32,7 +32,7 @@ def forgotten(view: Observation, mind: Mind) -> int:
     return clear_mind(view).gone & ~mind.gone
 
 
-@pytest.mark.some(16)
+@pytest.mark.some(6)
 @pytest.mark.parametrize("recall", [BEGINNER, PRACTISED], ids=["beginner", "practised"])
 @pytest.mark.parametrize("seat", FOUR)
 @pytest.mark.parametrize(("name", "number"), ROUNDS)
@@ -48,7 +48,7 @@ def test_what_is_forgotten_stays_forgotten(name: str, number: int, seat: Seat, r
         courses = gone
 
 
-@pytest.mark.some(16)
+@pytest.mark.some(6)
 @pytest.mark.parametrize("recall", [BEGINNER, PRACTISED], ids=["beginner", "practised"])
 @pytest.mark.parametrize("seat", FOUR)
 @pytest.mark.parametrize(("name", "number"), ROUNDS)

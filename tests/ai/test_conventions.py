@@ -23,7 +23,7 @@ SEEDS = {"apprentice": (10, 8), "regular": (10, 8), "club": (3, 2), "master": (3
 The master, who takes long, has two tries in the short suite."""
 
 
-@pytest.mark.some(12)
+@pytest.mark.some(6)
 @pytest.mark.parametrize(("level", "sentence"), DUE)
 def test_plays_as_the_partner_expects(level: str, sentence: str, size: Callable[[int, int], int]) -> None:
     """In each position the player plays one of the cards that the sentence leaves."""

@@ -67,13 +67,13 @@ def test_answers_legally(level: str, size: Callable[[int, int], int], name: str,
         assert choice.action in [alternative.action for alternative in choice.alternatives]
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @game
 @pytest.mark.parametrize("level", SEARCHERS)
 def test_searchers_answer_legally(level: str, name: str, size: Callable[[int, int], int]) -> None:
     """So do those that look ahead, at every choice of contract and at some cards of a round; the best alternative comes first."""
     player = player_of(level, "x")
-    for number, state in enumerate(wandered(name, f"searchers {level}", size(4, 16))):
+    for number, state in enumerate(wandered(name, f"searchers {level}", size(2, 16))):
         if number % 6 and state.phase is not Phase.CHOICE:
             continue
         assert state.to_act is not None
@@ -104,7 +104,7 @@ def redealt(round_: RoundState) -> Iterator[RoundState]:
             yield round_._replace(hands=round_.hands.put(one, b).put(other, a))
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @game
 @pytest.mark.parametrize("level", [*AT_ONCE, "master"])
 def test_hidden_cards_make_no_difference(level: str, name: str) -> None:

@@ -72,7 +72,7 @@ def sum_of(account: Account, what: str) -> float:
     return sum(float(getattr(one, what)) * (1 if (one.seat - account.forehand) % 2 == 0 else -1) for one in account.otherwise)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", sorted(OF_SIDES))
 def test_exact(name: str, size: Callable[[int, int], int]) -> None:
     """In every game of two sides the result is, to the point, what the networks' best play makes of the deal plus the true lead

@@ -92,7 +92,7 @@ def check(states: list[GameState], seed: int) -> None:
             assert np.broadcast_to(points, (len(now), 2))[row].tolist() == [side.total for side in points_by_side(score)]
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @preset
 def test_playouts_keep_the_rules_of_each_preset(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """From any moment of a round on, legal cards at each step and the points at its end are those of the engine."""

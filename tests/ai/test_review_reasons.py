@@ -79,7 +79,7 @@ def test_what_becomes_of_a_card_concerns_the_others(size: Callable[[int, int], i
         for card in view.hand:
             assert fate_of(view, hands, np.ones(60), plays[0], plays[0], card) is None
             fates.append(fate_of(view, hands, np.ones(60), plays[0], plays[-1], card))
-        if len(fates) > size(8, 25):
+        if len(fates) > size(4, 25):
             break
     found = [fate for fate in fates if fate is not None]
     assert found

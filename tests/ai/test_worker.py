@@ -139,7 +139,7 @@ def test_interrupt_is_the_windows_affair(make: Callable[..., WorkerOpponent], op
     assert started(opponent, opening) == pid
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(3)
 @pytest.mark.parametrize("server", [rogues.garbage, rogues.half, rogues.cheat, rogues.dreamer, rogues.crash,
                                     rogues.stillborn, rogues.sleepy])
 def test_rogues_never_stop_the_game(

@@ -117,7 +117,7 @@ def check(moment: Moment, seat: Seat, n: int) -> None:
         assert (again is not None and same(again, view)) == (surprise == 0)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @preset
 def test_worlds_explain_each_preset(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """Of moments of random games, all that is certain holds in every world; replayed, a world looks as it did."""
@@ -128,7 +128,7 @@ def test_worlds_explain_each_preset(rules: RuleSet, size: Callable[[int, int], i
             check(moment, rng.choice([moment.state.round.to_act, *rules.seating.seats]), 12)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @preset
 def test_worlds_explain_games_of_apprentices(rules: RuleSet, size: Callable[[int, int], int]) -> None:
     """The same where cards are played with sense, claims and all."""

@@ -69,7 +69,7 @@ def test_exercises_go_out_and_in_again(tmp_path: Path, say: Say) -> None:
     assert all(other.show(kept.name).verdict.loss == 10.0 for kept in there)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("damage", [
     lambda one: {**one, "format": 2}, lambda one: {**one, "record": one["record"][:-9]}, lambda one: {**one, "shown": -1},
     lambda one: {**one, "due": "soon"}, lambda one: {**one, "due": "2026-11-22"}, lambda one: {**one, "theme": "x"},

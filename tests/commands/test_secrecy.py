@@ -75,7 +75,7 @@ def test_no_seed_of_a_later_round_reaches_the_disk(data: DataDir, history: Histo
     session = GameSession(new_game(CHIBRE_ROMAND, lots.decks()), person=Seat.SOUTH, opponent=Scripted(), saves=saves, seeds=lots,
                           pace=0)
     rounds: set[int] = set()
-    while session.view.outcome is None and len(rounds) <= size(2, 12):
+    while session.view.outcome is None and len(rounds) <= size(1, 12):
         go_on(session, rng)
         assert saves.kept()
         found = b"".join(file.read_bytes() for file in data.root.rglob("*") if file.is_file())

@@ -29,7 +29,7 @@ def tricks_by_hand(record: GameRecord, number: int) -> list[tuple[Seat, ...]]:
     return [(winners[n],) for n in sorted(winners)]
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_a_round_is_counted_as_it_was_played(rules: RuleSet) -> None:
     """Contract, who named it, points, match and honours are those that a walk through the record finds."""

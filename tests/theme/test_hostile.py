@@ -283,7 +283,7 @@ CROSSING = "".join(f"M100 {y / 10}L0 {y / 10 + 0.1}" for y in range(1000))
 LINE = 'stroke="#000000" fill="none"'
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("body", [
     f'<path d="{ZIGZAG}" {LINE}/>', f'<path d="{ZIGZAG}"/>', f'<g {LINE}><path d="{ZIGZAG}"/></g>',
     f'<path d="{GRID}{CROSSING}"/>',

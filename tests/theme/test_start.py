@@ -26,7 +26,7 @@ def english() -> Iterator[None]:
     set_language("en")
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("like", SHIPPED)
 def test_the_copy_is_the_deck_under_another_name(tmp_path: Path, like: str, language: str) -> None:

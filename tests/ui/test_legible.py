@@ -40,7 +40,7 @@ def grey(drawing: bytes, px: int, theme: Theme) -> list[float]:
     return [luminance(colour_at(picture, (x, y))) for y in range(px) for x in range(px)]
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("large", [False, True])
 def test_the_index_is_written_on_quiet_ground(theme: Theme, large: bool) -> None:
     """Wherever a rank is written, what lies below has a contrast of 4.5 with it, on every card."""

@@ -36,7 +36,7 @@ def test_all_cards_lie_on_it() -> None:
 def test_several_widths_lie_one_below_the_other() -> None:
     """Each width has its own block; the sheet is as wide as the widest needs."""
     sizes = []
-    for widths in ((56,), (100,), (56, 100)):
+    for widths in ((20,), (36,), (20, 36)):
         sizes.append(pygame.image.load(BytesIO(sheet(THEME, widths))).get_size())
     small, large, both = sizes
     assert both[0] == large[0]

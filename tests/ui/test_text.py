@@ -102,7 +102,7 @@ def test_a_text_twice_as_long_costs_at_most_twice_as_much(part: str, lines: int 
     assert measured(8000) < 30 * 8000
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("part", LONG)
 def test_no_picture_of_a_text_is_enormous(texts: Texts, part: str) -> None:
     """Megabytes of text, even where nobody has said how wide and how high it may be, become a picture of bounded size."""

@@ -113,7 +113,7 @@ def test_one_may_push(stage: WindowStage, click: Callable[[tuple[int, int]], Non
     assert record.actions[-1][1] == Push()
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1080, 1920)])
 @pytest.mark.parametrize("name", ["schieber", "schieber-six", "coiffeur", "chibre-romand", "differenzler"])
 def test_there_is_room_for_every_game(stage: WindowStage, name: str, size: tuple[int, int]) -> None:

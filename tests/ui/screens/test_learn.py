@@ -70,7 +70,7 @@ def test_no_word_is_cut_off(stage: WindowStage, rules: RuleSet, size: tuple[int,
         monkeypatch.setattr(stage.raster, "ask", lambda *_, **_how: None)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_widgets_lie_apart_and_show_their_labels(stage: WindowStage, size: tuple[int, int]) -> None:
     """At every size and in every language all buttons lie in the window, none on another, with their whole labels."""

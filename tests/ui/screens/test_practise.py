@@ -114,7 +114,7 @@ def until_sheet(stage: WindowStage, table: PracticeTable) -> SheetPanel:
     return table.panel
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", PRESETS)
 def test_deal_after_deal(stage: WindowStage, press: Press, name: str) -> None:
     """In every game: a whole round, the sheet, and Enter brings the next deal; both are listed, the latest first."""

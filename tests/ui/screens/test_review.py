@@ -333,7 +333,7 @@ def test_bars_keep_their_order() -> None:
     assert scale.x(1.0) - scale.x(0.0) <= 40
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("number", [1, None])
 @pytest.mark.parametrize("size", [(1024, 640), (720, 1280)])
 def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tuple[int, int], number: int | None) -> None:

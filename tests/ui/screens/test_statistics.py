@@ -62,6 +62,7 @@ def test_everything_of_a_chart_lies_in_it(stage: WindowStage, size: tuple[int, i
         screen.paint(pygame.Surface(size))
 
 
+@pytest.mark.some(2, 4)
 @pytest.mark.parametrize("size", [(840, 540), (1024, 640), (1280, 720), (1080, 1920)], ids=str)
 def test_all_is_said_on_which_figures_rest(stage: WindowStage, size: tuple[int, int]) -> None:
     """At each size and in every language there is room at the foot for what the figures are based on, on every topic."""

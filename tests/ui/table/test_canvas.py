@@ -134,6 +134,7 @@ def test_landing_cards_are_foreseen() -> None:
         assert not table.stage.raster.pending
 
 
+@pytest.mark.some(1, 2)
 @pytest.mark.parametrize("size", [(960, 600), (3840, 2160)])
 def test_a_bubble_stays_in_its_place(size: tuple[int, int]) -> None:
     """Whatever is said at whichever seat, the bubble with its tail and shadow touches no more than the area it announces."""

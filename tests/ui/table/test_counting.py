@@ -84,7 +84,7 @@ def digit(stage: WindowStage, letter: str) -> None:
     stage.handle(pygame.event.Event(pygame.KEYDOWN, key=DIGITS[letter], mod=0, unicode=letter))
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_round_is_counted_by_keys(stage: WindowStage, press: Press, name: str) -> None:
     """In every game: all questions of a round answered right by the keyboard, and the figure says so."""

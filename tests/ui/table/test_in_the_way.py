@@ -25,18 +25,18 @@ from tests.ui.table.test_guide import guided
 from tests.ui.table.test_hint import Advisers, advised
 from tests.ui.table.test_judge import asked, judging
 
-SIZES = [(1280, 720), (1024, 640), (1920, 1080), (3840, 2160), (1080, 1920)]
+SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (3840, 2160)]
+WINDOWS = [(size, language) for size in SIZES for language in LANGUAGES]
 GAMES = [(CHIBRE_ROMAND, Phase.CHOICE), (CHIBRE_ROMAND, Phase.PLAY), (DIFFERENZLER, Phase.BID), (COIFFEUR, Phase.CHOICE),
          (SCHIEBER_SIX, Phase.PLAY)]
 
 
 def windows(table: Table, count: int) -> Iterator[str]:
-    """The table in each of ``count`` sizes and in all languages, in turn."""
-    for size in SIZES[:count]:
+    """The table in so many sizes and languages, in turn: three are three of each, with one of them upright."""
+    for size, language in WINDOWS[::len(WINDOWS) // count]:
         table.stage.resize(size)
-        for language in LANGUAGES:
-            table.stage.change(language=language)
-            yield f"{size[0]}x{size[1]} {language}"
+        table.stage.change(language=language)
+        yield f"{size[0]}x{size[1]} {language}"
 
 
 def line(table: Table) -> pygame.Rect:
@@ -62,7 +62,7 @@ def test_a_hint_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[int,
     with advised(rules, phase, Advisers()) as table:
         table.key(pygame.K_h)
         table.wait()
-        for where in windows(table, size(2, 5)):
+        for where in windows(table, size(3, len(WINDOWS))):
             said, panel = line(table), table.screen.panel
             assert all(not said.colliderect(one) for one in in_the_way(table)), where
             assert panel is None or not said.colliderect(panel.rect), where
@@ -87,7 +87,7 @@ def test_a_hint_shows_below_the_weis(size: Callable[[int, int], int]) -> None:
         table.wait()
         choices = [()] * 7
         table.screen.open_panel(WeisPanel(choices, (), table.session.view, lambda weis: None))
-        for where in windows(table, size(2, 5)):
+        for where in windows(table, size(3, len(WINDOWS))):
             assert table.screen.panel is not None
             assert not line(table).colliderect(table.screen.panel.rect), where
 
@@ -99,7 +99,7 @@ def test_a_warning_hides_nothing(rules: RuleSet, phase: Phase, size: Callable[[i
         table.reviews.judge = judging(Mark.BLUNDER)
         table.screen.submit(table.session.view.legal[0])
         assert isinstance(table.screen.panel, WarningPanel)
-        for where in windows(table, size(2, 5)):
+        for where in windows(table, size(3, len(WINDOWS))):
             panel = table.screen.panel.rect
             assert all(not panel.colliderect(one) for one in in_the_way(table)), where
             for widget in table.screen.controls.form.widgets[:2]:
@@ -124,7 +124,7 @@ def test_the_bars_leave_the_names_of_cards_free(rules: RuleSet, size: Callable[[
         table.reviews.judge = judging(Mark.GOOD)
         table.press("weigh")
         table.wait(3)
-        for where in windows(table, size(2, 5)):
+        for where in windows(table, size(3, len(WINDOWS))):
             table.picture()
             bars, course = table.screen.judge._bars, table.screen.course
             layout = course.arrangement.layout
@@ -142,7 +142,7 @@ def test_the_list_leaves_the_players_free(rules: RuleSet, phase: Phase, size: Ca
         table.reviews.judge = judging(Mark.GOOD)
         table.press("weigh")
         table.wait(3)
-        for where in windows(table, size(2, 5)):
+        for where in windows(table, size(3, len(WINDOWS))):
             table.picture()
             course = table.screen.course
             taken = needed(course.board, course.arrangement, papers=False)

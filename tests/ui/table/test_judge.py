@@ -55,7 +55,7 @@ def uses(table: Table) -> str:
     return table.session.record.headers.get("help", "")
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("rules", "phase"), GAMES, ids=lambda one: getattr(one, "name", one))
 def test_bars_show_while_the_key_is_held(rules: RuleSet, phase: Phase) -> None:
     """In every game and for every kind of decision the bars come with the key and go with it; a decision counts once."""
@@ -127,7 +127,7 @@ def test_the_hint_can_be_turned_off() -> None:
         assert uses(table) == ""
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("rules", "phase"), GAMES, ids=lambda one: getattr(one, "name", one))
 @pytest.mark.parametrize("all_the_same", [False, True])
 def test_a_blunder_is_asked_about(rules: RuleSet, phase: Phase, all_the_same: bool) -> None:

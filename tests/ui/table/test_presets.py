@@ -26,7 +26,7 @@ def shortened(rules: RuleSet) -> RuleSet:
 SHORT = [shortened(rules) for rules in PRESETS.values()]
 
 
-@pytest.mark.some(3, 15)
+@pytest.mark.some(2, 15)
 @pytest.mark.parametrize("mouse", [False, True], ids=["keyboard", "mouse"])
 @pytest.mark.parametrize("rules", SHORT, ids=PRESETS.keys())
 def test_a_game_is_played_to_its_end(rules: RuleSet, mouse: bool) -> None:

@@ -201,7 +201,7 @@ def test_a_panel_with_a_slate_is_painted_over_some_beats() -> None:
         assert table.screen.panel is panel
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1000, 1000), (1000, 1040), (1080, 1920)])
 def test_messages_leave_the_way_out_of_the_slate_free(size: tuple[int, int]) -> None:
     """However the window is shaped, the enlarged slate and its button lie within it, the button clear of messages."""

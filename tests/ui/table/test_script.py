@@ -26,7 +26,7 @@ from jass_desktop.ui.table.motion.script import beats, take
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("open_hands", [False, True])
 @pytest.mark.parametrize("viewer", [Seat.SOUTH, Seat.WEST])
 @pytest.mark.parametrize("rules", [SCHIEBER, DIFFERENZLER], ids=["schieber", "differenzler"])
