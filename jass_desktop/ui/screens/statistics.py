@@ -277,7 +277,7 @@ class StatisticsScreen(SheetScreen):
         page = self.page()
         for line, spec, place in self._lines:
             texts.paint(surface, line, place, spec, INK)
-        if not page.columns:
+        if not page.columns and not self._waiting:
             texts.paint(surface, page.note, self._body, s.italic, INK_SOFT, align="centre", valign="middle")
         texts.paint(surface, self._said(page), self._words, s.body if self._pointed is not None else s.small,
                     INK if self._pointed is not None else INK_SOFT, valign="bottom")

@@ -226,15 +226,15 @@ class ChartView(Widget):
         path = " ".join(f"{x},{y}" for x, y in points)
         body = f'<polyline points="{path}" fill="none" stroke="{css(BEST)}" stroke-width="{max(2, s.px(0.35))}"/>'
         surface.blit(kit.shapes.drawn(body, plot.size), plot)
-        free = self.rect.x
+        free, said = self.rect.x, ""
         for (x, y), rect, item in zip(points, self._items, self.chart.items, strict=True):
             self._paint_dot(surface, kit, (plot.x + x, plot.y + y), item)
             wide = texts.measure(item.label, s.small)[0]
             below = pygame.Rect(rect.centerx - wide // 2 - 1, plot.bottom + s.px(0.5), wide + 2, s.px(2.4))
             below.right = min(below.right, self.rect.right)
-            if below.x >= free:
+            if below.x >= free and item.label != said:  # a month is said once
                 texts.paint(surface, item.label, below, s.small, INK, align="centre", lines=1)
-                free = below.right + s.px(1)
+                free, said = below.right + s.px(1), item.label
 
     @staticmethod
     def _paint_dot(surface: pygame.Surface, kit: Kit, centre: Pos, item: Item) -> None:

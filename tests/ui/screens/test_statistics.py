@@ -146,6 +146,30 @@ def test_without_games_the_screen_says_so(stage: WindowStage) -> None:
     assert not next(widget for widget in screen.form.widgets if widget.key == "save").enabled
 
 
+def written(stage: WindowStage, screen: StatisticsScreen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All texts on the screen."""
+    found: list[str] = []
+    paint = stage.texts.paint
+
+    def noted(surface: pygame.Surface, text: str, *args: object, **options: object) -> pygame.Rect:
+        found.append(text)
+        return paint(surface, text, *args, **options)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(stage.texts, "paint", noted)
+        screen.paint(pygame.Surface(stage.size))
+    return found
+
+
+def test_a_month_is_written_once(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where several points of a curve lie in one month, it stands below the first of them."""
+    games = [replace(game, entry=replace(game.entry, started="2026-11-01T20:15:00")) for game in GAMES]
+    stage.history.played = games  # type: ignore[attr-defined]
+    screen = StatisticsScreen(stage)
+    stage.go(screen)
+    assert written(stage, screen, monkeypatch).count("11/2026") == 1
+
+
 def test_games_that_wait_are_counted(stage: WindowStage, history: FakeHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are counted while the screen is there; those that cannot be read are left out, and said."""
     kept, waiting, broken = GAMES[0], GAMES[1], replace(GAMES[2].entry, number=99)
@@ -164,6 +188,15 @@ def test_games_that_wait_are_counted(stage: WindowStage, history: FakeHistory, m
         stage.tick(0.1)
     assert screen._games == [kept, PlayedGame(waiting.entry, waiting.rounds)]
     assert screen._said(screen.page()).startswith("1 game cannot be read")
+
+
+def test_nothing_is_said_to_lack_while_games_are_counted(stage: WindowStage, history: FakeHistory,
+                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    """That no game counts is said only once all have been counted."""
+    monkeypatch.setattr(history, "counted", lambda: Counted((), (GAMES[0].entry,)))
+    screen = StatisticsScreen(stage)
+    stage.go(screen)
+    assert screen.page().note not in written(stage, screen, monkeypatch)
 
 
 def test_the_history_leads_there(stage: WindowStage, history: FakeHistory, press: Callable[..., None]) -> None:
