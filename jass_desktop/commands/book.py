@@ -39,7 +39,7 @@ def run(options: Namespace, data: DataDir, _preferences: Preferences, _problems:
 
 
 def _list(history: History) -> None:
-    """How many exercises of each theme are due, and when each of the person's own is."""
+    """Print how many exercises of each theme are due, and when each of the person's own is."""
     book = Book(history, printed_exercises(), local_now)
     book.look()
     while book.sort():
@@ -56,7 +56,7 @@ def _list(history: History) -> None:
 
 
 def _held(history: History) -> Iterator[Kept]:
-    """The exercises of the person's own and from files, each with its game up to the decision and its verdict."""
+    """The person's own exercises and imported ones, each with its game up to the decision and its verdict."""
     for kept in history.exercises():
         if kept.struck or kept.rests or (kept.game is None and not kept.record):
             continue
@@ -76,7 +76,7 @@ def _export(history: History, path: Path) -> None:
 
 
 def _import(history: History, path: Path) -> None:
-    """Add what is not there yet; what is known of those that are there stays."""
+    """Add new exercises; existing ones keep what is known of them."""
     there = {content_name(kept.record, kept.verdict) for kept in _held(history)}
     new = {kept.name: kept for kept in read_exercises(path) if kept.name not in there}
     for kept in new.values():

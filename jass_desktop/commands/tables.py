@@ -1,4 +1,4 @@
-"""Opens the games of the window: new ones, kept ones, and those one practises with. The menu does without this module."""
+"""Opens the games of the window: new ones, saved ones, and those for practice. The menu does not load this module."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ from jass_desktop.store.rules import RuleFiles
 from jass_desktop.words.players import LEVELS, player_names
 
 _HARDLY = 0.001
-"""The pace at which nobody can follow, but at which the players think as long as they like."""
+"""A pace that nobody can follow, but at which players may still think as long as they like."""
 _NAMING = Limit(time_s=0.1)
-"""How long a master may think about a contract while somebody waits for a deal: in all that takes less than a second."""
+"""How long a master may think about a contract while somebody waits for a deal, which then takes less than a second."""
 
 
 def deal_of_code(code: str, data: DataDir) -> Deal:
-    """The deal of a code by a preset or by rules of the person's own. CodeError says what is wrong with it."""
+    """The deal of a code, by a preset or one of the person's own rule sets. CodeError says what is wrong with it."""
     deal = read_code(code, RuleFiles(data.rules).load()[0])
     dealt(deal)
     return deal
 
 
 class Tables:
-    """Opens one game at a time, and keeps the computer players who sit there."""
+    """Opens one game at a time, and keeps its computer players for the next."""
 
     def __init__(self, data: DataDir, history: History, locks: GameLocks, ring: Callable[[], None], *,
                  watch: bool = False, seed: str | None = None, deal: Deal | None = None) -> None:
-        """``ring`` is called from threads when there is news. ``watch``, ``seed`` and ``deal`` are for the first new game alone;
-        later ones are played, with cards nobody knows.
+        """``ring`` is called from threads when there is news. ``watch``, ``seed`` and ``deal`` apply to the first new game
+        only; in later ones the person plays, with cards that nobody knows.
         """
         self._data = data
         self._history = history
@@ -64,7 +64,7 @@ class Tables:
         self._opponent: WorkerOpponent | None = None
 
     def new_game(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        """A new game by these rules. It is in the history from its first action on, unless it is watched."""
+        """A new game by these rules. It enters the history with its first action, unless it is watched."""
         watch, seed, deal = self._watch, self._seed, self._deal
         self._watch, self._seed, self._deal = False, None, None
         headers = {"started": local_now().isoformat(timespec="seconds"), "takebacks": "0"}
@@ -81,28 +81,28 @@ class Tables:
         return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
 
     def same_cards(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        """The cards of a game once more, as a practice game."""
+        """A practice game with the cards of another game."""
         return self._practise(new_game(record.rules, record.decks, **_for_practice(record)), preferences)
 
     def play_on(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        """The game as it was after so many actions, as a practice game."""
+        """A practice game that continues after ``move`` actions."""
         return self._practise(begun(record, move, **_for_practice(record)), preferences)
 
     def _practise(self, record: GameRecord, preferences: Preferences) -> GameSession:
         return self._session(record, Seat.SOUTH, Autosave(self._history, self._locks, news=self._ring), preferences)
 
     def drill(self, rules: RuleSet, preferences: Preferences) -> GameSession:
-        """A game of which nothing is kept, in which the others do not take long to push."""
+        """An unsaved game in which the others decide quickly whether to push."""
         record = new_game(rules, Decks(by_lot(), shuffles=(by_lot(),)), practice="yes", **_names(rules, preferences))
         return self._session(record, Seat.SOUTH, NotKept(), replace(preferences, level="apprentice", pace=0.0))
 
     def practise(self, record: GameRecord, move: int, preferences: Preferences) -> GameSession:
-        """As ``play_on``, but nothing of it is kept."""
+        """Like ``play_on``, but unsaved."""
         return self._session(begun(record, move, **_for_practice(record)), Seat.SOUTH, NotKept(), preferences)
 
     def in_place(self, record: GameRecord, number: int, preferences: Preferences) -> GameSession:
-        """The game from the person's first decision in this round on, with the master there, against the players that were there
-        last."""
+        """The game from the person's first decision in this round, with the master in the person's place and the last players
+        of that game."""
         seat = record.rules.seating.seats[0]
         move = first_decision(record, seat, number)
         others = (record.headers.get("level", "").split() or [preferences.level])[-1]
@@ -110,12 +110,12 @@ class Tables:
         return GameSession(begun(record, move), person=None, opponent=opponent, saves=NotKept(), seeds=by_lot, pace=_HARDLY)
 
     def deal(self, deal: Deal, preferences: Preferences) -> GameSession:
-        """Club players with these cards, at once and unseen; nothing of it is kept."""
+        """An unsaved game of club players with these cards, at full speed."""
         record = dealt(deal, **_names(deal.rules, preferences))
         return self._session(record, None, NotKept(), replace(preferences, level="club", pace=0.0))
 
     def name_again(self, record: GameRecord, preferences: Preferences) -> GameSession:
-        """The cards of this game with masters, before anything is named; nothing of it is kept."""
+        """An unsaved game with the cards of this one and masters, before a contract is named."""
         asked = next((move for move, (_seat, action) in enumerate(record.actions) if not isinstance(action, Cut | Knock)),
                      len(record.actions))
         opponent = self._players(replace(preferences, level=LEVELS[-1]))
@@ -123,7 +123,7 @@ class Tables:
                            pace=0.0, limit=_NAMING)
 
     def resume(self, number: int, preferences: Preferences) -> GameSession:
-        """The game of this number, where it was left. StoreError while another window has it open."""
+        """The game with this number, where it was left. Raises StoreError while another window has it open."""
         if not self._locks.hold(number):
             raise StoreError(_("Game {number} is open in another window.").format(number=number))
         try:
@@ -143,7 +143,7 @@ class Tables:
         return GameSession(record, person=person, opponent=opponent, saves=saves, seeds=by_lot, pace=preferences.pace)
 
     def _players(self, preferences: Preferences, person: Seat | None = None) -> WorkerOpponent:
-        """The computer players, at the level and with the conventions that are set."""
+        """The computer players, with level and conventions from the preferences."""
         if self._opponent is not None and self._opponent.given_up:
             self._opponent.close()
             self._opponent = None
@@ -157,7 +157,7 @@ class Tables:
 
 
 class PracticeTables:
-    """The window's ``Trainer``: games that nobody keeps."""
+    """The window's ``Trainer``: unsaved games."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -203,15 +203,15 @@ def by_lot() -> str:
 
 
 def lot(bits: int) -> int:
-    """A number of so many bits that nobody can foresee."""
+    """A number of ``bits`` bits that nobody can foresee."""
     return secrets.randbits(bits)
 
 
 class NotKept:
-    """The ``Saves`` of a game that is only watched, or of a hand to practise with."""
+    """The ``Saves`` of a game that is only watched, or of practice."""
 
     def save(self, record: GameRecord) -> None:
-        """Nothing is kept."""
+        """Nothing is saved."""
 
     number = None
     ready = True

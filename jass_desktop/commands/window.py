@@ -55,7 +55,7 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
 
 
 def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None) -> Callable[[Stage], None] | None:
-    """What to go on to from the menu at once: the game asked for, or the questions of the very first start."""
+    """What the window opens at once: the game asked for, or the questions of the very first start."""
     if rules is not None:
         return lambda stage: stage.tables.begin(rules, open_hands="open" in options)
     if preferences.greeted or "theme" in options:
@@ -66,7 +66,7 @@ def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None
 
 
 def first_rules(options: Namespace, data: DataDir, preferences: Preferences) -> RuleSet:
-    """The game to begin with at once: the one asked for, or the one chosen last."""
+    """The game to begin at once: the one asked for, or the one chosen last."""
     if "rules" in options:
         return find_rules(options.rules, data)
     return as_offered(find_rules(preferences.rules, data), preferences.offers)
@@ -94,13 +94,13 @@ def _overrides(options: Namespace, data: DataDir) -> dict[str, Any]:
 
 
 def without(overrides: dict[str, Any], changed: Preferences, stored: Preferences) -> Preferences:
-    """What is to be saved of ``changed``: where the person has left an override alone, what was stored before."""
+    """The preferences to save: ``changed``, except that an untouched override keeps the value stored before."""
     kept = {key: getattr(stored, key) for key, value in overrides.items() if getattr(changed, key) == value}
     return replace(changed, **kept)
 
 
 class Desk:
-    """The ``Services`` of this process: the history, one game at a time, the computer players, and what reviews games."""
+    """The ``Services`` of this process: the history, one game at a time, the computer players, and the reviews."""
 
     def __init__(self, data: DataDir, preferences: Preferences | None = None, overrides: Mapping[str, Any] | None = None, *,
                  watch: bool = False, seed: str | None = None, deal: Deal | None = None, store: LateCache | None = None) -> None:
@@ -137,14 +137,14 @@ class Desk:
         return self._history
 
     def save_preferences(self, preferences: Preferences) -> str | None:
-        """Save what is to outlast this run; returns what went wrong."""
+        """Save what should outlast this run. Returns what went wrong."""
         self._fills_book = preferences.fill_book
         if self._history is not None:
             self._history.fills_book = self._fills_book
         return self._file.save(without(self._overrides, preferences, self._kept))
 
     def themes(self) -> Mapping[str, Path]:
-        """The files of the decks that there are by now."""
+        """The files of all decks at this moment."""
         return themes_of(self._data)
 
     def load_theme(self, path: Path) -> Theme:
@@ -162,7 +162,7 @@ class Desk:
         return compiled_theme(path) or (None if self.store is None else stored_theme(self.store, path))
 
     def own_players(self) -> Mapping[str, str]:
-        """The names of computer players from other packages, and which package that is."""
+        """The names of computer players from other packages, with the package of each."""
         from jass_desktop.ai.levels import own_players
         from jass_desktop.ai.own import origin
 
@@ -170,13 +170,13 @@ class Desk:
 
     @property
     def trainer(self) -> PracticeTables:
-        """What opens the deals that one practises with."""
+        """Opens the deals for practice."""
         from jass_desktop.commands.tables import PracticeTables
 
         return PracticeTables(self._tables)
 
     def reviews(self) -> BackgroundReviews:
-        """What prices decisions, for all games."""
+        """Prices decisions, for all games."""
         if self._reviews is None:
             from jass_desktop.ai.review.background import BackgroundReviews
 
@@ -184,7 +184,7 @@ class Desk:
         return self._reviews
 
     def book(self) -> Book:
-        """The person's exercises. JassError where those that come with the program cannot be read."""
+        """The person's exercises. Raises JassError if those that come with the program cannot be read."""
         from jass_desktop.session.book import Book
         from jass_desktop.store.printed import printed_exercises
         from jass_desktop.store.siblings import siblings
@@ -197,7 +197,7 @@ class Desk:
 
     @property
     def _tables(self) -> Tables:
-        """What opens games."""
+        """Opens games."""
         if self._made_tables is None:
             from jass_desktop.commands.tables import Tables
 

@@ -1,7 +1,7 @@
-"""What is kept beside games, verdicts of reviews and exercises of the book, carried row by row from one history into another.
+"""Carries verdicts of reviews and exercises of the book from one history into another, row by row.
 
-Any content of the other one is survived in bounded time. What statistics count of a game is not carried: it is counted again from
-the record and the verdicts, which heals what damage has changed in it.
+Any content of the other one is survived in bounded time. Counts for statistics are not carried: they are counted again from the
+record and the verdicts, which also removes the effects of damage.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ _LEAST_ROW = 100
 _MOST_ROWS = 2_000_000
 _MOST_PAGES = 50_000
 _BATCH = 500
-"""Pages that are tables at the same time."""
+"""The number of pages that are read as tables at a time."""
 _KINDS = (b"\2", b"\n")
-"""The first byte of the pages that hold rows of tables without a rowid, as both tables are."""
+"""The first byte of pages with rows of tables without a rowid, such as these two."""
 _FAILURES = (sqlite3.Error, UnicodeDecodeError)  # Python cannot decode an error message with a damaged name
 _UNSOUND = (ValueError, TypeError, AttributeError)
 
 Row = tuple[object, ...]
 Home = Callable[[int], int | None]
-"""The number that a game of the other history has in this one; None if it has none."""
+"""The number in this history of a game of the other one; None if it has none."""
 
 
 @dataclass(frozen=True)
 class Carried:
-    """How many rows were unsound and left out, and whether every row there is could be looked at."""
+    """How many unsound rows were left out, and whether every row could be examined."""
 
     damaged: int
     whole: bool
@@ -57,7 +57,7 @@ class Carried:
 
 
 def carry(source: Path, connection: sqlite3.Connection, home: Home) -> Carried:
-    """Add the sound verdicts and exercises of the history ``source`` to this one, which keeps what it has itself.
+    """Add the sound verdicts and exercises of the history ``source`` to this one. Existing ones stay.
 
     Raises sqlite3.Error if they cannot be written.
     """
@@ -98,7 +98,7 @@ def _decoded(record: bytes | None) -> str:
 
 
 class _Carrier:
-    """Puts rows into a history."""
+    """Writes rows into a history."""
 
     def __init__(self, connection: sqlite3.Connection, home: Home) -> None:
         self._connection = connection
@@ -107,7 +107,7 @@ class _Carrier:
         self.damaged = 0
 
     def take(self, row: Row) -> None:
-        """Put the verdict of a row; exercises wait until all verdicts are there."""
+        """Write the verdict of a row. Exercises wait until all verdicts are written."""
         try:
             if len(row) == _VERDICT_CELLS:
                 self._put_verdict(*row)
@@ -126,7 +126,7 @@ class _Carrier:
             put_verdicts(self._connection, number, [verdict_in(move, *cells)], replace=False)
 
     def put_exercises(self) -> None:
-        """Put the exercises, but for those whose decisions have turned out to be no mistakes."""
+        """Write the exercises, except those whose decisions have turned out not to be mistakes."""
         judged = cache(lambda number: {kept.verdict.move: kept for kept in verdicts_of(self._connection, number)[0]})
         for kept in self._exercises.values():
             number = None if kept.game is None else self._home(kept.game)
@@ -140,7 +140,7 @@ class _Carrier:
 
 
 class _Rows:
-    """The rows of a query, up to damage, and whether there was some. Failures elsewhere while they are read are not its own."""
+    """The rows of a query up to the first damage; ``failed`` says whether there was any. Other failures pass through."""
 
     def __init__(self, connection: sqlite3.Connection, query: str) -> None:
         self._connection = connection
@@ -155,7 +155,7 @@ class _Rows:
 
 
 def _scanned(connection: sqlite3.Connection, select: str, most: int, carrier: _Carrier) -> bool:
-    """Take all rows, from both ends if there is damage in between; whether there is none."""
+    """Take all rows, from both ends if there is damage in between. Returns whether there is none."""
     for order in ("ASC", "DESC"):
         rows = _Rows(connection, select.format(order=order))
         for row in islice(rows, most):
@@ -166,9 +166,9 @@ def _scanned(connection: sqlite3.Connection, select: str, most: int, carrier: _C
 
 
 def _rows_of_pages(copy: Path) -> Iterator[Row]:
-    """The rows of each page by itself, whatever has come of the pages that lead to it, and of whichever table they are.
+    """The rows of each page by itself, regardless of the pages that lead to it and of the table it belongs to.
 
-    Some of them come several times. The file is changed.
+    Some rows come several times. The file is changed.
     """
     with suppress(OSError, *_FAILURES), database(copy) as connection:
         for setting in ("journal_mode = OFF", "synchronous = OFF", "writable_schema = ON"):

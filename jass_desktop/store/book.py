@@ -1,6 +1,6 @@
-"""The exercises of the person's book, as rows beside the games that they are from; those from files hold their own game.
+"""The exercises of the person's book, as rows beside the games they come from. Imported ones hold their own game.
 
-Nothing in them is taken on trust: a damaged row is left out and told.
+No row is trusted: a damaged one is left out and reported.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _FIRST_YEAR, _LAST_YEAR = 1970, 9000
 
 
 def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], int]:
-    """All exercises but those of games that go on, and how many rows are damaged. Those whose games are gone rest."""
+    """All exercises except those of games in progress, and the number of damaged rows. Exercises whose games are gone rest."""
     found, damaged = [], 0
     rows = connection.execute(
         f"SELECT {_COLUMNS}, games.number IS NULL OR games.deleted IS NOT NULL, games.reason IS NULL FROM exercise "
@@ -42,7 +42,7 @@ def kept_exercises(connection: sqlite3.Connection) -> tuple[tuple[Kept, ...], in
 
 
 def put_exercise(connection: sqlite3.Connection, kept: Kept, *, replace: bool = True) -> None:
-    """Keep this; what has the same name is replaced, or stays."""
+    """Keep this. One of the same name is replaced or, without ``replace``, stays."""
     due = None if kept.due is None else kept.due.astimezone(UTC).isoformat()
     connection.execute(
         f"INSERT OR {'REPLACE' if replace else 'IGNORE'} INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -51,8 +51,8 @@ def put_exercise(connection: sqlite3.Connection, kept: Kept, *, replace: bool = 
 
 
 def put_mistakes(connection: sqlite3.Connection, number: int, found: Iterable[KeptVerdict], *, fill: bool) -> None:
-    """Make exercises of the person's mistakes among these verdicts, where they are to ``fill`` the book; what turned out to be no
-    mistake is an exercise no more."""
+    """Turn the person's mistakes among these verdicts into exercises if they should ``fill`` the book. Exercises that turned
+    out not to be mistakes are removed."""
     for kept in found:
         name, verdict = name_of(number, kept.verdict.move), kept.verdict
         if verdict.seat.label != _PERSON or verdict.mark not in IN_BOOK:
@@ -63,18 +63,18 @@ def put_mistakes(connection: sqlite3.Connection, number: int, found: Iterable[Ke
 
 
 def forget_exercises(connection: sqlite3.Connection, number: int, first: int) -> None:
-    """Have no exercises of this game's moves from the ``first`` on, which were taken back."""
+    """Remove the exercises of this game's moves from ``first`` on, which were taken back."""
     connection.execute("DELETE FROM exercise WHERE game = ? AND move >= ?", (number, first))
 
 
 def name_of(number: int, move: int) -> str:
-    """The name of the exercise from this move of a game; the migration gives the same names."""
+    """The name of the exercise from this move of a game. The migration uses the same names."""
     return f"{number}/{move}"
 
 
 def exercise_in(name: bytes, game: int | None, move: int, theme: bytes | None, record: bytes | None, verdict: bytes | None,
                 shown: int, due: bytes | None, memory: bytes | None, struck: int) -> Kept:
-    """The exercise in the cells of a row. ValueError, TypeError or AttributeError when it cannot have been kept."""
+    """The exercise in the cells of a row. Raises ValueError, TypeError or AttributeError for impossible ones."""
     kept = Kept(
         name.decode(), game, _count(move), None if theme is None else Theme(theme.decode()), _text(record, RECORD),
         _text(verdict, LONGEST_VERDICT), _count(shown), None if due is None else time_in(due.decode()),
@@ -87,7 +87,7 @@ def exercise_in(name: bytes, game: int | None, move: int, theme: bytes | None, r
 
 
 def time_in(text: str) -> datetime:
-    """The time in a text, which names its zone. ValueError when it is none, or cannot be told in every zone."""
+    """The time in a text, which must name its zone. Raises ValueError for anything else, or a time out of range in some zone."""
     time = datetime.fromisoformat(text)
     if time.tzinfo is None or not _FIRST_YEAR <= time.year <= _LAST_YEAR:
         raise ValueError(f"no time in any zone: {text:.60}")

@@ -1,4 +1,4 @@
-"""Exercises as a file that another data directory can take in: a line of JSON for each, with its own game up to the decision."""
+"""Exercises as a file that another data directory can import: a line of JSON for each, with its own game up to the decision."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from jass_desktop.store.files import write_result
 
 _FORMAT = 1
 _LONGEST = 64 * RECORD
-"""Characters of such a file; an exercise has some ten thousand."""
+"""The most characters of such a file. An exercise has about ten thousand."""
 _MOST_SHOWN = 100_000
 
 
@@ -36,7 +36,7 @@ def write_exercises(path: Path, found: Sequence[Kept]) -> None:
 
 
 def read_exercises(path: Path) -> tuple[Kept, ...]:
-    """The exercises in this file. RecordError, naming the file and the line, where one of them is not sound."""
+    """The exercises in this file. Raises RecordError, naming file and line, if one of them is unsound."""
     try:
         lines = read_text(path, _LONGEST).splitlines()
     except OSError as error:

@@ -1,6 +1,6 @@
-"""What takes long to make and can be made again, kept from one start of the program to the next.
+"""Things that take long to compute and can be recomputed, kept from one start of the program to the next.
 
-Nothing here is ever needed, so nothing here ever fails: what is damaged is not there, and what cannot be written is made again.
+Nothing here is indispensable, so nothing here fails: a damaged entry counts as missing, and an unwritten one is recomputed.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ import platformdirs
 from jass_desktop.gate.files import read_bounded
 
 MOST_BYTES = 64 * 2**20
-"""Of all entries together; what was written first goes first."""
+"""The limit for all entries together. The oldest are deleted first."""
 MOST_ENTRY_BYTES = 16 * 2**20
 _CALM_S = 0.5
 _MOST_WAITING = 50
-"""Entries that may wait to be written; fifty faces take a few megabytes."""
+"""The most entries that wait to be written. Fifty faces take a few megabytes."""
 _ENDING = ".cache"
 _HEAD = struct.Struct("<8sQI")
-"""What the file is, how many bytes follow, their CRC-32."""
+"""The kind of file, the number of bytes that follow, and their CRC-32."""
 _MAGIC = b"jasscch1"
 
 _log = logging.getLogger(__name__)
 
 
 def cache_dir() -> Path:
-    """The directory that the system has for what programs can make again."""
+    """The system's directory for caches."""
     return platformdirs.user_cache_path("jass-desktop", appauthor=False)
 
 
 class Cache:
-    """Bytes by key, in the files of ``folder``, which is made when there is something to keep. Any thread may use it.
+    """Bytes by key, in the files of ``folder``, which is created with the first entry. Any thread may use it.
 
-    ``build`` tells the program that wrote an entry from others, which never see it.
+    Only programs of the same ``build`` see an entry.
     """
 
     def __init__(self, folder: Path, build: str, most_bytes: int = MOST_BYTES) -> None:
@@ -49,11 +49,11 @@ class Cache:
         self._most = most_bytes
         self._lock = Lock()
         self._bytes: int | None = None
-        """Of all files, as far as it is known; None before the first one is written."""
+        """The size of all files, as far as known; None before the first one is written."""
         self._given_up = False
 
     def get(self, key: str) -> memoryview | None:
-        """What was put under this key; None where there is nothing whole."""
+        """The entry under this key; None if it is missing or damaged."""
         try:
             data = read_bounded(self._file(key), _HEAD.size + MOST_ENTRY_BYTES)
         except OSError:
@@ -81,7 +81,7 @@ class Cache:
         return self._folder / (hashlib.sha256(f"{self._build}\0{key}".encode()).hexdigest() + _ENDING)
 
     def _write(self, file: Path, head: bytes, content: bytes) -> None:
-        """In another file first, so that nobody reads half of it. Should the machine fail meanwhile, the check tells."""
+        """Write another file first, so that nobody reads half an entry. If the machine fails meanwhile, the CRC reveals it."""
         self._folder.mkdir(parents=True, exist_ok=True)
         self._make_room(len(head) + len(content))
         new = file.with_name(f"{secrets.token_hex(8)}{_ENDING}")
@@ -106,7 +106,7 @@ class Cache:
 
 
 class LateCache:
-    """A ``Cache`` that a thread of its own writes, once nothing has been put for a while: the first picture comes first."""
+    """A ``Cache`` whose thread writes entries once none has been added for a while, so as not to delay the first picture."""
 
     def __init__(self, cache: Cache, calm_s: float = _CALM_S) -> None:
         self._cache = cache
@@ -117,7 +117,7 @@ class LateCache:
         self._thread: Thread | None = None
 
     def get(self, key: str) -> memoryview | None:
-        """What has been written under this key; None where there is nothing whole."""
+        """The entry written under this key; None if it is missing or damaged."""
         return self._cache.get(key)
 
     def put(self, key: str, content: bytes) -> None:
@@ -130,7 +130,7 @@ class LateCache:
                 self._thread.start()
 
     def close(self) -> None:
-        """Write what waits."""
+        """Write the waiting entries."""
         with self._change:
             self._closing = True
             self._change.notify_all()

@@ -1,5 +1,5 @@
-"""What statistics count of each game, kept beside it. It follows from the record and the verdicts, and is counted again whenever
-one of them has changed."""
+"""The counts of each game for statistics, saved beside it. They follow from the record and the verdicts, and are made again
+whenever one of these has changed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from jass_desktop.session.played_text import read_rounds, write_rounds
 
 @dataclass(frozen=True)
 class Counted:
-    """The games of the person that are counted already, the first played first, and those that are still to be counted."""
+    """The person's games that have been counted, in the order played, and those still to be counted."""
 
     games: tuple[PlayedGame, ...]
     waiting: tuple[Entry, ...]
 
 
 def counted(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Counted:
-    """What is kept of these games. What is damaged, or was counted in another way, is waiting again."""
+    """The saved counts of these games. Games with damaged or outdated counts are waiting again."""
     kept = dict(connection.execute("SELECT game, rounds FROM played"))
     games, waiting = [], []
     for entry in sorted((entry for entry in entries if entry.counts), key=lambda entry: (entry.started, entry.number)):
@@ -33,7 +33,7 @@ def counted(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Counted
 
 
 def put_rounds(connection: sqlite3.Connection, number: int, rounds: Sequence[PlayedRound]) -> None:
-    """Keep what was counted of the game."""
+    """Save the counts of the game."""
     connection.execute("INSERT OR REPLACE INTO played VALUES (?, ?)", (number, write_rounds(rounds)))
 
 

@@ -1,4 +1,4 @@
-"""The exercises that come with the program, one a line of JSON, made by ``tests/benchmarks/exercises.py``."""
+"""The exercises that come with the program: a line of JSON each, made by ``tests/benchmarks/exercises.py``."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from jass_desktop.session.themes import Theme
 from jass_desktop.session.verdict_text import read_verdict
 
 _LONGEST = 2_000_000
-"""Characters of the file."""
+"""The most characters of the file."""
 
 
 def printed_exercises() -> tuple[Printed, ...]:
-    """All of them, theme by theme and by rising difficulty. JassError where the file is missing or damaged."""
+    """All of them, by theme and rising difficulty. Raises JassError if the file is missing or damaged."""
     path = assets_dir() / "exercises.jsonl"
     try:
         return tuple(map(_printed, read_text(path, _LONGEST).splitlines()))

@@ -1,6 +1,6 @@
-"""The positions that stand in for exercises, one a line of JSON in a packed file, made by ``tests/benchmarks/siblings.py``.
+"""The positions that stand in for exercises: a packed file with a line of JSON each, made by ``tests/benchmarks/siblings.py``.
 
-The file is read when a position is asked for the first time, and a position is read when it is shown.
+The file is read at the first request, and each position when it is shown.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _LONGEST = 1_000_000
 """Bytes of the file."""
 _UNPACKED = 8_000_000
 _GZIP = 31
-"""What zlib calls a gzip header with the largest window."""
+"""The code by which zlib expects a gzip header and the largest window."""
 
 
 def siblings(pattern: Pattern, path: Path | None = None) -> Sequence[Printed]:
-    """The positions that resemble this pattern. JassError where the file is missing or damaged."""
+    """The positions that resemble this pattern. Raises JassError if the file is missing or damaged."""
     path = path or assets_dir() / "siblings.jsonl.gz"
     try:
         return tuple(_printed(number, values) for number, (other, values) in enumerate(_corpus(path), 1)

@@ -1,4 +1,4 @@
-"""Tables that the person takes out of the program, as new files where people look for them."""
+"""Saves tables as new files where the person will look for them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAME = "jass-{day}{number}.csv"
 
 
 def keep_table(text: str, today: date) -> Path:
-    """Write the table among the person's documents, or at home where there are none; returns the file, which is always a new one.
+    """Write the table among the person's documents, or at home if there is no such folder. Returns the file, always a new one.
 
     Raises StoreError if that fails.
     """

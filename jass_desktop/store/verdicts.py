@@ -1,6 +1,6 @@
-"""What reviews have found, as rows beside the games that it is about, and as a file beside the record of a game.
+"""The verdicts of reviews, as rows beside their games, and as a file beside the record of a game.
 
-Nothing in them is taken on trust. A damaged row is left out and said; its decision can be reviewed again.
+No row is trusted. A damaged one is left out and reported; its decision can be reviewed again.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import KeptVerdict
 
 ENDING = ".review.json"
-"""How the name of such a file ends; before it, it is called like the record."""
+"""The ending of such a file. The rest of its name is that of the record."""
 _FORMAT = 1
 _LONGEST = 8 * RECORD
-"""Characters that such a file may have. A verdict takes some hundred, and a long game has a thousand of them."""
+"""The most characters of such a file. A verdict takes some hundreds, and a long game has a thousand."""
 
 
 def verdicts_of(connection: sqlite3.Connection, number: int) -> tuple[tuple[KeptVerdict, ...], int]:
-    """What is kept with the game of this number, by move, and how many rows of it are damaged."""
+    """The verdicts saved with the game, by move, and the number of damaged rows."""
     found, damaged = [], 0
     for cells in connection.execute(
             "SELECT move, seat, judge, digest, verdict FROM verdict WHERE game = ? ORDER BY move", (number,)):
@@ -37,7 +37,7 @@ def verdicts_of(connection: sqlite3.Connection, number: int) -> tuple[tuple[Kept
 
 
 def verdict_in(move: object, *cells: object) -> KeptVerdict:
-    """The verdict in the cells of a row behind its game. ValueError or TypeError when it cannot have been kept."""
+    """The verdict in the cells of a row after its game. Raises ValueError or TypeError for an impossible one."""
     seat, judge, digest, text = (_text(cell) for cell in cells)
     kept = _kept(judge, digest, text)
     if (kept.verdict.move, kept.verdict.seat.label) != (move, seat):
@@ -46,7 +46,7 @@ def verdict_in(move: object, *cells: object) -> KeptVerdict:
 
 
 def put_verdicts(connection: sqlite3.Connection, number: int, found: Iterable[KeptVerdict], *, replace: bool = True) -> int:
-    """Keep these with the game of this number, how many of them; what is kept of the same moves is replaced, or stays."""
+    """Save these with the game. Without ``replace``, verdicts on the same moves stay. Returns how many were saved."""
     insert = f"INSERT OR {'REPLACE' if replace else 'IGNORE'} INTO verdict (game, move, seat, judge, digest, verdict)"
     return connection.executemany(f"{insert} VALUES (?, ?, ?, ?, ?, ?)", [
         (number, kept.verdict.move, kept.verdict.seat.label, kept.judge, kept.digest, write_verdict(kept.verdict))
@@ -54,23 +54,23 @@ def put_verdicts(connection: sqlite3.Connection, number: int, found: Iterable[Ke
 
 
 def forget_verdicts(connection: sqlite3.Connection, number: int, first: int) -> None:
-    """Keep nothing more of this game's moves from the ``first`` on, which were taken back."""
+    """Forget the verdicts on this game's moves from ``first`` on, which were taken back."""
     connection.execute("DELETE FROM verdict WHERE game = ? AND move >= ?", (number, first))
 
 
 def path_beside(record: Path) -> Path:
-    """Where the verdicts on the game in this record file lie."""
+    """The file for the verdicts on the game in this record file."""
     return record.with_name(record.stem + ENDING)
 
 
 def file_text(found: Sequence[KeptVerdict]) -> str:
-    """What ``read_file`` reads: JSON with a line for each verdict."""
+    """A text for ``read_file``: JSON with a line for each verdict."""
     lines = ",\n".join(json.dumps([kept.judge, kept.digest, json.loads(write_verdict(kept.verdict))]) for kept in found)
     return f'{{"format": {_FORMAT}, "verdicts": [\n{lines}\n]}}\n'
 
 
 def read_file(path: Path) -> tuple[KeptVerdict, ...]:
-    """The verdicts in this file. RecordError, naming the file, when it holds anything else."""
+    """The verdicts in this file. Raises RecordError, naming the file, if it holds anything else."""
     try:
         values = json.loads(read_text(path, _LONGEST))
         if values["format"] != _FORMAT:
@@ -84,7 +84,7 @@ def read_file(path: Path) -> tuple[KeptVerdict, ...]:
 
 
 def _kept(judge: str, digest: str, text: str) -> KeptVerdict:
-    """ValueError or TypeError when this cannot have been kept."""
+    """The verdict in these cells. Raises ValueError or TypeError for an impossible one."""
     if not (is_name(judge, HEADER) and is_name(digest, HEADER)):
         raise ValueError("neither judge nor digest")
     return KeptVerdict(read_verdict(text), judge, digest)

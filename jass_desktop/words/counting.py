@@ -75,13 +75,13 @@ def _signals_words(question: Question, view: Observation, terms: Terms, name: Ca
 
 
 def tally_words(tally: Tally) -> tuple[str, str]:
-    """The figure of a practice of counting, and its level."""
+    """The result of a counting practice, and its level."""
     right = ngettext("{right} of {count} right", "{right} of {count} right", tally.asked)
     return right.format(right=tally.right, count=tally.asked), _("Level {level}").format(level=tally.level)
 
 
 def counting_about() -> str:
-    """How practice in counting goes."""
+    """How counting practice works."""
     return _("You play rounds as usual. Between tricks the table stops and asks what has been played: how many trumps are still "
              "out, who has none, which card has become the highest, how many points have been made.\n\n"
              "Only what you can know from your seat is asked. The answer says which tricks have shown it. The better you count, "

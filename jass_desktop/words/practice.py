@@ -1,4 +1,4 @@
-"""Practice by situation in words: what can be asked for, and what it comes to."""
+"""Practice by situation in words: the choices, and the result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def span_options(rules: RuleSet) -> Options:
 
 
 def role_options(rules: RuleSet) -> Options:
-    """Who may name in this game."""
+    """Who may name the contract in this game."""
     return [(role.value, _(_ROLES[role])) for role in roles_of(rules)]
 
 
@@ -54,7 +54,7 @@ def practice_about(span: Span) -> str:
 
 
 def tried_words(count: int) -> str:
-    """How far the search for a deal is."""
+    """How far the search for a deal has come."""
     return ngettext("{count} deal tried …", "{count} deals tried …", count).format(count=count)
 
 

@@ -1,4 +1,4 @@
-"""Why something else was better, in a few sentences: how often it is, what the loss mostly comes from, and what it depends on."""
+"""Why something else was better, in a few sentences: how often, what the loss mostly comes from, and what it depends on."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ _FATES = {
                  N_("Otherwise {card} goes into a trick of another suit that the others take.")),
     Way.KEPT: (N_("Otherwise {name} saves {card}."), N_("Otherwise the others save {card}.")),
 }
-"""What becomes of a card, where it is clear who takes it, and where it is not."""
+"""What happens to a card, if it is clear who takes it and if it is not."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A part of a loss as it is named: a card, all cards of a suit, or another cause."""
+    """A named part of a loss: a card, all cards of a suit, or another cause."""
 
     thing: Card | Suit | Cause
     points: float
-    """Below 0 where it is a gain."""
+    """Negative if it is a gain."""
 
 
 @dataclass(frozen=True)
 class Names:
-    """What things are called where the reasons are read."""
+    """The names of things for whoever reads the reasons."""
 
     terms: Terms
     action: Callable[[Action], str]
@@ -55,7 +55,7 @@ class Names:
 
 
 def why_words(verdict: Verdict, names: Names) -> str:
-    """What speaks for the better alternative; empty where there is none, or where nothing is known of it."""
+    """The reasons for the better alternative; empty if there is none, or if nothing is known of it."""
     if verdict.mark not in MISTAKES or verdict.layouts is None:
         return ""
     better, parts = names.action(verdict.prices[0].action), parts_words(verdict, names.terms)
@@ -68,7 +68,7 @@ def why_words(verdict: Verdict, names: Names) -> str:
 
 
 def _fate_words(fate: Fate, names: Names) -> str:
-    """What becomes of the card that accounts for most of the loss."""
+    """What happens to the card that accounts for most of the loss."""
     known, unknown = _FATES[fate.way]
     card = names.terms.card(fate.card)
     return _(unknown).format(card=card) if fate.seat is None else _(known).format(card=card, name=names.seat(fate.seat))
@@ -82,7 +82,7 @@ def _fact_words(better: str, fact: Fact, names: Names) -> str:
 
 
 def _layouts_words(better: str, layouts: Layouts) -> str:
-    """In how many of the layouts that may have been it is better and worse."""
+    """The shares of possible layouts in which it is better and worse."""
     often, seldom = round(100 * layouts.better), round(100 * layouts.worse)
     if not seldom:
         text = _("{action} is better in {often} of 100 layouts of the hidden cards, by {by} points, and never worse.")
@@ -92,7 +92,7 @@ def _layouts_words(better: str, layouts: Layouts) -> str:
 
 
 def parts_words(verdict: Verdict, terms: Terms) -> str:
-    """The largest parts of the loss; empty where they do not explain it."""
+    """The largest parts of the loss; empty if they do not explain it."""
     named = named_items(verdict)
     lost = _items([item for item in named if item.points > 0], terms)
     gained = _items([item for item in named if item.points < 0], terms)
@@ -104,8 +104,8 @@ def parts_words(verdict: Verdict, terms: Terms) -> str:
 
 
 def named_items(verdict: Verdict) -> tuple[Item, ...]:
-    """What the loss mostly comes from, the largest first: single cards or else whole suits, besides last trick, match and the
-    like. () where neither explains it."""
+    """The main parts of the loss, the largest first: single cards or else whole suits, besides last trick, match and the like.
+    () if neither explains it."""
     if verdict.named:
         return tuple(Item(part.card or part.cause, part.points) for part in verdict.named)
     parts = [part for part in verdict.parts if part.cause is not Cause.REST]

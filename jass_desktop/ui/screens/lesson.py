@@ -27,7 +27,7 @@ class LessonScreen(FormScreen):
 
     def __init__(self, stage: Stage, title: str, words: str, more: Callable[[], None], enough: Callable[[], None],
                  asked: Callable[[], pygame.Rect | None], *, at_foot: bool = False) -> None:
-        """``asked`` tells where the question or sheet lies that the slip explains, which stays in sight; None: there is none.
+        """``asked`` returns the place of the question or sheet that the slip explains, which stays visible, or None.
         Where there is no room above it, the slip covers its head or, ``at_foot``, lies at the foot of the window: a sheet is
         read from its head, and no hand lies below it."""
         super().__init__(stage)

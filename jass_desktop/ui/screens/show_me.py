@@ -1,4 +1,4 @@
-"""One layout in which a mistake costs what the words say: what was played and what was better, card by card beside each other."""
+"""One layout in which a mistake costs what the words say: the line played and the better one, card by card side by side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.words.why import item_words
 
 _LOOK_S = 0.9
-"""How long each step is looked at before the next, at pace 1."""
+"""The pause after each step, at pace 1."""
 _HEAD, _HIGH, _FOOT = 8.2, 4.6, 6.4
 """Units of the words above each table, of a button, and of the words above the buttons."""
 
@@ -87,7 +87,7 @@ class ShowMeScreen(FormScreen):
 
     @property
     def _stops(self) -> frozenset[int]:
-        """The steps after which something is to be seen that takes time."""
+        """The steps after which there is something to look at."""
         return frozenset(fate.step for line in self._lines if (fate := line.fate) is not None)
 
     def _on(self) -> None:
@@ -102,7 +102,7 @@ class ShowMeScreen(FormScreen):
         self.form.set(self.build(), self.first)
 
     def _toggle(self) -> None:
-        """Run or wait; from the end again from the beginning."""
+        """Run or wait. At the end, start again from the beginning."""
         self._runs = not self._runs
         if self._runs and self._at == self._steps:
             self._jump(0)
@@ -118,7 +118,7 @@ class ShowMeScreen(FormScreen):
         self.stage.dirty = True
 
     def _step(self, by: int) -> None:
-        """One card on, which is played, or back; from now on it waits."""
+        """Play one card, or go one back. From now on, wait."""
         self._stop()
         if by < 0 or self.busy:
             self._jump(self._at + min(by, 0))
@@ -127,7 +127,7 @@ class ShowMeScreen(FormScreen):
         self.form.set(self.build(), self.first)
 
     def _trick(self, by: int) -> None:
-        """To the next full trick, or the one before."""
+        """Go to the next full trick, or the one before."""
         self._stop()
         full = [step for step in range(self._steps + 1) if any(line.is_full(step) for line in self._lines)]
         stops = sorted({0, *full, self._steps})
@@ -209,7 +209,7 @@ class ShowMeScreen(FormScreen):
         return _("{own} : {others}").format(own=own, others=sum(board.made) - own)
 
     def _fate_words(self, fate: Fate | None) -> str:
-        """Who takes the card, once it is seen."""
+        """Who takes the card, once that has been shown."""
         if fate is None or self._at < fate.step or fate.board.ruling is None:
             return ""
         seat, winner = fate.trick.winning(fate.board.ruling)
