@@ -21,6 +21,9 @@ from jass_desktop.theme.schema import MAX_BYTES
 _MOST_FILES = 500
 """In a folder with more nothing is stored: to look at all of them would take as long as to read a deck."""
 
+_BETWEEN = "\0"
+"""Which no text of a deck may contain."""
+
 
 class Store(Protocol):
     """Keeps bytes by key, or does not: what was put need not be there afterwards. Any thread may use it."""
@@ -51,39 +54,65 @@ def load_stored(store: Store, path: Path) -> Theme:
 
 
 def theme_bytes(theme: Theme) -> bytes:
-    """All of the deck but its key, for ``theme_from``."""
-    pictures = [[_part(part) for part in theme.pictures[card]] for card in DECK]
-    return json.dumps({
+    """All of the deck but its key, for ``theme_from``: a tree as JSON, then the SVG texts that it names by number.
+
+    They stand apart because to read them as JSON would take several times as long.
+    """
+    texts: dict[str, int] = {}
+
+    def part(what: str | bytes | Bitmap) -> object:
+        if isinstance(what, Bitmap):
+            return [b64encode(what.png).decode(), what.x, what.y, what.width, what.height, what.turned]
+        return texts.setdefault(what.decode() if isinstance(what, bytes) else what, len(texts))
+
+    tree = json.dumps({
         "title": theme.title.texts, "author": theme.author, "licence": theme.licence, "paper": theme.paper, "ink": theme.ink,
         "corner": theme.corner, "pattern": theme.card_pattern.texts, "order": [suit.value for suit in theme.suit_order],
-        "suits": [[look.name.texts, look.of.texts, look.colour, look.sign.decode(), look.small.decode(), look.mark]
+        "suits": [[look.name.texts, look.of.texts, look.colour, part(look.sign), part(look.small), part(look.mark)]
                   for look in theme.suits],
         "ranks": [[look.name.texts, look.index.texts] for look in theme.ranks],
         "index": [getattr(theme.index_place, field.name) for field in fields(IndexPlace)],
-        "paper part": theme.paper_part, "pictures": pictures,
-        "back": [layer.decode() if isinstance(layer, bytes) else _part(layer) for layer in theme.back],
-    }, ensure_ascii=False, default=dict).encode()
+        "paper part": part(theme.paper_part), "pictures": [list(map(part, theme.pictures[card])) for card in DECK],
+        "back": list(map(part, theme.back)),
+    }, default=dict)
+    return _BETWEEN.join([tree, *texts, ""]).encode()  # what is cut does not end like this
 
 
 def theme_from(content: bytes, key: str) -> Theme | None:
     """The deck of which ``theme_bytes`` made this; None when it is anything else."""
     try:
-        tree = json.loads(content)
-        backs = [_read_part(part) for part in tree["back"]]
-        suits = tuple(map(_suit, tree["suits"]))
+        first, *texts, end = content.decode().split(_BETWEEN)
+        if end:
+            return None
+        tree = json.loads(first)
+
+        def text(number: Any) -> str:
+            if type(number) is not int or number < 0:
+                raise TypeError(number)
+            return texts[number]
+
+        def part(what: Any) -> str | Bitmap:
+            return _bitmap(what) if isinstance(what, list) else text(what)
+
+        def look(what: Any) -> SuitLook:
+            name, of, colour, sign, small, mark = what
+            return SuitLook(_words(name), _words(of), _colour(colour), text(sign).encode(), text(small).encode(), text(mark))
+
+        backs = [part(what) for what in tree["back"]]
+        suits = tuple(map(look, tree["suits"]))
         ranks = tuple(RankLook(_words(name), _words(index)) for name, index in tree["ranks"])
         order = tuple(Suit(suit) for suit in tree["order"])
         if len(suits) != len(Suit) or len(ranks) != len(Rank) or sorted(order) != sorted(Suit) or not backs:
             return None
         pattern = _words(tree["pattern"])
-        for text in pattern.texts.values():
-            text.format(rank="", suit="")
-        pictures = {card: tuple(_read_part(part) for part in parts) for card, parts in zip(DECK, tree["pictures"], strict=True)}
+        for words in pattern.texts.values():
+            words.format(rank="", suit="")
+        pictures = {card: tuple(map(part, parts)) for card, parts in zip(DECK, tree["pictures"], strict=True)}
         return Theme(
             key, _words(tree["title"]), _text(tree["author"]), _text(tree["licence"]), _colour(tree["paper"]),
             _colour(tree["ink"]), _number(tree["corner"]), suits, ranks, pattern, order,
-            IndexPlace(*map(_number, tree["index"])), _text(tree["paper part"]), pictures,
-            tuple(part.encode() if isinstance(part, str) else part for part in backs))
+            IndexPlace(*map(_number, tree["index"])), text(tree["paper part"]), pictures,
+            tuple(back.encode() if isinstance(back, str) else back for back in backs))
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return None
 
@@ -109,22 +138,9 @@ def _content_of(path: Path) -> str | None:
     return "deck " + sha256(repr(parts).encode()).hexdigest()
 
 
-def _part(part: str | bytes | Bitmap) -> object:
-    if isinstance(part, Bitmap):
-        return [b64encode(part.png).decode(), part.x, part.y, part.width, part.height, part.turned]
-    return part
-
-
-def _read_part(part: Any) -> str | Bitmap:
-    if isinstance(part, str):
-        return part
-    png, x, y, width, height, turned = part
+def _bitmap(tree: Any) -> Bitmap:
+    png, x, y, width, height, turned = tree
     return Bitmap(b64decode(png, validate=True), _number(x), _number(y), _number(width), _number(height), bool(turned))
-
-
-def _suit(tree: Any) -> SuitLook:
-    name, of, colour, sign, small, mark = tree
-    return SuitLook(_words(name), _words(of), _colour(colour), _text(sign).encode(), _text(small).encode(), _text(mark))
 
 
 def _text(value: Any) -> str:

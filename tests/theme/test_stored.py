@@ -119,14 +119,16 @@ def spoilt(tree: Any, rng: random.Random) -> Any:
 def test_nonsense_in_the_store_is_no_deck(size: Callable[[int, int], int]) -> None:
     """Cut, with bytes changed, or with values of any other kind: either it is a deck that can be asked for all, or it is none."""
     whole = theme_bytes(load_theme(SHIPPED[0]))
+    first, texts = whole.split(b"\0", 1)
     rng = random.Random(5)
-    pattern = json.loads(whole) | {"pattern": {"en": "{rank} {0} {other}"}}
-    wholes = (whole[:-1], whole[:len(whole) // 2], b"\xff" + whole)
-    for content in (json.dumps(pattern).encode(), *wholes, b"", b"\0", b"null", b"[]", b"{}", b"[" * 100_000):
+    pattern = json.loads(first) | {"pattern": {"en": "{rank} {0} {other}"}}
+    wholes = (whole[:-1], whole[:len(whole) // 2], b"\xff" + whole, whole + b"more", first, first + b"\0")
+    for content in (json.dumps(pattern).encode() + b"\0" + texts, *wholes,
+                    b"", b"\0", b"null\0", b"[]\0", b"{}\0", b"[" * 100_000 + b"\0"):
         assert theme_from(content, "x") is None
     refused = 0
     for _ in range(size(20, 500)):
-        theme = theme_from(json.dumps(spoilt(json.loads(whole), rng)).encode(), "x")
+        theme = theme_from(json.dumps(spoilt(json.loads(first), rng)).encode() + b"\0" + texts, "x")
         refused += theme is None
         if theme is not None:
             told(theme)
