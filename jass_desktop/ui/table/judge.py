@@ -1,4 +1,4 @@
-"""The judge beside the table: weighs the person's decision, warns before a costly one, and reports the value of the last one.
+"""The judge beside the table: weighs the person's decision, and warns before a costly one.
 
 It sees only what the person sees. Nothing waits for it for long: a verdict that comes too late is not shown.
 """
@@ -21,8 +21,6 @@ from jass_desktop.session.decisions import same
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Reviews
 from jass_desktop.session.verdicts import THRESHOLDS, Mark, Verdict
-from jass_desktop.ui.paint.marks import paint_mark
-from jass_desktop.ui.paint.style import INK, PAPER, PAPER_LINE
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.poll import Poll
 from jass_desktop.ui.table.commands import AtTable
@@ -30,12 +28,11 @@ from jass_desktop.ui.table.lying import lying
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.weighing import paint_weights
-from jass_desktop.words.figures import signed
 
 PATIENCE_S = 1.0
 """Longest time that a card waits for the judge."""
-_LOOK_S, _MARK_S = 0.1, 0.25
-"""How often the judge's results on current and past decisions are fetched."""
+_LOOK_S = 0.1
+"""How often the judge's findings are fetched."""
 KEY = pygame.K_b
 """Shows the bars while held."""
 ENOUGH = 2000
@@ -80,11 +77,7 @@ class Judge:
         self._counted: Observation | None = None
         """The decision whose bars have been counted as help."""
         self._held: _Held | None = None
-        self._told: Verdict | None = None
-        """The verdict shown last on a past decision."""
-        self._heard = (0, 0)
-        """The round and the number of its finished tricks at the last look at verdicts on past decisions."""
-        self._decision_poll, self._mark_poll = Poll(_LOOK_S), Poll(_MARK_S)
+        self._poll = Poll(_LOOK_S)
 
     @property
     def holds(self) -> bool:
@@ -99,11 +92,8 @@ class Judge:
     @property
     def due_s(self) -> float:
         """Seconds until ``tick`` must be called at the latest."""
-        if self._held is not None or (self._shown and self._asked is not None and not self._settled):
-            return self._decision_poll.due_s
-        if self._preferences.show_marks and (self._heard != self._over or self._reviews.waiting()):
-            return self._mark_poll.due_s
-        return inf
+        waits = self._held is not None or (self._shown and self._asked is not None and not self._settled)
+        return self._poll.due_s if waits else inf
 
     def tick(self, dt_s: float) -> bool:
         """Advance time; True if there is something new to show."""
@@ -111,10 +101,9 @@ class Judge:
         held = self._held
         if held is not None:
             held.waited_s += dt_s
-        changed = self._mark_poll.tick(dt_s) and self._hear()
-        if not self._decision_poll.tick(dt_s):
-            return changed
-        changed |= self._look()
+        if not self._poll.tick(dt_s):
+            return False
+        changed = self._look()
         if held is None:
             return changed
         match self._judgement(held):
@@ -267,51 +256,12 @@ class Judge:
         course = self._table.course
         return lying(course.board, course.arrangement)
 
-    # Past decisions
-
-    def _hear(self) -> bool:
-        """Fetch the verdict on the person's last decision whose trick is over; returns whether it is new."""
-        table = self._table
-        if not self._preferences.show_marks or table.session.person is None:
-            return False
-        number, over = self._heard = self._over
-        if self._told is not None and self._told.round_number != number:
-            self._told = None
-        found = [one for one in self._reviews.known(table.session.record)
-                 if one.seat is table.session.person and one.round_number == number and one.trick <= over and one.mark.counts]
-        last = max(found, key=lambda one: one.move, default=None)
-        if last is None or last == self._told:
-            return False
-        self._told = last
-        table.session.count_help(Help.MARK)
-        return True
-
-    @property
-    def _over(self) -> tuple[int, int]:
-        """The visible round, and the number of its finished tricks."""
-        return self._table.course.round_number, len(self._table.course.board.taken)
-
     # Painting
 
     def paint(self, surface: pygame.Surface, picture: Picture) -> None:
-        """Paint bars and marks over the table."""
-        if self._told is not None and self._preferences.show_marks:
-            self._paint_mark(surface, self._told, picture)
+        """Paint the bars over the table."""
         if self._shown and self._decides:
             self._bars = paint_weights(surface, self._table.stage, picture, self._verdict, cards=self.over_hand)
-
-    def _paint_mark(self, surface: pygame.Surface, verdict: Verdict, picture: Picture) -> None:
-        """A small label beside the person's name: the mark of the last decision, and its loss."""
-        stage, s = self._table.stage, self._table.stage.style
-        plate = pygame.Rect(picture.arrangement.layout.plates[0])
-        label = pygame.Rect(plate.right + s.px(0.6), 0, s.px(6.6), s.px(7.2))
-        label.centery = plate.centery
-        label.clamp_ip(surface.get_rect())
-        stage.shapes.paint(surface, label, s.radius, PAPER, PAPER_LINE, s.hairline)
-        paint_mark(surface, stage, verdict.mark, (label.centerx, label.y + s.px(2.5)), s.px(3.4))
-        lost = signed(-verdict.loss) if verdict.loss >= 0.05 else "0"
-        words = pygame.Rect(label.x, label.y + s.px(4.3), label.width, label.height - s.px(4.6))
-        stage.texts.paint(surface, lost, words, s.small, INK, align="centre", valign="middle", lines=1)
 
     @property
     def _preferences(self) -> Preferences:

@@ -33,6 +33,7 @@ from jass_desktop.ui.table.declaring import Declaring
 from jass_desktop.ui.table.judge import Judge
 from jass_desktop.ui.table.kinds import table_of
 from jass_desktop.ui.table.kinds.kind import Called, KindTable
+from jass_desktop.ui.table.last_mark import LastMark
 from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.lying import area
@@ -76,6 +77,7 @@ class TableScreen(Screen):
         self.course = Course(session, self._arranged(), reactions)
         self.declaring = Declaring(self.course)
         self.judge = Judge(self)
+        self.mark = LastMark(self)
         self.controls = Controls(self, self._panels, commands_at(self, self.declaring))
         self.course.open()
 
@@ -184,6 +186,7 @@ class TableScreen(Screen):
             self.panel.paint(surface, self.stage, self.course.arrangement.layout)
         self.controls.form.paint(surface, self.stage)
         if not self._panels.modal:
+            self.mark.paint(surface, picture)
             self.judge.paint(surface, picture)
 
     # What happens
@@ -193,7 +196,7 @@ class TableScreen(Screen):
         if self._coach.explains:
             return 0.0  # an explanation appears only when the table is at rest
         due_s = self.remark.due_s if self._ahead.done or self.stage.waits_for_pictures else 0.0
-        due_s = min(due_s, self._panels.due_s, self.judge.due_s)
+        due_s = min(due_s, self._panels.due_s, self.judge.due_s, self.mark.due_s)
         if self._panels.modal:
             return due_s
         return min(due_s, self.session.due_s) if self.course.rests else 0.0
@@ -203,7 +206,7 @@ class TableScreen(Screen):
             return True
         changed = self.remark.tick(dt_s)
         self._ahead.tick(self.stage, self.course.arrangement.layout)
-        changed |= self.judge.tick(dt_s)
+        changed |= self.judge.tick(dt_s) | self.mark.tick(dt_s)
         changed |= self._panels.tick(dt_s)
         if self._panels.modal:
             return changed

@@ -215,10 +215,10 @@ def test_marks_are_told_after_the_trick() -> None:
         assert isinstance(action, Play)
         table.reviews.found = [Verdict(number, move, Seat.SOUTH, trick, action, Mark.INACCURATE, 1.4, 0.3, 1.0, (), 500,
                                        exact=False, settled=True)]
-        assert table.screen.judge._told is None
+        assert table.screen.mark.told is None
         table.wait_for(lambda: len(table.screen.course.board.taken) >= trick)
         table.wait(10)
-        told = table.screen.judge._told
+        told = table.screen.mark.told
         assert told is not None
         assert told.move == move
         table.picture()
