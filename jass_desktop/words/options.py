@@ -29,8 +29,8 @@ OPTIONS: Mapping[str, Words] = {
         {"schieber": N_("Two sides play against each other"), "differenzler": N_("Differenzler: every player alone"),
          "coiffeur": N_("Coiffeur: a board of contracts")}),
     "seats": Words(
-        N_("Players"), N_("How many sit at the table. Six have six cards each, and partners sit alternately."),
-        {4: N_("Four: two against two"), 6: N_("Six: three against three")}),
+        N_("Players"), N_("How many sit at the table. Six have six cards each. Where sides play, their players sit alternately."),
+        {4: N_("Four at the table"), 6: N_("Six at the table")}),
     "target": Words(
         N_("Target"), N_("How many points win the game. Without a target, a number of rounds is played.")),
     "rounds": Words(
