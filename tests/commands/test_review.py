@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,15 @@ def finished(tmp_path: Path) -> Path:
     return file
 
 
+_remembered = cache(look.verdict_on)
+
+
+@pytest.fixture
+def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A judge that looks once at each decision in all tests that only print or keep what it finds: it is the slow part of them."""
+    monkeypatch.setattr(look, "verdict_on", _remembered)
+
+
 def run(tmp_path: Path, *arguments: object, language: str = "en") -> int:
     return cli.main(["--data-dir", str(tmp_path / "data"), "--lang", language, "review", *map(str, arguments)])
 
@@ -75,6 +85,7 @@ def test_twice_the_same_but_for_times(game: Path, tmp_path: Path, capsys: pytest
     assert told[0] == told[1]
 
 
+@pytest.mark.usefixtures("quick_judge")
 def test_what_is_kept_is_not_computed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                             capsys: pytest.CaptureFixture[str]) -> None:
     """Of a game in the history each decision is computed once, and told alike after; with ``--worlds`` it is computed anew."""
@@ -116,6 +127,7 @@ def test_reviews_leave_and_come_back_with_the_game(tmp_path: Path, capsys: pytes
     assert "game-0001.review.json holds no reviews" in printed.err
 
 
+@pytest.mark.usefixtures("quick_judge")
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_it_speaks_each_language(game: Path, tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Nothing of it stays English."""
