@@ -100,6 +100,18 @@ class Saved:
         self.closed, self.lost = True, lose
 
 
+def reached(rules: RuleSet, phase: Phase, opponent: Answers, seed: str = "table") -> GameRecord:
+    """A game played without a window up to the person's first choice in this phase, each time by the first thing allowed."""
+    session = GameSession(new_game(rules, Decks(seed), **NAMES), person=Seat.SOUTH, opponent=opponent, saves=Saved(),
+                          seeds=Lots(seed), pace=0.0)
+    while (view := session.view).to_act is not session.person or view.phase is not phase or len(view.legal) < 2:
+        if view.to_act is session.person:
+            session.submit(Knock() if Knock() in view.legal else view.legal[0])
+        else:
+            session.tick(1.0)
+    return session.record
+
+
 class Table:
     """A table screen on its stage, and what a person can do to it."""
 

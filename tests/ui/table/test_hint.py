@@ -14,8 +14,7 @@ from jass_desktop.engine.presets import CHIBRE_ROMAND, DIFFERENZLER
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.session.protocols import Alternative, Answer, Limit
 from jass_desktop.ui.table.advice import advice_words
-from jass_desktop.ui.table.sheets.sheet import SheetPanel
-from tests.ui.table.support import Answers, Table
+from tests.ui.table.support import Answers, Table, reached
 
 
 class Advisers(Answers):
@@ -50,19 +49,10 @@ class Advisers(Answers):
 
 def advised(rules: RuleSet, phase: Phase, advisers: Advisers, **more: Any) -> Table:
     """A table at which the person must do something in this phase, the first time that there is a choice."""
-    table = Table(rules, **more)
+    table = Table(rules, record=reached(rules, phase, Advisers()), **more)
     table.session._opponent = advisers
-    table.session._ask()
-    for _ in range(2000):
-        view = table.session.view
-        if table.screen.course.mine and view.phase is phase and len(view.legal) > 1:
-            return table
-        if isinstance(table.screen.panel, SheetPanel):
-            table.press("on")
-        elif table.screen.course.mine:
-            table.answer(lambda view: Knock() if Knock() in view.legal else view.legal[0])
-        table.wait(1)
-    raise AssertionError("it has not come to that")
+    table.wait_for(lambda: table.screen.course.mine)
+    return table
 
 
 def test_the_hint_marks_a_card_and_says_why() -> None:

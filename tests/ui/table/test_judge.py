@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from jass_desktop.engine.actions import Action, Knock, Play
+from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import CHIBRE_ROMAND, COIFFEUR, DIFFERENZLER, SCHIEBER_SIX
@@ -19,7 +19,7 @@ from jass_desktop.ui.table.judge import KEY, PATIENCE_S
 from jass_desktop.ui.table.questions.warning import WarningPanel
 from jass_desktop.ui.table.sheets.sheet import SheetPanel
 from jass_desktop.ui.table.weighing import weights_of
-from tests.ui.table.support import Table
+from tests.ui.table.support import Answers, Table, random_choice, reached
 
 GAMES = [(CHIBRE_ROMAND, Phase.CHOICE), (CHIBRE_ROMAND, Phase.PLAY), (DIFFERENZLER, Phase.BID), (DIFFERENZLER, Phase.PLAY),
          (COIFFEUR, Phase.CHOICE), (SCHIEBER_SIX, Phase.PLAY)]
@@ -36,19 +36,11 @@ def judging(mark: Mark, *, settled: bool = True) -> Callable[[int, Observation, 
 
 def asked(rules: RuleSet, phase: Phase, **preferences: object) -> Table:
     """A table at which the person has a choice in this phase, with the judge's help as these preferences say from then on."""
-    table = Table(rules)
-    for _ in range(3000):
-        view = table.session.view
-        if table.screen.course.mine and view.phase is phase and len(view.legal) > 1:
-            table.stage.change(**preferences)
-            table.wait(5)
-            return table
-        if isinstance(table.screen.panel, SheetPanel):
-            table.press("on")
-        elif table.screen.course.mine:
-            table.answer(lambda view: Knock() if Knock() in view.legal else view.legal[0])
-        table.wait(1)
-    raise AssertionError("it has not come to that")
+    table = Table(rules, record=reached(rules, phase, Answers(random_choice(1))))
+    table.wait_for(lambda: table.screen.course.mine)
+    table.stage.change(**preferences)
+    table.wait(5)
+    return table
 
 
 def uses(table: Table) -> str:
