@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 import pygame
 import pytest
@@ -12,7 +13,8 @@ from jass_desktop.session.carpets import CARPETS
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.model import contrast
 from jass_desktop.ui.paint import style
-from jass_desktop.ui.paint.carpet import BORDER, woven
+from jass_desktop.ui.paint.carpet import BORDER, _border, woven
+from jass_desktop.ui.paint.shapes import svg_surface
 from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, Colour
 from jass_desktop.ui.screens.menu import MenuScreen
 from jass_desktop.ui.screens.settings import SettingsScreen
@@ -39,6 +41,17 @@ def test_chalk_can_be_read_on_every_thread(carpet: str) -> None:
     assert min(contrast(CHALK, thread) for thread in threads(carpet, emblem=True)) >= 4.5
     plain = threads(carpet, emblem=False)
     assert min(contrast(words, thread) for words in (CHALK, CHALK_SOFT, GOLD) for thread in plain) >= 4.5
+
+
+def test_what_is_left_out_of_a_side_of_the_border_is_not_seen() -> None:
+    """Each side looks as if the whole border had been drawn and cut, on narrow carpets and fine ones too."""
+    carpet = next(iter(CARPETS.values()))
+    for size, unit in ((SIZE, UNIT), ((333, 777), 5.3), ((90, 60), 8.0)):
+        wide = ceil(BORDER * unit)
+        for side in ((size[0], wide), (wide, size[1])):
+            whole = svg_surface(_border(size, unit, carpet, size), side)
+            assert pygame.image.tobytes(svg_surface(_border(size, unit, carpet, side), side), "RGBA") \
+                == pygame.image.tobytes(whole, "RGBA")
 
 
 def test_carpets_are_told_apart() -> None:

@@ -20,7 +20,7 @@ def woven(size: Size, unit: float, carpet: Carpet, emblem: tuple[int, int, int] 
     """A carpet with its border. ``emblem`` gives the middle and the size of the edelweiss. Callable from any thread."""
     cloth = pygame.Surface(size, 0, 32)
     cloth.fill(carpet.cloth)
-    _edge(cloth, _border(size, unit, carpet) + _fringe(size, unit, carpet), ceil(BORDER * unit))
+    _edge(cloth, unit, carpet)
     if emblem is not None:
         x, y, px = emblem
         cloth.blit(svg_surface(_emblem(px, carpet), (px, px)), (x - px // 2, y - px // 2))
@@ -28,11 +28,12 @@ def woven(size: Size, unit: float, carpet: Carpet, emblem: tuple[int, int, int] 
     return cloth
 
 
-def _edge(cloth: pygame.Surface, drawing: str, wide: int) -> None:
-    """Lay the border in ``drawing`` on the cloth: rasterises two sides and mirrors them onto the other two."""
-    width, height = cloth.get_size()
-    top = svg_surface(drawing, (width, wide))
-    left = svg_surface(drawing, (wide, height))
+def _edge(cloth: pygame.Surface, unit: float, carpet: Carpet) -> None:
+    """Lay the border on the cloth: rasterises two sides and mirrors them onto the other two."""
+    width, height = size = cloth.get_size()
+    wide = ceil(BORDER * unit)
+    top, left = (svg_surface(_border(size, unit, carpet, side) + _fringe(size, unit, carpet), side)
+                 for side in ((width, wide), (wide, height)))
     between = pygame.Rect(0, wide, wide, max(0, height - 2 * wide))
     cloth.blit(top, (0, 0))
     cloth.blit(pygame.transform.flip(top, False, True), (0, height - wide))
@@ -52,8 +53,8 @@ def _frame(size: Size, inset: float, width: float, colour: Colour) -> str:
             f'stroke="{css(colour)}" stroke-width="{width}"/>')
 
 
-def _border(size: Size, unit: float, carpet: Carpet) -> str:
-    """A band of woven diamonds between lines, with a star in each corner."""
+def _border(size: Size, unit: float, carpet: Carpet, side: Size) -> str:
+    """A band of woven diamonds between lines, with a star in each corner; only the diamonds that reach into ``side``."""
     band, inset = 3.4 * unit, 2.9 * unit
     parts = [_frame(size, inset, band, carpet.band), _frame(size, inset - band / 2, 0.28 * unit, CREAM),
              _frame(size, inset + band / 2, 0.28 * unit, CREAM), _frame(size, inset + band / 2 + 0.8 * unit, 0.18 * unit, OCHRE)]
@@ -67,7 +68,8 @@ def _border(size: Size, unit: float, carpet: Carpet) -> str:
             for across in (inset, (size[1] if place == "h" else size[0]) - inset):
                 x, y = (at, across) if place == "h" else (across, at)
                 reach = (0.42 * gap, 1.15 * unit) if place == "h" else (1.15 * unit, 0.42 * gap)
-                parts.append(_diamond(x, y, *reach, OCHRE if i % 2 else CREAM, carpet.dark))
+                if x - reach[0] <= side[0] and y - reach[1] <= side[1]:
+                    parts.append(_diamond(x, y, *reach, OCHRE if i % 2 else CREAM, carpet.dark))
     parts += [_star(x, y, 1.35 * unit, carpet) for x in (inset, size[0] - inset) for y in (inset, size[1] - inset)]
     return "".join(parts)
 
