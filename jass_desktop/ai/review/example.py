@@ -1,5 +1,5 @@
-"""One layout that shows what a loss comes from: of those the judge looked at, a usual one in which the first part named comes
-about, with both lines as the judge played them."""
+"""One layout that shows what a loss comes from: among those that the judge examined, a typical one in which the first named part
+occurs, with both lines as the judge played them."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from jass_desktop.session.reasons import Example, Fate, Line, Way
 from jass_desktop.session.verdicts import THRESHOLDS, Verdict
 
 _TRIED = 24
-"""So many layouts are played out again, the most usual first, until one shows what the words say."""
+"""At most this many layouts are played out again, the most typical first, until one shows what the words say."""
 _NONE = 1e-6
 
 
 def example_of(view: Observation, verdict: Verdict, ledger: Ledger, worlds: Worlds) -> Example | None:
-    """A layout for the first part that a mistake is said to come from, if possible one in which the card's fate is the one that
-    is told; None if there is none. It is deterministic."""
+    """A layout for the first named part of a mistake, if possible one in which the card's fate is the one told; None if there
+    is none. The result is deterministic."""
     part = verdict.watched
     items = list(ledger.items)
     if verdict.mark not in THRESHOLDS or part is None or (part.cause, part.card) not in items:
@@ -48,7 +48,7 @@ def example_of(view: Observation, verdict: Verdict, ledger: Ledger, worlds: Worl
 
 
 def _is_told(told: Fate | None, seen: tuple[int, Way] | None) -> bool:
-    """Whether the words say nothing else of the card's fate than what is seen."""
+    """Whether the layout shows what the words say about the card's fate."""
     return told is None or seen is None or (told.way is seen[1] and told.seat in (None, seen[0]))
 
 
@@ -63,7 +63,7 @@ class Worlds:
 
 
 def _usual(worlds: Worlds, ledger: Ledger, item: int) -> Sequence[int]:
-    """Worlds in which the item speaks for the better alternative, and all in all it is better: by the usual amount first."""
+    """Worlds in which the item favours the better alternative, which is better altogether, too; nearest to the median first."""
     ahead = worlds.better[:, 0] - worlds.taken[:, 0]
     shown = (ledger.unfold(worlds.better) - ledger.unfold(worlds.taken))[:, item] > _NONE
     there = np.flatnonzero(shown & (ahead > _NONE))
@@ -78,7 +78,7 @@ def _usual(worlds: Worlds, ledger: Ledger, item: int) -> Sequence[int]:
 
 @dataclass
 class _Witness:
-    """A ledger that also sees how a round went."""
+    """A ledger that also records how a round went."""
 
     inner: Ledger
     items: Sequence[Item]
@@ -122,7 +122,7 @@ def _played(view: Observation, action: Action, ledger: Ledger, hands: Masks, car
 
 
 def _said(view: Observation, action: Action, witness: _Witness) -> Iterator[Action]:
-    """What follows before the first card."""
+    """The actions before the first card."""
     after = witness.view
     assert after is not None
     assert view.forehand is not None

@@ -1,8 +1,8 @@
-"""What values of alternatives are made up of, world by world: who takes which card, last trick, match, Weis and Stöck; where
-everybody plays alone, how far the points are above or below the prediction.
+"""The parts of the values of alternatives, world by world: who takes which card, last trick, match, Weis and Stöck; if everybody
+plays alone, how far the points are above or below the prediction.
 
-All items are in own points before the factor, as values are. They add up to the value where that is a matter of points alone; in
-Coiffeur it is also a matter of the rows that are left, and near the target of a game of the chance to win it.
+All items are in own points before the factor, like values. They add up to the value if it depends on points alone; in Coiffeur it
+also depends on the rows left, and near the target of a game on the chance of winning.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ _LOW = RANKS * np.arange(SUITS)
 
 
 class Ledger(Protocol):
-    """How the rounds of one decision are written down."""
+    """Records the rounds of one decision."""
 
     items: Sequence[Item]
-    """What ``unfold`` tells."""
+    """The columns of ``unfold``."""
 
     def tell(self, view: Observation, hands: Masks, table: Table, gain: Gain) -> Floats:
-        """Of each round the value, and further figures that take less room than the items, (n, figures)."""
+        """The value of each round, and further figures that take less room than the items, (n, figures)."""
 
     def unfold(self, figures: Floats) -> Floats:
         """The items of these rounds, (n, items)."""
@@ -62,7 +62,7 @@ class _AloneLedger:
 
 
 class _SumLedger:
-    """For what comes before the first card: all cards together."""
+    """For decisions before the first card: all cards together."""
 
     items: Sequence[Item] = tuple((cause, None) for cause in (Cause.CARDS, Cause.MATCH, Cause.WEIS, Cause.STOECK))
 
@@ -83,7 +83,7 @@ class _SumLedger:
         return figures[:, 1:]
 
     def _counted(self, view: Observation) -> Floats:
-        """What a point of the own side, and one of the other, is worth, (2,). On a board only the side that named writes."""
+        """The worth of a point of the own side and of the other, (2,). On a board only the side that chose writes."""
         each = self._scale * view.factor
         if view.rules.kind != "coiffeur":
             return np.array([each, -each])

@@ -35,10 +35,10 @@ from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Ve
 SET = 500
 """The maximum number of worlds in a set, each of which has newly drawn candidates, and the minimum for a settled verdict."""
 _AT_ONCE, _AT_FIRST = 5000, 1250
-"""The maximum number of rounds played out for a set, to keep steps short with many alternatives, and for the first set, which
-somebody waits for."""
+"""The most rounds played out for a set, so that steps stay short with many alternatives, and for the first set, for which
+somebody is waiting."""
 _KEPT = 100
-"""No alternative is dropped within so many worlds: errors that are estimated from fewer are too rough."""
+"""No alternative is dropped before this many worlds: errors estimated from fewer are too rough."""
 _CLEAR = 2.0
 """The number of standard errors between a loss and a threshold that settles on which side it is."""
 _FINE = 0.6
@@ -104,7 +104,7 @@ def _verdict(question: Question, actions: tuple[Action, ...], tally: Tally, loss
 
 def _with_reasons(verdict: Verdict, question: Question, actions: tuple[Action, ...], tally: Tally, ledger: Ledger,
                   hands: Masks) -> Verdict:
-    """The verdict with what speaks for the best alternative besides its price; as it is if nothing is better."""
+    """The verdict with the reasons for the best alternative; unchanged if nothing is better."""
     best = tally.best()
     if best == tally.taken:
         return verdict

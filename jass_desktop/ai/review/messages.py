@@ -1,5 +1,5 @@
-"""What is said to the process that reviews, as JSON: a decision to be looked at. The answer is the verdict so far as a text, or
-why there is none (see ``ai.messages``)."""
+"""The messages to the reviewing process, as JSON: a decision to examine. The answer is the verdict so far as text, or why there
+is none (see ``ai.messages``)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jass_desktop.engine.observation_text import read_observation, write_observa
 
 @dataclass(frozen=True)
 class LookTask:
-    """Look at one more set of worlds for this decision, so many having been ``seen``, of ``most`` altogether."""
+    """Examine one more set of worlds for this decision; ``seen`` worlds out of at most ``most`` have been examined."""
 
     question: Question
     seed: str
@@ -22,7 +22,7 @@ class LookTask:
 
 
 def write_look(task: LookTask) -> bytes:
-    """The task as a message; ``read_look`` gives an equal one back."""
+    """The task as a message; ``read_look`` restores an equal one."""
     question = task.question
     return json.dumps({"observation": write_observation(question.view), "move": question.move, "action": str(question.action),
                        "seed": task.seed, "most": task.most, "seen": task.seen}).encode()

@@ -1,4 +1,4 @@
-"""What a loss is made up of, and how often the better alternative is better: means over the worlds that the loss is one of."""
+"""The parts of a loss, and how often the better alternative is better: means over the worlds of the loss."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.session.reasons import Cause, Layouts, Part
 
 _LEAST = 0.05
-"""Points from which on a part is named."""
+"""The least points of a part that is named."""
 _MOST = 12
-"""So many parts are named at most."""
+"""The most parts that are named."""
 _STRETCH = 0.75, 1.35
-"""How much a loss may be stretched by the standing of the game, compared with points, and still be put down to cards alone."""
+"""The range of ratios of a loss to its points, due to the standing of the game, in which it is attributed to cards alone."""
 DIGITS = 3
-"""After the decimal point of all figures in verdicts."""
+"""The decimals of all figures in verdicts."""
 
 
 def parts_of(tally: Tally, ledger: Ledger, view: Observation, loss: float) -> tuple[Part, ...]:
-    """The parts of the loss, the greatest first; they add up to it."""
+    """The parts of the loss, the largest first. They add up to it."""
     points = tally.mean_over_loss(lambda better, taken: ledger.unfold(better) - ledger.unfold(taken))
     total = float(points.sum())
     left = loss - total

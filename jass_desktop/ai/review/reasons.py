@@ -1,6 +1,6 @@
-"""Why the better alternative is better: what becomes of a card otherwise, and which fact about the hidden hands matters most.
+"""Why the better alternative is better: what happens to a card otherwise, and which fact about the hidden hands matters most.
 
-Both are counted in the worlds that the loss was found in. Where nothing is clear, there is no reason.
+Both are counted in the worlds of the loss. If nothing is clear, there is no reason.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from jass_desktop.engine.seats import Seat
 from jass_desktop.session.reasons import Fact, Fate, Way
 
 MOST = 600
-"""So many worlds are played out again to see what becomes of a card."""
+"""The number of worlds played out again to see what happens to a card."""
 _EXPLAINED = 0.25
 """A fact explains at least this share of the variance of the difference."""
 _LEAST = 1.0
-"""A difference with a smaller variance, in points, hangs on nothing worth a word."""
+"""If the variance of the difference, in points, is smaller, no fact is worth naming."""
 _RARE = 0.05
 """A fact is true in at least this share of the worlds, and false in as many."""
 _CLEAR = 0.6
-"""What becomes of a card is told if it is so in at least this share of the worlds in which it is lost."""
+"""The fate of a card is told if it is the same in at least this share of the worlds in which the card is lost."""
 DIGITS = 3
 
 
 def fact_of(view: Observation, hands: Masks, ahead: Floats, weights: Floats) -> Fact | None:
-    """The fact about one hidden hand that best tells where the better alternative is far ahead, of all cards and suits.
+    """The fact about one hidden hand that best separates worlds in which the better alternative is far ahead.
 
-    ``hands`` (n, seats, 4) are worlds, with by how much it is ``ahead`` in each, (n,), and their weights; None if none explains
+    ``hands`` (n, seats, 4) are worlds, ``ahead`` (n,) is its lead in each; they have weights. None if no fact explains
     enough.
     """
     weights = weights / weights.sum()
@@ -60,7 +60,7 @@ def fact_of(view: Observation, hands: Masks, ahead: Floats, weights: Floats) -> 
 
 
 def _facts(view: Observation, hands: Masks) -> Iterator[tuple[Seat, Card | Suit, Flags]]:
-    """All that a hidden hand may hold: first suits, which are easier to watch for, then cards."""
+    """Everything that a hidden hand may hold: first suits, which are easier to watch for, then cards."""
     for seat in view.rules.seating.seats:
         if seat is view.seat:
             continue
@@ -71,9 +71,9 @@ def _facts(view: Observation, hands: Masks) -> Iterator[tuple[Seat, Card | Suit,
 
 
 def fate_of(view: Observation, hands: Masks, weights: Floats, better: Play, taken: Play, card: Card) -> Fate | None:
-    """What becomes of the card in the worlds in which the own side takes it after the better card, but not after the one played.
+    """What happens to the card in worlds in which the own side takes it after the better card, but not after the one played.
 
-    None if there are no such worlds, or no seat and way that most of them share.
+    None if there are no such worlds, or if no seat and way is common to most of them.
     """
     hands, weights = hands[:MOST], weights[:MOST]
     play_out = by_policy(policy_of(view.rules))

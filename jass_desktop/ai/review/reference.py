@@ -1,7 +1,7 @@
 """How the networks would have played: the reference that everybody's choices and cards are compared with.
 
-They name the contract with the highest value and play the best card; sampled, they hesitate between those of nearly the same
-value, much as ``club`` does. Only games of two sides whose rounds do not depend on a board have this reference.
+They name the contract with the highest value and play the best card. When sampled, they vary among nearly equal ones, much as
+``club`` does. Only games of two sides whose rounds do not depend on a board have this reference.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ from jass_desktop.resources import assets_dir
 CARDS, NAMING = 0.6, 1.0
 """The temperatures of cards and contracts in sampled rounds, in points before the factor: club's cards vary as much."""
 _DEALS = 4000
-"""So many deals give the mean for forehand under rules of one's own."""
+"""The number of deals for the mean of forehand under the person's own rules."""
 _AT_ONCE = 2000
 _SEED = 1
 FOREHAND = "players/forehand.json"
-"""The means that are shipped, in the folder of assets, written by ``python -m tests.benchmarks.luck forehand``."""
+"""The shipped means, in the folder of assets, written by ``python -m tests.benchmarks.luck forehand``."""
 _ELSEWHERE = {
     "first_dealer", "first_chooser", "opening_card", "cut", "next_dealer", "weis_shown", "early_stoeck", "stoeck_manual",
     "target", "rounds", "ending", "claims", "false_claim_loses", "both_reach", "rubicon", "bids", "exact_bonus", "tie_round",
     "slate", "rows", "counter_match"}
-"""The options that change nothing of what the cards of one round are worth."""
+"""The options that do not affect what the cards of one round are worth."""
 
 
 def has_reference(rules: RuleSet) -> bool:
-    """Whether luck and skill can be told apart under these rules: two sides, and every round counts for itself."""
+    """Whether luck and skill can be told apart under these rules: two sides, and rounds that count independently."""
     return rules.kind == "schieber"
 
 
@@ -113,7 +113,7 @@ def _computed(rules: RuleSet) -> float:
 
 
 def forehand_over(rules: RuleSet, deals: int) -> tuple[float, float]:
-    """The mean of so many deals, and its standard error."""
+    """The mean of ``deals`` deals, and its standard error."""
     state = GameState.start(replace(rules, cut="off"), Decks("forehand")).state
     assert state.round.forehand is not None
     view, rng = observe(state, state.round.forehand), np.random.default_rng(_SEED)
@@ -123,7 +123,7 @@ def forehand_over(rules: RuleSet, deals: int) -> tuple[float, float]:
 
 
 def options_of(rules: RuleSet) -> str:
-    """The options that have an influence on a round, as text."""
+    """The options that affect a round, as text."""
     return " ".join(f"{name}={value}" for name, value in rules.to_options() if name not in _ELSEWHERE)
 
 

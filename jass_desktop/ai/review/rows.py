@@ -21,8 +21,8 @@ from jass_desktop.engine.observation import Observation
 
 def after_rows(view: Observation, actions: Sequence[Choose | Push], hands: Masks, play_out: PlayOut,
                tell: Telling = gained) -> Floats:
-    """What each row with its contract, and handing on, gains the side of the seat to choose in each world, (n, actions), or what
-    else is to be told."""
+    """The gain of each row with its contract, and of handing on, for the side of the seat to choose in each world, (n, actions),
+    or what else ``tell`` finds."""
     return np.stack([
         _played(view, action, view.pushes, hands, play_out, tell) if isinstance(action, Choose)
         else _handed_on(view, hands, play_out, tell) for action in actions], axis=1)

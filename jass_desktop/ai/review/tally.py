@@ -1,4 +1,4 @@
-"""Floats of alternatives in weighted worlds: means, differences, and standard errors."""
+"""Values of alternatives in weighted worlds: means, differences, and standard errors."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Difference:
 
 
 class Tally:
-    """Worlds come in sets; in each, the alternatives still looked at have a value, and perhaps further figures that tell what it
-    is made up of. The one taken is looked at in all of them.
+    """Worlds come in sets. In each, the remaining alternatives have a value, and perhaps further figures that tell what it is
+    made up of. The one taken is never dropped.
 
     Differences are between alternatives in the same worlds. Nothing here is random.
     """
@@ -43,7 +43,7 @@ class Tally:
         self._counts = np.zeros((0, HALVES))
 
     def add(self, worlds: WorldSet, drawn: int, values: Floats) -> None:
-        """The ``values`` (n, alive) of one more set, of so many worlds ``drawn``; or each value with further figures, (n, alive,
+        """Add a set of ``drawn`` worlds with its ``values`` (n, alive), or with each value and further figures, (n, alive,
         figures)."""
         figures = values.reshape(*values.shape[:2], -1)
         rows = np.full((len(figures), self.alternatives, figures.shape[2]), np.nan)
@@ -60,7 +60,7 @@ class Tally:
         return self._figures[:, :, 0]
 
     def value(self, one: int) -> float:
-        """The mean value of an alternative, on one scale with the one taken."""
+        """The mean value of an alternative, on the same scale as the one taken."""
         weights = self._weights()
         return float(weights @ self._values[:, self.taken] / weights.sum()) + self.ahead(one, self.taken).mean
 
@@ -69,12 +69,12 @@ class Tally:
         return self._ahead(one, other, self._weights())
 
     def by_world(self, one: int, other: int) -> tuple[Floats, Floats]:
-        """By how much the first is ahead of the second in each world, in the order in which worlds were added, NaN where only one
-        of them was played out; and the weights of the worlds."""
+        """The lead of the first over the second in each world, in the order in which worlds were added, NaN unless both were
+        played out; and the weights of the worlds."""
         return self._values[:, one] - self._values[:, other], self._weights()
 
     def figures(self, one: int) -> Floats:
-        """The value and the further figures of an alternative in each world, in the same order, NaN where it was not played."""
+        """The value and the further figures of an alternative in each world, in the same order, NaN if it was not played."""
         return self._figures[:, one]
 
     def worlds(self, one: int) -> int:
@@ -101,8 +101,8 @@ class Tally:
         return Difference(sum(part.mean for part in parts) / HALVES, max(error, self._nearest().error))
 
     def mean_over_loss(self, measure: Measure) -> Floats:
-        """The mean of what ``measure`` makes of the figures of the better alternative and of the one taken, (n, figures) each, in
-        the worlds and with the weights that the loss is the mean over: of the difference of the values it is the loss itself."""
+        """The mean of ``measure`` of the figures of the better alternative and of the one taken, (n, figures) each, in the worlds
+        and with the weights of the loss: the mean of the difference of the values is the loss itself."""
         means: list[Floats] = []
         for better, weights in self._comparisons():
             seen = ~np.isnan(self._figures[:, better, 0]) & (weights > 0)
@@ -112,8 +112,8 @@ class Tally:
         return mean
 
     def _comparisons(self) -> list[tuple[int, Floats]]:
-        """What is held against the alternative taken to find the loss, and the weights of the worlds that it is priced in; () as
-        long as there are no worlds for that."""
+        """The alternatives compared with the one taken to find the loss, each with the weights of the worlds that price it; ()
+        while there are no such worlds."""
         if self.exact:
             return [(self.best(), self._weights())]
         halves = [self._weights(half) for half in range(HALVES)]
