@@ -172,8 +172,7 @@ class History:
         if damaged and not self._told_damaged:
             self._told_damaged = True
             self._games.tell(ngettext("{count} exercise of your book is damaged and left out.",
-                                                 "{count} exercises of your book are damaged and left out.",
-                                                 damaged).format(count=damaged))
+                                      "{count} exercises of your book are damaged and left out.", damaged).format(count=damaged))
         return found
 
     def keep_exercise(self, kept: Kept) -> None:
@@ -270,6 +269,7 @@ class History:
         numbers = self._games.run(work)
         self._games.unreadable -= set(numbers)
         return numbers
+
 
 def _goes_on(saved: str, record: GameRecord) -> bool:
     """Whether the record contains all actions of the saved game, in order, and more."""
