@@ -48,7 +48,7 @@ _remembered = cache(look.verdict_on)
 
 @pytest.fixture
 def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A judge that looks once at each decision in all tests that only print or keep what it finds: it is the slow part of them."""
+    """A judge that looks once at each decision in all tests that only print or keep what it finds: it is their slow part."""
     monkeypatch.setattr(look, "verdict_on", _remembered)
 
 
