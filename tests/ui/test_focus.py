@@ -10,6 +10,7 @@ from jass_desktop.ui.widgets.entry import TextField
 from jass_desktop.ui.widgets.focus import Form, nearest
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Choice, Slider, Toggle
+from jass_desktop.ui.window.window_stage import WindowStage
 
 DOWN, RIGHT = (0, 1), (1, 0)
 
@@ -160,3 +161,12 @@ def test_a_list_of_nothing_takes_no_focus(window: pygame.Surface, form: Form) ->
     """An empty list is passed over."""
     form.set([ScrollList("l", pygame.Rect(0, 0, 100, 100), 0, 30, lambda *_: None), *buttons([], ("a", 0, 120))])
     assert form.focus_key == "a"
+
+
+def test_a_list_of_headings_has_no_ring(stage: WindowStage) -> None:
+    """Where no row can be selected, the focus outlines none: the ring would run through the words."""
+    rows = ScrollList("l", pygame.Rect(10, 10, 100, 30), 1, 30, lambda *_: None, headings={0})
+    with_focus, without = (pygame.Surface((120, 50)) for _ in range(2))
+    rows.paint(with_focus, stage, focused=True)
+    rows.paint(without, stage, focused=False)
+    assert with_focus.get_buffer().raw == without.get_buffer().raw

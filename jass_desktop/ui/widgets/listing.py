@@ -183,10 +183,8 @@ class ScrollList(Scrolling):
             self._paint_row(surface, rect, row)
         self._paint_bar(surface, kit)
         surface.set_clip(clip)
-        if focused:
-            rect = self.rect
-            if self.selected >= 0:
-                row_y = self.rect.y + self.selected * self.row_height - self._top
-                rect = pygame.Rect(self.rect.x, row_y, width, self.row_height).clip(self.rect)
+        if focused and self.selected >= 0:
+            row_y = self.rect.y + self.selected * self.row_height - self._top
+            rect = pygame.Rect(self.rect.x, row_y, width, self.row_height).clip(self.rect)
             if rect.height > 0:
                 paint_ring(surface, rect.inflate(-2 * s.ring, -2 * s.ring), kit, g.focus)
