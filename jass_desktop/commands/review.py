@@ -151,7 +151,7 @@ def _sum_words(verdicts: Sequence[Verdict]) -> str:
     found = Sum.of(verdicts)
     text = ngettext("{lost:.1f} points lost in {count} decision that mattered",
                     "{lost:.1f} points lost in {count} decisions that mattered", found.decisions)
-    return text.format(lost=max(found.lost, 0.0), count=found.decisions)
+    return text.format(lost=found.lost, count=found.decisions)
 
 
 def _verdict_words(verdict: Verdict) -> str:

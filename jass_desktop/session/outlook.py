@@ -35,16 +35,21 @@ class Turn:
 def outlook(verdicts: Iterable[Verdict], rules: RuleSet) -> tuple[Turn, ...]:
     """The turns, in order. A round begins where the previous one ended, whatever was expected at its start.
 
-    Decisions without alternatives are left out. So are choices of a row, because their values include the other rows.
+    Decisions without alternatives are left out. A choice of a row moves it by its loss alone, because its value includes the
+    other rows.
     """
     turns: list[Turn] = []
     level, number = 0.0, None
     for verdict in sorted(verdicts, key=lambda one: one.move):
         taken = next((price for price in verdict.prices if same(price.action, verdict.action)), None)
-        if taken is None or (rules.rows and not verdict.trick):
+        if taken is None:
             continue
-        value, lost = taken.value * verdict.factor, max(0.0, verdict.loss) * verdict.factor
+        ended, lost = turns[-1].after if turns else 0.0, verdict.written
+        if rules.rows and not verdict.trick:
+            turns.append(Turn(verdict.move, verdict.round_number, ended, ended - lost, verdict.mark))
+            continue
+        value = taken.value * verdict.factor
         if verdict.round_number != number:
-            number, level = verdict.round_number, (turns[-1].after if turns else 0.0) - (value + lost)
+            number, level = verdict.round_number, ended - (value + lost)
         turns.append(Turn(verdict.move, number, level + value + lost, level + value, verdict.mark))
     return tuple(turns)

@@ -105,6 +105,17 @@ class Verdict:
     """A layout that shows the first part named; None if there is none among those looked at."""
 
     @property
+    def lost(self) -> float:
+        """The loss as the person is told it: in tenths, so that those told one by one add up to their total, never below 0, and 0
+        where it makes no difference what one does."""
+        return round(max(0.0, self.loss), 1) if self.mark.counts else 0.0
+
+    @property
+    def written(self) -> float:
+        """What that comes to in points as written, in tenths."""
+        return round(self.lost * self.factor, 1)
+
+    @property
     def named(self) -> tuple[Part, ...]:
         """The parts that are named, the largest first; () if they do not explain the loss."""
         return explaining([part for part in self.parts if part.cause is not Cause.REST], self.loss)
@@ -190,16 +201,18 @@ class Sum:
     decisions: int
     """The number of decisions that count."""
     lost: float
-    """The total loss over these decisions, in own points before the factor."""
+    """The total of what they are told to have lost, in own points before the factor."""
+    written: float
+    """The same in points as written."""
     marks: tuple[tuple[Mark, int], ...]
 
     @staticmethod
     def of(verdicts: Iterable[Verdict]) -> Sum:
-        """How many of these decisions got each mark."""
+        """The totals of these decisions."""
         verdicts = tuple(verdicts)
-        real = [one for one in verdicts if one.mark.counts]
-        return Sum(len(real), sum(one.loss for one in real),
-                   tuple((mark, sum(one.mark is mark for one in verdicts)) for mark in Mark))
+        marks = tuple((mark, sum(one.mark is mark for one in verdicts)) for mark in Mark)
+        return Sum(sum(one.mark.counts for one in verdicts), sum(one.lost for one in verdicts),
+                   sum(one.written for one in verdicts), marks)
 
     def to_values(self) -> Plain:
         """Plain values for JSON."""

@@ -32,10 +32,12 @@ def test_rounds_go_on_where_the_last_one_ended() -> None:
 
 
 def test_what_cannot_be_compared_is_left_out() -> None:
-    """Forced cards have no value; rows of a board have one that holds the other rows; a loss found to be below 0 is none."""
+    """Forced cards have no value; rows of a board have one that holds the other rows, so that only their loss counts; a loss
+    found to be below 0 is none."""
     forced = replace(decided(4, 0.0, 0.0), prices=())
     assert outlook([forced], CHIBRE_ROMAND) == ()
     row = decided(1, 50.0, 2.0, trick=0)
-    assert [turn.move for turn in outlook([row, decided(5, 20.0, 1.0)], COIFFEUR)] == [5]
-    assert len(outlook([row, decided(5, 20.0, 1.0)], CHIBRE_ROMAND)) == 2
+    turns = outlook([row, decided(5, 20.0, 1.0)], COIFFEUR)
+    assert [(turn.move, turn.before, turn.after) for turn in turns] == [(1, 0.0, -2.0), (5, -2.0, -3.0)]
+    assert outlook([row, decided(5, 20.0, 1.0)], CHIBRE_ROMAND)[1].before == -31.0
     assert outlook([decided(4, 20.0, -0.2)], CHIBRE_ROMAND)[0].lost == pytest.approx(0.0)

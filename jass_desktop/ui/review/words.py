@@ -79,11 +79,11 @@ def verdict_words(verdict: Verdict | None, *, forced: bool) -> str:
 
 def loss_words(verdict: Verdict) -> str:
     """The points lost, and what they amount to on the slate."""
-    lost = _("{points} points lost").format(points=decimal(max(0.0, verdict.loss)))
+    lost = _("{points} points lost").format(points=decimal(verdict.lost))
     if verdict.factor == 1:
         return lost
-    written = decimal(max(0.0, verdict.loss * verdict.factor))
-    return _("{lost}; on the slate ×{factor}: {points}").format(lost=lost, factor=factor_words(verdict), points=written)
+    return _("{lost}; on the slate ×{factor}: {points}").format(
+        lost=lost, factor=factor_words(verdict), points=decimal(verdict.written))
 
 
 def factor_words(verdict: Verdict) -> str:
@@ -93,11 +93,13 @@ def factor_words(verdict: Verdict) -> str:
 
 
 def sum_words(verdicts: Iterable[Verdict]) -> str:
-    """The total loss of several decisions."""
+    """The total loss of several decisions, and what it amounts to on the slate."""
     found = Sum.of(verdicts)
     text = ngettext("{lost} points lost in {count} decision that mattered",
                     "{lost} points lost in {count} decisions that mattered", found.decisions)
-    return text.format(lost=decimal(max(0.0, found.lost)), count=found.decisions)
+    lost, written = decimal(found.lost), decimal(found.written)
+    text = text.format(lost=lost, count=found.decisions)
+    return text if written == lost else _("{lost}; on the slate: {points}").format(lost=text, points=written)
 
 
 def progress_words(known: int, wanted: int) -> str:
@@ -129,7 +131,7 @@ def question_words(decision: Decision, verdict: Verdict, theme: Theme, language:
         text = _("{action} cost {points} points. What would you play now? Click a card or press its digit.")
     else:
         text = _("{action} cost {points} points. What would you choose now?")
-    return text.format(action=done, points=decimal(max(0.0, verdict.loss)))
+    return text.format(action=done, points=decimal(verdict.lost))
 
 
 def trial_words(decision: Decision, verdict: Verdict, tried: Action, theme: Theme, language: str) -> str:

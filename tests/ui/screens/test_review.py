@@ -355,6 +355,25 @@ def test_the_overview_shows_the_course_of_the_round(stage: WindowStage, size: tu
     assert {RED, BEST} <= seen
 
 
+@pytest.mark.parametrize("name", ["schieber", "coiffeur"])
+@pytest.mark.parametrize(("factor", "head", "curve"), [
+    (1.0, "16.2 points lost in 4 decisions that mattered", "16.2"),
+    (3.0, "16.2 points lost in 4 decisions that mattered; on the slate: 48.6", "48.6")])
+def test_what_is_listed_adds_up_to_the_total(stage: WindowStage, name: str, factor: float, head: str, curve: str) -> None:
+    """The mistakes as listed, the sum at the head and the person's share in the curve agree, choices of rows included; nothing is
+    lost where it made no difference or where a loss is found to be below 0."""
+    found = [verdict(one, Mark.INDIFFERENT, 0.4, factor) for one in real(name)]
+    choice = next(n for n, one in enumerate(real(name)) if not one.trick)
+    for n in (choice, choice + 1, choice + 2):
+        found[n] = verdict(real(name)[n], Mark.BLUNDER, 5.44, factor)
+    found[choice + 3] = verdict(real(name)[choice + 3], Mark.GOOD, -0.3, factor)
+    screen = open_on(stage, recorded(name), found)
+    listed = [screen.past.known[one.move].lost for one in screen.past.worst]
+    assert listed == [5.4] * 3
+    assert screen._overview._said == head
+    assert f"You lost {curve};" in curve_words(screen.past.outlook)
+
+
 @pytest.mark.parametrize("number", [1, None])
 def test_what_was_given_away_otherwise_is_listed(stage: WindowStage, press: Press, number: int | None) -> None:
     """Oversights stand beside the mistakes, lead to where they happened, and are told there; other rounds’ are left out."""
