@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -20,8 +20,10 @@ from jass_desktop.ui.table.layout.layout import TableLayout
 from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import own_spots
 from jass_desktop.ui.table.paint.paint import Picture
+from jass_desktop.ui.table.questions.dial import Number
+from jass_desktop.ui.table.questions.prediction import AT_FIRST, most_points, type_number
 from jass_desktop.ui.table.reasons import why_not
-from jass_desktop.ui.widgets.basic import Button, Widget, unmodified
+from jass_desktop.ui.widgets.basic import Button, Widget, is_press, unmodified
 from jass_desktop.ui.widgets.cells import cells
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.ui.widgets.values import Slider
@@ -29,6 +31,40 @@ from jass_desktop.ui.widgets.values import Slider
 MOST_BUTTONS = 16
 """With more alternatives than these, a list replaces the buttons."""
 _HIGH = 4.6
+
+
+class _Prediction(Slider):
+    """Moves from one prediction with a price to the next. Typing chooses the one nearest to the number, and Enter predicts it."""
+
+    def __init__(self, rect: pygame.Rect, priced: Sequence[int], most: int, words: Callable[[int], str],
+                 on_confirm: Callable[[], None]) -> None:
+        """``priced`` ascends; ``most`` is the highest number to type."""
+        self._priced, self._confirm = priced, on_confirm
+        self._number = Number(most, AT_FIRST)
+        super().__init__("prediction", rect, 0, len(priced) - 1, 1, self._nearest(), lambda _n: words(self.points), self._moved)
+
+    @property
+    def points(self) -> int:
+        return self._priced[round(self.value)]
+
+    def _nearest(self) -> int:
+        return min(range(len(self._priced)), key=lambda n: abs(self._priced[n] - self._number.value))
+
+    def _moved(self, _n: float) -> None:
+        self._number.move(self.points - self._number.value)
+
+    def type(self, event: pygame.event.Event) -> bool:
+        """Take a digit or Backspace; returns whether it was one."""
+        typed = type_number(event, self._number)
+        if typed:
+            self.value = self._nearest()
+        return typed
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if is_press(event):
+            self._confirm()
+            return True
+        return super().on_key(event)
 
 
 class Trial:
@@ -42,6 +78,7 @@ class Trial:
         self._stage, self._decision, self._verdict = stage, decision, verdict
         self._answer, self._refused = on_answer, refused
         self.hand: HandWidget | None = None
+        self._predicted: _Prediction | None = None
 
     def widgets(self, room: pygame.Rect, table: pygame.Rect, layout: TableLayout, picture: Picture) -> list[Widget]:
         """Widgets in the ``room`` below the question, or on the ``table`` for a card. The last one reveals the solution."""
@@ -60,8 +97,11 @@ class Trial:
         return [*(self._buttons(above) if len(view.legal) <= MOST_BUTTONS else self._rows(above)), show]
 
     def handle(self, event: pygame.event.Event, rest: Callable[[pygame.event.Event], bool]) -> bool:
-        """Give digits and the mouse to the hand, and ``rest`` what it leaves; returns whether the event was used."""
+        """Give digits and the mouse to the hand or the prediction, and ``rest`` what they leave; returns whether the event was
+        used."""
         hand, hovered = self.hand, False
+        if self._predicted is not None and event.type == pygame.KEYDOWN and self._predicted.type(event):
+            return True
         if hand is not None and event.type == pygame.KEYDOWN and unmodified(event):
             if hand.digit(event.key):
                 return True
@@ -97,14 +137,12 @@ class Trial:
         """The predictions with a price, in ascending order."""
         s, view = self._stage.style, self._decision.moment.view
         priced = sorted(price.action.points for price in self._verdict.prices if isinstance(price.action, Predict))
-        at = min(range(len(priced)), key=lambda n: abs(priced[n] - 40))
-        slider = Slider("prediction", pygame.Rect(room.x, room.y, room.width, s.px(5)), 0, len(priced) - 1, 1, at,
-                        lambda n: self._name(Predict(priced[round(n)])), lambda _n: None)
 
         def predict() -> None:
-            points = priced[round(slider.value)]
-            self._answer(next(action for action in view.legal if action == Predict(points)))
+            self._answer(next(action for action in view.legal if action == Predict(slider.points)))
 
+        slider = self._predicted = _Prediction(pygame.Rect(room.x, room.y, room.width, s.px(5)), priced, most_points(view),
+                                               lambda points: self._name(Predict(points)), predict)
         rect = pygame.Rect(room.x, slider.rect.bottom + s.px(1), room.width, s.px(_HIGH))
         return [slider, Button("predict", rect, _("Predict"), predict, kind="primary")]
 

@@ -199,7 +199,8 @@ class ExerciseScreen(DecisionScreen):
         self._show(max(0, at) if at < len(self._done) else None)
 
     def help(self) -> list[tuple[str, str]]:
-        return [("1 … 9", _("play a card")), (_("Arrow keys, Enter"), _("choose a card, contract or prediction")),
+        return [("1 … 9", _("play a card")), ("0 … 9", _("type your prediction: the nearest one that has been priced is taken")),
+                (_("Arrow keys, Enter"), _("choose a card, contract or prediction")),
                 (_("Enter"), _("to the next exercise")), (_("Page Up, Page Down"), _("an earlier or a later answer")),
                 (_("Del"), _("remove the exercise; Ctrl+Z brings it back")), (_("Escape"), _("back"))]
 

@@ -17,6 +17,7 @@ from jass_desktop.session.verdicts import Mark, Price, Verdict
 from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.screens.exercise import ExerciseScreen, _Done
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.widgets.values import Slider
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.test_book import FakeShelf
 from tests.ui.verdicts import all_decisions, recorded, verdict
@@ -168,6 +169,34 @@ def test_a_prediction_is_chosen_among_those_with_a_price(stage: WindowStage, pre
     press(pygame.K_RETURN)
     assert answered(screen).answer == Predict(priced[1])
     screen.paint(pygame.Surface(stage.size))
+
+
+def test_a_prediction_is_typed_as_at_the_table(stage: WindowStage, press: Press) -> None:
+    """Digits choose the nearest prediction with a price, Backspace takes one back, arrows go on, and Enter predicts."""
+    screen = exercise(stage, "differenzler", Predict)
+    priced = sorted(map(points, asked(screen).verdict.prices))
+    slider = next(widget for widget in screen.form.widgets if isinstance(widget, Slider))
+
+    def shown() -> int:
+        return priced[round(slider.value)]
+
+    def nearest(number: int) -> int:
+        return min(priced, key=lambda one: abs(one - number))
+
+    def typed(digits: str) -> None:
+        for digit in digits:
+            stage.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(digit), mod=0, unicode=digit))
+
+    typed("83")
+    assert shown() == nearest(83)
+    press(pygame.K_BACKSPACE)
+    assert shown() == nearest(8)
+    press(pygame.K_RIGHT)
+    assert shown() == priced[priced.index(nearest(8)) + 1]
+    typed("103")
+    assert shown() == nearest(103)
+    press(pygame.K_RETURN)
+    assert answered(screen).answer == Predict(nearest(103))
 
 
 def test_the_end_says_how_many_were_right(stage: WindowStage, press: Press) -> None:
