@@ -38,8 +38,9 @@ def paint_title(surface: pygame.Surface, look: Look, box: Box, title: str, note:
     if seal:
         paint_seal(surface, look, box, seal)
         inner.height -= s.px(HIGH)
-    longest = max(look.texts.measure(word, s.lead)[0] for word in title.split())
-    spec = s.lead if longest <= inner.width else s.lead.sized(max(LEAST_PX, s.lead.px * inner.width / longest - 0.5))
+    spec = s.lead
+    while spec.px > LEAST_PX and max(look.texts.measure(word, spec)[0] for word in title.split()) > inner.width:
+        spec = spec.sized(spec.px - 1)  # hinted type is not as much narrower as it is smaller
     block = look.texts.block(title, spec, INK, width=inner.width, align="centre", lines=3)
     below = look.texts.block(note, s.small, INK_SOFT, width=inner.width, align="centre", lines=4)
     top = inner.centery - (block.get_height() + s.px(1) + below.get_height()) // 2
