@@ -160,7 +160,7 @@ class HistoryScreen(SheetScreen):
 
         def restore() -> None:
             if self.attempt(lambda: self.stage.history.restore(entry.number)):
-                self._at = [found.number for found in self._entries].index(entry.number)
+                self._at = next((at for at, found in enumerate(self._entries) if found.number == entry.number), 0)
                 self.refresh()
 
         if self.attempt(lambda: self.stage.history.delete(entry.number)):

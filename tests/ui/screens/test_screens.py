@@ -263,6 +263,23 @@ def test_a_deleted_game_comes_back(stage: WindowStage, press: Callable[..., None
     assert stage.screen._entry.number == 2
 
 
+def test_a_game_comes_back_though_the_list_cannot_be_read(
+    stage: WindowStage, history: FakeHistory, press: Callable[..., None], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The window stays open, and the list shows the game once it can be read again."""
+    def unreadable() -> None:
+        raise StoreError("the history cannot be read")
+    stage.go(HistoryScreen(stage))
+    press(pygame.K_DELETE)
+    with monkeypatch.context() as patch:
+        patch.setattr(history, "entries", unreadable)
+        press(pygame.K_z, pygame.KMOD_CTRL)
+    stage.screen.refresh()
+    assert [entry.number for entry in history.entries()] == [3, 2, 1]
+    assert isinstance(stage.screen, HistoryScreen)
+    assert stage.screen._entry is not None
+
+
 ALONE = FakeEntry(4, rules="differenzler", alone=True, totals=PerSeat(45, 12, 60, 33))
 
 
