@@ -55,7 +55,7 @@ def _deal(talk: Talk) -> Page:
     notes = ("", _("forehand")) if always else (_("forehand"), _("first round"))
     lead = _("Nine cards each, three at a time.") if of_four else _("Six cards each, three at a time.")
     return Page("deal", _("The deal"), lead, tuple(words),
-                Dealing(rules.direction, dealer, _("deals"), notes[0], opening, notes[1]))
+                Dealing(rules.direction, dealer, _("dealer"), notes[0], opening, notes[1]))
 
 
 def _forehand(talk: Talk) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _turned(talk: Talk) -> Page:
     trump = talk.trump
     assert trump is not None
     return Page("turned", _("The turned card"), _("The dealer’s last card makes trumps."), words,
-                Turned(talk.rules.direction, dealer, Card.of(trump, Rank.TEN), _("deals"), _hand(talk)))
+                Turned(talk.rules.direction, dealer, Card.of(trump, Rank.TEN), _("dealer"), _hand(talk)))
 
 
 def _prediction(talk: Talk) -> Page:

@@ -90,7 +90,7 @@ def state_of(board: Board, seat: Seat) -> str:
         return _prediction(board, seat)
     if board.forehand is seat:
         return _("forehand")
-    return _("deals") if board.dealer is seat else ""
+    return _("dealer") if board.dealer is seat else ""
 
 
 def _prediction(board: Board, seat: Seat) -> str:
