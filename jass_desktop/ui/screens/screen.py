@@ -17,11 +17,11 @@ WHEEL_UP, WHEEL_DOWN = -1, -2
 """A click of the wheel, among the keys of ``Shortcuts``."""
 
 
-def _key(event: pygame.event.Event) -> int:
-    """The key of ``Shortcuts`` that the event presses, or ``K_UNKNOWN``."""
+def _key(event: pygame.event.Event) -> int | None:
+    """The key of ``Shortcuts`` that the event presses, if any."""
     if event.type == pygame.MOUSEWHEEL and event.y:
         return WHEEL_UP if event.y > 0 else WHEEL_DOWN
-    return event.key if event.type == pygame.KEYDOWN and unmodified(event) else pygame.K_UNKNOWN
+    return event.key if event.type == pygame.KEYDOWN and unmodified(event) else None
 
 
 class FormScreen(Screen):
@@ -66,7 +66,8 @@ class FormScreen(Screen):
         return {}
 
     def handle(self, event: pygame.event.Event) -> bool:
-        shortcut = self.shortcuts().get(_key(event))
+        key = _key(event)
+        shortcut = None if key is None else self.shortcuts().get(key)
         if shortcut is not None:
             shortcut()
             return True
