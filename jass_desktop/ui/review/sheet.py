@@ -15,7 +15,7 @@ from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import INK, INK_SOFT, PAPER_LINE, RED
-from jass_desktop.ui.review.bars import LEAST_ROW, MOST, ROW, paint_bars
+from jass_desktop.ui.review.bars import FEWEST, LEAST_ROW, MOST, ROW, paint_bars
 from jass_desktop.ui.review.strip import Told
 from jass_desktop.ui.review.why import names_on_screen
 from jass_desktop.ui.review.words import alternative_name, contract_line, factor_words, place_words, verdict_words
@@ -32,6 +32,7 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
                    with_round: bool, asked: str = "", answered: str = "", noted: str = "", why: str = "") -> None:
     """One decision from the top of ``room``: its place in the game, its mark, and a bar for each alternative.
 
+    The worst alternatives make room for the reason below them.
     ``asked`` is a question in place of the answer, ``answered`` a comment on the person's own, ``noted`` another oversight, and
     ``why`` the text below the bars if the verdict itself gives no reason.
     """
@@ -58,11 +59,13 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
         place = pygame.Rect(room.x, y, room.width, texts.measure(answered, s.italic, room.width)[1])
         texts.paint(surface, answered, place, s.italic, RED)
         y = place.bottom + s.px(1)
-    predicted = isinstance(told.decision.action, Predict)
-    found = gains_around(told.verdict, MOST) if predicted else gains(told.verdict, MOST)
     why = why or why_words(told.verdict, names_on_screen(view.rules, look.faces.theme, look.language, names))
-    most = room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1)
-    tall = min(most, texts.measure(why, s.body, room.width)[1]) if why else 0
+    tall = texts.measure(why, s.body, room.width)[1] if why else 0
+    fitting = (room.bottom - y - tall - s.px(1)) // s.px(LEAST_ROW)
+    most = max(FEWEST, min(MOST, fitting))
+    predicted = isinstance(told.decision.action, Predict)
+    found = gains_around(told.verdict, most) if predicted else gains(told.verdict, most)
+    tall = min(tall, room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1))
     bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(ROW) * len(found)))
     paint_bars(surface, look, bars, found, view.rules)
     if tall >= texts.line_height(s.body):

@@ -35,6 +35,17 @@ class DecisionScreen(FormScreen):
         return places_for(self.stage.size, self.stage.style)
 
     @property
+    def _room(self) -> pygame.Rect:
+        """The writing area of the sheet, down to the first line of the foot."""
+        s, places = self.stage.style, self._places
+        high = min(places.foot.height, self.stage.texts.measure(self._foot_words, s.small, places.foot.width)[1])
+        return pygame.Rect(places.room.topleft, (places.room.width, places.foot.bottom - high - s.px(1) - places.room.y))
+
+    @property
+    def _foot_words(self) -> str:
+        return "\n".join([*self.foot(), supposed_words()])
+
+    @property
     def _hand(self) -> HandWidget | None:
         """The hand that answers with a card."""
         return None if self._ask is None else self._ask.hand
@@ -45,9 +56,9 @@ class DecisionScreen(FormScreen):
 
     def _asking(self, ask: Trial, below: float, layout: TableLayout, picture: Picture) -> list[Widget]:
         """The widgets that take the answer, ``below`` so many units of the sheet."""
-        self._ask, places, question = ask, self._places, self.stage.style.px(below)
-        room = pygame.Rect(places.room.x, places.room.y + question, places.room.width, places.room.height - question)
-        return ask.widgets(room, places.table, layout, picture)
+        self._ask, room, question = ask, self._room, self.stage.style.px(below)
+        room = pygame.Rect(room.x, room.y + question, room.width, room.height - question)
+        return ask.widgets(room, self._places.table, layout, picture)
 
     def handle(self, event: pygame.event.Event) -> bool:
         return super().handle(event) if self._ask is None else self._ask.handle(event, super().handle)
@@ -71,6 +82,5 @@ class DecisionScreen(FormScreen):
         self.paint_table(surface.subsurface(places.table))
         paint_paper(surface, stage, places.sheet, DIALOG)
         self.write(surface)
-        lines = "\n".join([*self.foot(), supposed_words()])
-        stage.texts.paint(surface, lines, places.foot, s.small, INK_SOFT, valign="bottom")
+        stage.texts.paint(surface, self._foot_words, places.foot, s.small, INK_SOFT, valign="bottom")
         super().paint(surface)

@@ -137,7 +137,7 @@ class DrillScreen(DecisionScreen):
 
     def build(self) -> list[Widget]:
         places = self._places
-        widgets: list[Widget] = self._choices(places.room) if self._asked else []
+        widgets: list[Widget] = self._choices(self._room) if self._asked else []
         self.first = widgets[0].key if widgets else "next"
         upright = self.stage.size[1] > self.stage.size[0]
         row = places.before.unionall([places.on, places.worst])
@@ -273,7 +273,7 @@ class DrillScreen(DecisionScreen):
         stage, hand = self.stage, self._shown
         if hand is not None:
             names = names_of(hand.record.headers, self._rules.seating.seats)
-            room = self._places.room.copy()
+            room = self._room.copy()
             if hand.thumb:
                 high = stage.texts.measure(hand.thumb, stage.style.italic, room.width)[1]
                 below = pygame.Rect(room.x, room.bottom - high, room.width, high)
@@ -291,7 +291,7 @@ class DrillScreen(DecisionScreen):
         paint_table(surface, look, self._cards, picture_near(moment, look, names, size, up=stage.preferences.sort == "up"))
 
     def _paint_question(self, surface: pygame.Surface, moment: Moment) -> None:
-        stage, s, room = self.stage, self.stage.style, self._places.room
+        stage, s, room = self.stage, self.stage.style, self._room
         head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, stage.texts.line_height(s.lead))
         chooses = _("You predict") if moment.view.phase is Phase.BID else _("You choose")
         title = chooses if self._drill.ready else _("The cards are dealt …")

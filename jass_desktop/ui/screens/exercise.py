@@ -213,7 +213,7 @@ class ExerciseScreen(DecisionScreen):
             asked = _question(self._asked.decision)
             if self._asked.exercise.theme is not None:
                 asked = _("{theme}. {question}").format(theme=theme_title(self._asked.exercise.theme), question=asked)
-            paint_decision(surface, self.stage, self._places.room, Told(self._asked.decision, None), self._names_at(self._asked),
+            paint_decision(surface, self.stage, self._room, Told(self._asked.decision, None), self._names_at(self._asked),
                            with_round=False, asked=asked)
         else:
             self._paint_end(surface)
@@ -244,7 +244,7 @@ class ExerciseScreen(DecisionScreen):
         if why and not same(told.decision.action, showing.verdict.action):
             then = alternative_name(showing.verdict.action, rules, stage.theme, stage.language)
             why = _("Against {action}: {why}").format(action=then, why=why)
-        paint_decision(surface, stage, self._places.room, told, names, with_round=False, answered=said, why=why)
+        paint_decision(surface, stage, self._room, told, names, with_round=False, answered=said, why=why)
 
     def _paint_end(self, surface: pygame.Surface) -> None:
         """Paint how many answers were right, and when the exercises return."""
@@ -257,7 +257,7 @@ class ExerciseScreen(DecisionScreen):
         if self._done:
             first = min(done.due for done in self._done)
             when = _("The next one comes back {when}.").format(when=due_words(first, self._book.now()))
-        paint_sum(surface, self.stage, self._places.room, _("The series is done"), said, found, when)
+        paint_sum(surface, self.stage, self._room, _("The series is done"), said, found, when)
 
     def foot(self) -> Sequence[str]:
         shown = self._shown

@@ -131,7 +131,7 @@ class ReviewScreen(DecisionScreen):
             compare.enabled = bool(self.past.found)
             shown = (*buttons[:-1], compare)
         if self._example:
-            shown = (*shown, Button("show me", self._below(places), _("Show me"), self._show_me))
+            shown = (*shown, Button("show me", self._below(), _("Show me"), self._show_me))
         toggle = Toggle("open", places.toggle, _("All hands open"), self._open, self._set_open)
         return [*widgets, *shown, toggle, Button("back", places.back, _("Back"), stage.back)]
 
@@ -150,10 +150,10 @@ class ReviewScreen(DecisionScreen):
         verdict = self.past.verdict(self._shown)
         return verdict if verdict is not None and verdict.example is not None and not self._covered else None
 
-    def _below(self, places: Places) -> pygame.Rect:
+    def _below(self) -> pygame.Rect:
         """The lowest part of the sheet's room."""
-        high = self.stage.style.px(4.6)
-        return pygame.Rect(places.room.x, places.room.bottom - high, places.room.width, high)
+        room, high = self._room, self.stage.style.px(4.6)
+        return pygame.Rect(room.x, room.bottom - high, room.width, high)
 
     def _show_me(self) -> None:
         """Play a layout in which it happens, both lines."""
@@ -267,9 +267,9 @@ class ReviewScreen(DecisionScreen):
             elif told.verdict is not None and tried is not None:
                 answered = trial_words(shown, told.verdict, tried, stage.theme, stage.language)
             noted = " ".join(note_words(note) for note in self.past.notes if note.move == shown.move)
-            room = places.room.copy()
+            room = self._room
             if self._example:
-                room.height = self._below(places).y - stage.style.px(1) - room.y
+                room.height = self._below().y - stage.style.px(1) - room.y
             paint_decision(surface, stage, room, told, self._names, with_round=self.past.number is None, asked=asked,
                            answered=answered, noted=noted)
         else:

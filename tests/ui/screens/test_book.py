@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from jass_desktop.session.book import Book, Showing
 from jass_desktop.session.decisions import Decision
 from jass_desktop.session.exercises import Kept
 from jass_desktop.session.verdicts import Mark, Price, Verdict
+from jass_desktop.store.printed import printed_exercises
 from jass_desktop.ui.screens.book import BookScreen
 from jass_desktop.ui.screens.exercise import ExerciseScreen, _Done
 from jass_desktop.ui.screens.menu import MenuScreen
@@ -211,6 +213,31 @@ def test_the_end_says_how_many_were_right(stage: WindowStage, press: Press) -> N
     screen.paint(pygame.Surface(stage.size))
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1080, 1920)])
+@pytest.mark.parametrize("name", ["naming 5", "drawing 7", "drawing 9"])
+def test_the_whole_reason_is_told(stage: WindowStage, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]) -> None:
+    """Where there are many alternatives and a long reason, nothing of the reason is cut off."""
+    stage.resize(size)
+    stage.change(language="de")
+    book = Book(FakeShelf(), printed_exercises(), lambda: NOW)
+    book.look()
+    screen = ExerciseScreen(stage, book, [name])
+    stage.go(MenuScreen(stage))
+    stage.go(screen)
+    screen._answer(None)
+    rooms, covered, paint = {}, {}, stage.texts.paint
+
+    def keep(surface: pygame.Surface, markup: str, rect: pygame.Rect, *rest: Any, **more: Any) -> pygame.Rect:
+        rooms[markup], covered[markup] = rect, paint(surface, markup, rect, *rest, **more)
+        return covered[markup]
+
+    monkeypatch.setattr(stage.texts, "paint", keep)
+    screen.paint(pygame.Surface(stage.size))
+    reason, foot = (next(markup for markup in rooms if word in markup) for word in ("Verteilungen", "Clubspieler"))
+    assert stage.texts.measure(reason, stage.style.body, rooms[reason].width)[1] <= rooms[reason].height
+    assert not covered[reason].colliderect(covered[foot])
 
 
 def test_a_struck_exercise_makes_room_for_the_next(stage: WindowStage, press: Press) -> None:
