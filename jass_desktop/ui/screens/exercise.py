@@ -85,10 +85,15 @@ class ExerciseScreen(DecisionScreen):
         return None if self._at is None else self._done[self._at]
 
     @property
+    def _solved(self) -> _Done | None:
+        """The answer on the table: the one on show, at the end the last; None before a question."""
+        return self._shown or (self._done[-1] if self._asked is None and self._done else None)
+
+    @property
     def _showing(self) -> Showing | None:
-        """The exercise on the table; at the end the last one."""
-        shown = self._shown or (self._done[-1] if self._asked is None and self._done else None)
-        return self._asked if shown is None else shown.showing
+        """The exercise on the table."""
+        solved = self._solved
+        return self._asked if solved is None else solved.showing
 
     def _go_on(self) -> None:
         """Ask the next exercise that can be shown; a message reports each faulty one."""
@@ -219,15 +224,13 @@ class ExerciseScreen(DecisionScreen):
             self._paint_end(surface)
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        showing = self._showing
+        showing, solved = self._showing, self._solved
         if showing is None:
             return
-        shown = self._shown or (self._done[-1] if self._asked is None and self._done else None)
-        decision = showing.decision if shown is None else shown.told.decision
+        decision = showing.decision if solved is None else solved.told.decision
         layout, picture = set_near(self.stage, decision, self._names_at(showing), surface.get_size(), self._hand,
-                                   played=shown is not None)
-        marked = None if shown is None else shown.verdict
-        paint_near(surface, self.stage, self._cards, layout, picture, self._hand, marked)
+                                   played=solved is not None)
+        paint_near(surface, self.stage, self._cards, layout, picture, self._hand, None if solved is None else solved.verdict)
 
     def _paint_answer(self, surface: pygame.Surface, done: _Done) -> None:
         stage, showing = self.stage, done.showing
