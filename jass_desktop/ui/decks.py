@@ -110,8 +110,9 @@ class DeckShelf:
 
     @property
     def pending(self) -> bool:
-        """Whether a deck is being read."""
-        return bool(self._loading)
+        """Whether a deck is still to be read or taken in."""
+        with self._lock:
+            return bool(self._loading or self._come)
 
     def come(self) -> set[str]:
         """The decks read or refused since the last call."""

@@ -171,6 +171,8 @@ def test_a_deck_that_changes_while_it_is_read_is_read_again(services: FakeServic
     theme = shelf.get("mine")
     assert theme is not None
     assert theme.key == "second"
+    assert shelf.pending
+    assert shelf.come() == {"mine"}
     assert not shelf.pending
 
 

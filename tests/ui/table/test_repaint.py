@@ -11,6 +11,7 @@ import pytest
 
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.session.carpets import CARPETS
+from jass_desktop.ui.paint import raster
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.screens.help import HelpScreen
 from jass_desktop.ui.table.paint.canvas import Canvas
@@ -30,6 +31,20 @@ def painted_anew(table: Table) -> bytes:
         table.stage.paint(surface)
     table.screen._canvas = kept
     return surface.get_buffer().raw
+
+
+def painted_whole(table: Table, surface: pygame.Surface) -> pygame.Surface:
+    """The surface, or one of the window's size, painted until every picture has come; time stands still meanwhile."""
+    if surface.get_size() != table.stage.size:
+        surface = pygame.Surface(table.stage.size, 0, 32)
+    end = time.monotonic() + 60
+    table.stage.paint(surface)
+    while table.stage.waits_for_pictures:
+        assert time.monotonic() < end
+        time.sleep(0.001)
+        table.stage.tick(0.0)
+        table.stage.paint(surface)
+    return surface
 
 
 def changes(table: Table, rng: random.Random) -> Callable[[], object]:
@@ -67,17 +82,26 @@ def test_a_repaint_in_part_equals_a_whole_one(game: str, size: Callable[[int, in
         surface = table.picture()
         for beat in range(size(90, 600)):
             table.stage.tick(rng.choice(BEATS_S))
-            time.sleep(0.002)
             if rng.random() < 0.1:
                 changes(table, rng)()
             elif rng.random() < 0.3 and table.screen is table.stage.screen:
                 table.act(rng, mouse=rng.random() < 0.5)
-            if surface.get_size() != table.stage.size:
-                surface = pygame.Surface(table.stage.size, 0, 32)
-            table.stage.paint(surface)
-            if table.stage.waits_for_pictures:
+            if rng.random() < 0.5:
+                if surface.get_size() == table.stage.size:
+                    table.stage.paint(surface)  # with whichever pictures have come by now
                 continue
-            if rng.random() < 0.5 and isinstance(table.stage.screen, TableScreen | HelpScreen):
+            surface = painted_whole(table, surface)
+            if isinstance(table.stage.screen, TableScreen | HelpScreen):
                 assert surface.get_buffer().raw == painted_anew(table), f"beat {beat}"
                 compared += 1
-    assert compared > size(5, 50)
+    assert compared > size(20, 150)
+
+
+@pytest.mark.parametrize("game", ["chibre-romand", "differenzler", "coiffeur"])
+def test_pictures_that_come_one_by_one_are_all_shown(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine, on which each picture comes a beat after the one asked for before, shows in the end what any other does."""
+    monkeypatch.setattr(raster, "_THREADS", 1)
+    monkeypatch.setattr(raster, "_MOST_BYTES_AT_ONCE", 0)
+    with Table(PRESETS[game], seed=game, size=SIZES[0]) as table:
+        surface = painted_whole(table, pygame.Surface(table.stage.size, 0, 32))
+        assert surface.get_buffer().raw == painted_anew(table)

@@ -127,7 +127,7 @@ def _panels(look: Look, picture: Picture) -> Iterator[Item]:
     table = table_of(board.rules)
     yield _contract(look, picture)
     slate = table.slate(board, picture.rounds, picture.called)
-    yield _item(look, ("slate", slate, look.faces, slate_frame(look, layout.slate)), pygame.Rect(layout.slate),
+    yield _item(look, ("slate", slate, look.faces, *slate.pictures(look, layout.slate)), pygame.Rect(layout.slate),
                 lambda surface: slate.paint(surface, look, layout.slate))
     score: ScorePlate = CoveredScore()
     if not board.covered:

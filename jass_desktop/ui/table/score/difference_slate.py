@@ -17,7 +17,7 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, Colour, TypeSpec
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import Box
-from jass_desktop.ui.table.score.slate import inside_frame, paint_frame
+from jass_desktop.ui.table.score.slate import inside_frame, paint_frame, slate_frame
 
 # In units of the slate, which is 21 wide and 26 high.
 _MARGIN, _HEAD, _TALL_HEAD, _FOOT = 2.0, 2.9, 4.4, 3.6
@@ -55,6 +55,9 @@ class SeatSlate:
         inner, unit = inside_frame(box)
         _heads, _spec, column, top = self._head(look, inner, unit)
         yield look.shapes.drawn(self._lines(inner.size, unit, column, top), inner.size)
+
+    def pictures(self, look: Look, box: Box) -> tuple[pygame.Surface, ...]:
+        return (slate_frame(look, box),)
 
     def _head(self, look: Look, inner: pygame.Rect, unit: float) -> tuple[tuple[str, ...], TypeSpec, float, float]:
         """The column headings, their type, the width of the columns, and the height of the head."""

@@ -16,7 +16,7 @@ _MOST = 4
 """Most signs shown together for a row with several contracts."""
 
 
-def _row_pictures(look: Look, row: Row, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+def row_pictures(look: Look, row: Row, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """The pictures of the row's sign and their places in a square of ``px``, to be painted on a light ground.
 
     One picture for a single contract, a question mark if any may be named, up to four small ones for several.
@@ -37,5 +37,5 @@ def paint_row_sign(surface: pygame.Surface, look: Look, row: Row, rect: pygame.R
     px = min(rect.size)
     place = pygame.Rect(0, 0, px, px)
     place.center = rect.center
-    for picture, (x, y) in _row_pictures(look, row, px):
+    for picture, (x, y) in row_pictures(look, row, px):
         surface.blit(picture, place.move(x, y))

@@ -17,8 +17,8 @@ from jass_desktop.ui.paint.style import CHALK, CHALK_SOFT, GOLD, LEAST_PX, PAPER
 from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.table.layout.layout import Box
 from jass_desktop.ui.table.score.difference_slate import Figures
-from jass_desktop.ui.table.score.row_signs import paint_row_sign
-from jass_desktop.ui.table.score.slate import inside_frame, paint_frame
+from jass_desktop.ui.table.score.row_signs import paint_row_sign, row_pictures
+from jass_desktop.ui.table.score.slate import inside_frame, paint_frame, slate_frame
 from jass_desktop.ui.table.speech import row_name
 
 # In units of the slate, which is 21 wide and 26 high.
@@ -65,9 +65,9 @@ class RowSlate:
         for n, row in enumerate(self.standing.rows):
             gone = self.standing.struck(n)
             colour = CHALK_SOFT if gone else CHALK
-            tile = plan.sign(n)
+            tile = plan.tile(n)
             look.shapes.paint(surface, tile, max(2, tile.height // 6), PAPER)
-            paint_row_sign(surface, look, row, tile.inflate(-2 * max(1, tile.width // 10), -2 * max(1, tile.height // 10)))
+            paint_row_sign(surface, look, row, plan.sign(n))
             if plan.named:
                 look.texts.paint(surface, names[n], plan.name(n), spec, colour, valign="middle", lines=1)
             _figures(surface, look, str(row.factor), plan.factor(n), plan.figure, colour)
@@ -100,6 +100,12 @@ class RowSlate:
         inner, unit = inside_frame(box)
         plan = self._plan(pygame.Rect(0, 0, *inner.size), unit)
         yield look.shapes.drawn(self._lines(plan), inner.size)
+
+    def pictures(self, look: Look, box: Box) -> tuple[pygame.Surface, ...]:
+        plan = self._plan(*inside_frame(box))
+        signs = [picture for n, row in enumerate(self.standing.rows)
+                 for picture, _place in row_pictures(look, row, min(plan.sign(n).size))]
+        return (slate_frame(look, box), *signs)
 
     def _lines(self, plan: _Plan) -> str:
         """The grid, a stroke through each finished row, a ring where a row is being written, and a cross for a side that can
@@ -140,7 +146,7 @@ class _Plan:
         self.pitch = min(_WIDEST_ROW * unit, high / rows)
         self.top = _HEAD * unit
         self.foot = self.top + self.pitch * rows
-        self.tile = min(0.94 * self.pitch, (_WIDEST_SIGN if named else _WIDEST_ROW) * unit)
+        self._tile = min(0.94 * self.pitch, (_WIDEST_SIGN if named else _WIDEST_ROW) * unit)
         self.figure = min(_FIGURE * self.large, 0.76 * self.pitch)
 
     def _at(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
@@ -149,12 +155,18 @@ class _Plan:
     def head(self, side: int) -> pygame.Rect:
         return self._at(self.sides[side], 0, self.side, self.top)
 
+    def tile(self, row: int) -> pygame.Rect:
+        """The light ground of the row's sign."""
+        side = self._tile
+        return self._at(_LEFT * self.unit, self.top + row * self.pitch + (self.pitch - side) / 2, side, side)
+
     def sign(self, row: int) -> pygame.Rect:
-        return self._at(_LEFT * self.unit, self.top + row * self.pitch + (self.pitch - self.tile) / 2, self.tile, self.tile)
+        tile = self.tile(row)
+        return tile.inflate(-2 * max(1, tile.width // 10), -2 * max(1, tile.height // 10))
 
     def name(self, row: int) -> pygame.Rect:
         """The rectangle between sign and factor; only a gap if there are no row names."""
-        left = 2 * _LEFT * self.unit + self.tile
+        left = 2 * _LEFT * self.unit + self._tile
         return self._at(left, self.top + row * self.pitch, self.sides[0] - _FACTOR * self.unit - left, self.pitch)
 
     def factor(self, row: int) -> pygame.Rect:

@@ -42,6 +42,9 @@ class Slate(Protocol):
     def drawings(self, look: Look, box: Box) -> Iterator[pygame.Surface]:
         """The large drawings of ``paint`` one by one; painting is cheap once each has been made."""
 
+    def pictures(self, look: Look, box: Box) -> tuple[pygame.Surface, ...]:
+        """The pictures that ``paint`` shows, with placeholders for those not ready yet."""
+
 
 @dataclass(frozen=True)
 class SideSlate:
@@ -72,6 +75,9 @@ class SideSlate:
         inner, unit = inside_frame(box)
         for side, half in self._upper_first(inner):
             yield look.shapes.drawn(_half(self.halves[side], half.size, unit, self.kind, f"{side}"), half.size)
+
+    def pictures(self, look: Look, box: Box) -> tuple[pygame.Surface, ...]:
+        return (slate_frame(look, box),)
 
     def _upper_first(self, inner: pygame.Rect) -> tuple[tuple[Party, pygame.Rect], ...]:
         """Each side with its half, the upper one first."""
