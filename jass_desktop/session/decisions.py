@@ -15,7 +15,8 @@ from jass_desktop.session.verdicts import THRESHOLDS, Mark, Price, Verdict
 
 MISTAKES = (Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER)
 _STEP, _NEAR = 8, 4
-"""The smallest step in points between predictions shown, and their smallest distance from those that are always shown."""
+"""The smallest step in points between predictions shown, of which all steps are multiples because only every fourth prediction
+has a price, and their smallest distance from those that are always shown."""
 RIGHT_WITHIN = 1.0
 """An answer is right if it is behind the best one by no more than this, in own points before the factor."""
 
@@ -120,8 +121,8 @@ def gains_around(verdict: Verdict, most: int) -> tuple[Gain, ...]:
     best = verdict.prices[0].action
     kept = {points for points, gain in found.items() if gain.taken or gain.action == best}
     low, high = min(kept), max(kept)
-    step = max(_STEP, -(-(high - low) // max(1, most - 3)))
-    rungs = (points for points in found if (points - low) % step == 0 and min(abs(points - one) for one in kept) >= _NEAR)
+    step = _STEP * max(1, -(-(high - low) // (_STEP * max(1, most - 3))))
+    rungs = (points for points in found if points % step == 0 and min(abs(points - one) for one in kept) >= _NEAR)
     ladder = sorted(rungs, key=lambda points: abs(2 * points - low - high))
     return tuple(found[points] for points in sorted([*kept, *ladder[:most - len(kept)]]))
 

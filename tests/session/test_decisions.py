@@ -96,11 +96,14 @@ def test_forced_decisions_need_no_look() -> None:
     assert real[0].moment.view.seat is Seat.SOUTH
 
 
-@pytest.mark.parametrize("made", [0, 39, 43, 100, 157])
-def test_predictions_are_shown_at_distances(made: int) -> None:
-    """The best one and the one that was made are among them; no two others lie near each other, and all are in order."""
+@pytest.mark.parametrize("priced", [range(158), range(0, 158, 4)])
+@pytest.mark.parametrize("made", [0, 39, 43, 47, 100, 157])
+def test_predictions_are_shown_at_distances(made: int, priced: range) -> None:
+    """The best one and the one that was made are among them; no two others lie near each other, and all are in order. The judge
+    prices only every fourth, and those beside the one that was made."""
     one = next(one for one in all_decisions(recorded("differenzler")) if isinstance(one.action, Predict))
-    prices = [Price(Predict(points), -abs(points - 40.0), 0.5, 500) for points in range(158)]
+    judged = {*priced, made - 1, made, made + 1} & {*range(158)}
+    prices = [Price(Predict(points), -abs(points - 40.0), 0.5, 500) for points in judged]
     prices.sort(key=lambda price: -price.value)
     found = replace(verdict(one, Mark.BLUNDER, abs(made - 40.0)), action=Predict(made), prices=tuple(prices))
     shown = [gain.action for gain in gains_around(found, 9)]
