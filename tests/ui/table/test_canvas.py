@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import threading
 from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
@@ -15,7 +16,7 @@ from jass_desktop.ui.table.layout.spots import Spot
 from jass_desktop.ui.table.motion.cast import Sprite
 from jass_desktop.ui.table.paint import canvas
 from jass_desktop.ui.table.paint.bubbles import bubble_rect, paint_bubble
-from jass_desktop.ui.table.paint.cards import CardPainter
+from jass_desktop.ui.table.paint.cards import CardPainter, _turned
 from jass_desktop.ui.table.paint.paint import items, paint_table
 from tests.ui.table.support import Table
 from tests.ui.table.test_screen import play_until
@@ -97,7 +98,7 @@ def test_a_card_under_way_has_smooth_edges() -> None:
         card, spot = Card.parse("C6"), Spot(300, 300, 120, 7.0)
         table.stage.faces.ask(card, 120)
         table.picture()
-        _shadow, (image, _place) = CardPainter().blits(table.stage, card, spot, moving=True)
+        _shadow, (image, _place) = CardPainter().blits(table.stage, card, spot, drawn_px=120)
         alphas = [image.get_at((x, y)).a for x in range(image.get_width()) for y in range(image.get_height())]
         assert sum(0 < alpha < 255 for alpha in alphas) > 2 * 120
 
@@ -108,12 +109,50 @@ def test_a_card_that_lands_looks_as_it_flew() -> None:
         card, spot, cards = Card.parse("C6"), Spot(300, 300, 120, 6.0), CardPainter()
         table.stage.faces.ask(card, 120)
         table.picture()
-        _shadow, (flying, _place) = cards.blits(table.stage, card, spot, moving=True)
+        _shadow, (flying, _place) = cards.blits(table.stage, card, spot, drawn_px=120)
         _shadow, (lying, _place) = cards.blits(table.stage, card, spot)
         assert lying is flying
         table.picture()
         _shadow, (smooth, _place) = cards.blits(table.stage, card, spot)
         assert smooth is not flying
+
+
+def test_a_card_at_rest_is_looked_up_once() -> None:
+    """Where a card lies and what it looks like is found once, and again when a picture of it has come."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        card, spot, cards = Card.parse("C6"), Spot(300, 300, 120, 6.0), CardPainter()
+        table.stage.faces.ask(card, 120)
+        table.picture()
+        cards.lying(table.stage, card, spot)  # makes what can be made at once, and asks for the smooth picture
+        rough = cards.lying(table.stage, card, spot)
+        assert cards.lying(table.stage, card, spot) is rough
+        table.picture()
+        smooth = cards.lying(table.stage, card, spot)
+        assert smooth[-1][0] is not rough[-1][0]
+        assert smooth == cards.blits(table.stage, card, spot)
+        assert cards.lying(table.stage, card, spot, pale=True) != smooth
+
+
+def test_what_is_about_to_leave_is_not_turned_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The beat that shows what has happened paints cards that start to move as they lay, and turns none for their flight."""
+    turned, starts = list[str](), 0
+
+    def noted(*arguments: Any, **more: Any) -> pygame.Surface:
+        turned.append(threading.current_thread().name)
+        return _turned(*arguments, **more)
+
+    monkeypatch.setattr("jass_desktop.ui.table.paint.cards._turned", noted)
+    with Table(PRESETS["chibre-romand"], seed="leaves", person=None, pace=1.0) as table:
+        course = table.screen.course
+        for _beat in range(600):
+            table.stage.tick(0.03)
+            if (frame := course.frame()).take is not None and frame.time_s == 0 and frame.board.trick.plays:
+                turned.clear()
+                table.stage.paint(pygame.Surface(table.stage.size, 0, 32))
+                assert threading.current_thread().name not in turned
+                starts += 1
+            table.picture()
+    assert starts > 4
 
 
 def test_landing_cards_are_foreseen() -> None:

@@ -95,6 +95,18 @@ def test_a_weis_slides_out_of_the_hand_and_back(seat: Seat) -> None:
     assert not at(back, back.length_s).keys() & lying.keys()
 
 
+def test_nothing_moves_or_grows_before_its_time() -> None:
+    """When an event starts, each card that it moves is painted as at rest, most of them where a card lay before."""
+    there = started = 0
+    for beat in first_round(SCHIEBER, SEEDS[Seat.NORTH]):
+        lain = {sprite.spot for sprite in cast(beat.before, ARRANGEMENT)}
+        for sprite in take(beat, ARRANGEMENT).flying(0.0):
+            assert sprite.drawn_px is None
+            started += 1
+            there += sprite.spot in lain
+    assert there > 0.9 * started > 100
+
+
 def test_the_words_make_room_for_the_cards() -> None:
     """Whoever lays a Weis open has its bubble taken away; another keeps it."""
     decided = beat_of(WeisDecided, SEEDS[Seat.NORTH])

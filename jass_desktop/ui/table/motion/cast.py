@@ -26,7 +26,7 @@ class Sprite:
     place: str
     """The part of the table it belongs to: stack, pack, other, trick, meld, drawn or hand."""
     drawn_px: float | None = None
-    """The width of its picture if that changes on the way; None for the spot's width."""
+    """The width of the picture it is painted from while it moves; None for a card at rest."""
 
 
 @dataclass(frozen=True)

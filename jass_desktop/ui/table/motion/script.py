@@ -48,12 +48,15 @@ class Take:
         return (sprite for sprite in self.sprites(time_s) if sprite.key not in landed)
 
     def sprites(self, time_s: float) -> Iterator[Sprite]:
-        """The moving cards at a time from 0 to ``length_s``, in painting order."""
+        """The moving cards at a time from 0 to ``length_s``, in painting order. One that waits is still at rest."""
         for moving in self.moving:
             if moving.from_s <= time_s and (moving.until_s is None or time_s < moving.until_s):
                 flight = moving.flight
-                drawn_px = moving.sprite.drawn_px or max(flight.start.width, flight.end.width)
-                yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=drawn_px)
+                if time_s <= flight.delay_s:
+                    yield replace(moving.sprite, spot=flight.start, drawn_px=None)
+                else:
+                    drawn_px = moving.sprite.drawn_px or max(flight.start.width, flight.end.width)
+                    yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=drawn_px)
 
 
 def beats(board: Board, happened: Iterable[Seen], *, open_hands: bool = False) -> tuple[Beat, ...]:

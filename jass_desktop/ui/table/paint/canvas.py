@@ -66,8 +66,7 @@ class Canvas:
         surface.blit(self._still, (0, 0))
         if frame is not None and take is not None:
             self._foresee(look, take)
-            surface.fblits([blit for sprite in frame.flying for blit in card_blits(look, self.cards, picture, sprite,
-                                                                                   moving=True)])
+            surface.fblits([blit for sprite in frame.flying for blit in card_blits(look, self.cards, picture, sprite)])
         elif picture.dragged is not None:
             card, x, y = picture.dragged
             self.cards.paint(surface, look, card, Spot(x, y, picture.arrangement.layout.card))

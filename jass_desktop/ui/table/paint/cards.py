@@ -39,16 +39,19 @@ class CardPainter:
     def __init__(self) -> None:
         # Weak references to the pictures that were turned, so that the raster can still drop them.
         self._kept: OrderedDict[tuple[object, ...], tuple[ReferenceType[pygame.Surface], pygame.Surface]] = OrderedDict()
+        self._lying: dict[tuple[object, ...], Blits] = {}
+        self._lying_at: object = None
+        """The deck and the state of its pictures that ``_lying`` was found with."""
 
     def paint(self, surface: pygame.Surface, look: Look, card: Card | None, spot: Spot, *, ring: Colour | None = None) -> None:
         """Paint the card at its spot; ``ring`` is the colour of an edge around it."""
         surface.fblits(self.blits(look, card, spot, ring=ring))
 
-    def blits(self, look: Look, card: Card | None, spot: Spot, *, pale: bool = False, moving: bool = False,
-              ring: Colour | None = None, drawn_px: float | None = None) -> Blits:
-        """The card at its spot (None: only its back is known), made faster if it is ``moving``.
+    def blits(self, look: Look, card: Card | None, spot: Spot, *, pale: bool = False, ring: Colour | None = None,
+              drawn_px: float | None = None) -> Blits:
+        """The card at its spot (None: only its back is known).
 
-        ``drawn_px`` is the picture width to scale from, for a card that grows or shrinks.
+        ``drawn_px`` is given for a card that moves, which is made faster: the width of the picture to scale from.
         """
         width = max(8, round(spot.width))
         made = max(8, round(drawn_px or spot.width))
@@ -60,6 +63,7 @@ class CardPainter:
         if made != width or lift < 0.97:
             size = (max(1, round(width * lift)), faces.height(width))
             return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
+        moving = drawn_px is not None
         angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
         kind: _Kind = (name, faces.theme.key, faces.language, width)
         roughly = _coarse_angle(angle) % 180  # precise enough for a soft shadow, which is the same upside down
@@ -74,6 +78,17 @@ class CardPainter:
         if ring is not None:
             found.append(_centred(self._edge(look, width, ring, angle), spot))
         return tuple(found)
+
+    def lying(self, look: Look, card: Card | None, spot: Spot, *, pale: bool = False, ring: Colour | None = None) -> Blits:
+        """The card at rest at its spot, as ``blits`` returns it. Looked up only once until a picture comes or goes."""
+        now = look.faces, look.raster.changes
+        if now != self._lying_at or len(self._lying) >= _MOST_KEPT:
+            self._lying, self._lying_at = {}, now
+        key = card, spot, pale, ring
+        found = self._lying.get(key)
+        if found is None:
+            found = self._lying[key] = self.blits(look, card, spot, pale=pale, ring=ring)
+        return found
 
     def foresee(self, look: Look, card: Card | None, spot: Spot) -> bool:
         """Request the picture of a card that will soon lie here. False if that must wait for its face or its back."""

@@ -181,7 +181,7 @@ def _blit(blits: Blits, surface: pygame.Surface) -> None:
     surface.fblits(blits)
 
 
-def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite, *, moving: bool = False) -> Blits:
+def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite) -> Blits:
     """A card, made pale, raised or marked according to the picture."""
     card, spot, playable = sprite.card, sprite.spot, picture.playable
     pale, ring = False, None
@@ -200,7 +200,9 @@ def card_blits(look: Look, cards: CardPainter, picture: Picture, sprite: Sprite,
         ring = GOLD
     if card is not None and card is picture.watched:
         ring = RED_LIGHT
-    return cards.blits(look, card, spot, pale=pale, moving=moving, ring=ring, drawn_px=sprite.drawn_px)
+    if sprite.drawn_px is None:
+        return cards.lying(look, card, spot, pale=pale, ring=ring)
+    return cards.blits(look, card, spot, pale=pale, ring=ring, drawn_px=sprite.drawn_px)
 
 
 def _ringed(picture: Picture, place: str) -> Card | None:
