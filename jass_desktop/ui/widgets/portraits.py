@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, is_press, paint_ring
 
 
+@cache  # the table asks for each portrait whenever something on it changes
 def portrait_file(number: int) -> Path:
     """The drawing of this portrait, numbered from 1 to ``PORTRAITS``."""
     return assets_dir() / "portraits" / f"{number}.svg"

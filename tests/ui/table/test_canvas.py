@@ -3,6 +3,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Hashable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -89,6 +90,17 @@ def test_what_is_painted_is_told_by_the_key(rules: RuleSet, monkeypatch: pytest.
             before = set(asked)
             item.paint(pygame.Surface(stage.size, 0, 32))
             assert asked == before, item.key
+
+
+def test_what_lies_on_the_table_is_painted_without_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the table has been seen, no change on it looks for the folder of its drawings again."""
+    rules = replace(PRESETS["schieber"], contracts=(Contract.OBENABE,), factors={Contract.OBENABE: 3}, weis="none")
+    with Table(rules, seed="disk") as table:
+        play_until(table, lambda t: t.screen.course.board.contract is not None and t.screen.course.rests)
+        surface = table.picture()
+        monkeypatch.setattr(Path, "is_dir", None)
+        for item in items(table.stage, CardPainter(), table.screen.picture(table.screen.course.board)):
+            item.paint(surface)
 
 
 def test_a_card_under_way_has_smooth_edges() -> None:

@@ -46,6 +46,7 @@ def sorted_hand(cards: Iterable[Card], contract: Contract | None, order: Sequenc
     return tuple(sorted(cards, key=lambda card: (suits.index(card.suit), strength(card, ranked) * (1 if up else -1))))
 
 
+@lru_cache(maxsize=64)  # every event arranges all hands twice
 def fan(count: int, x: float, y: float, width: float, room: float, *, bow: float = 1.0) -> tuple[Spot, ...]:
     """Spots of ``count`` cards fanned around (x, y), the centre of the middle card, within ``room`` px from edge to edge.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import hypot
 
 
@@ -18,7 +18,7 @@ class Spot:
     up: float = 1.0
 
     def moved(self, dx: float = 0.0, dy: float = 0.0) -> Spot:
-        return replace(self, x=self.x + dx, y=self.y + dy)
+        return Spot(self.x + dx, self.y + dy, self.width, self.angle, self.up)
 
 
 def eased(t: float) -> float:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 import pygame
 
 from jass_desktop.engine.contracts import Contract
@@ -21,4 +24,9 @@ def sign_picture(look: Look, contract: Contract, px: int) -> pygame.Surface:
     """The sign in a square of ``px``, or a placeholder until it is ready."""
     if contract.trump is not None:
         return look.faces.emblem(contract.trump, px)
-    return look.raster.picture(assets_dir() / "signs" / f"{contract.value}.svg", (px, px))
+    return look.raster.picture(_arrow(contract), (px, px))
+
+
+@cache  # asked for as often as the portraits
+def _arrow(contract: Contract) -> Path:
+    return assets_dir() / "signs" / f"{contract.value}.svg"
