@@ -9,12 +9,12 @@ import pygame
 
 from jass_desktop.engine.actions import Choose, Play, Predict
 from jass_desktop.engine.cards import Card
-from jass_desktop.i18n import _
 from jass_desktop.session.decisions import MISTAKES, Decision
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
 from jass_desktop.ui.paint.style import GOLD, INK, ON_WOOD, PAPER, PAPER_LINE
+from jass_desktop.ui.review.words import push_name
 from jass_desktop.ui.table.layout.hand import CARD_RATIO
 from jass_desktop.ui.table.score.signs import paint_contract_sign
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget
@@ -94,7 +94,7 @@ def _paint_action(surface: pygame.Surface, look: Look, decision: Decision, tile:
             if isinstance(action, Choose):
                 paint_contract_sign(surface, look, action.contract, inner)
             else:
-                words = str(action.points) if isinstance(action, Predict) else _("Push")
+                words = str(action.points) if isinstance(action, Predict) else push_name(decision.moment.view.rules)
                 spec = s.lead if isinstance(action, Predict) else s.small
                 while look.texts.measure(words, spec)[0] > inner.width and spec.px > 8:
                     spec = spec.sized(spec.px - 1)

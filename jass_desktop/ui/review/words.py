@@ -36,7 +36,12 @@ def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str
             return choice_words(contract, None if row is None else rules.rows[row], theme, language)
         case Predict(points):
             return ngettext("{count} point", "{count} points", points).format(count=points)
-    return _("Push")
+    return push_name(rules)
+
+
+def push_name(rules: RuleSet) -> str:
+    """To hand the choice on, as this game calls it."""
+    return _("Pass") if rules.rows else _("Push")
 
 
 def place_words(decision: Decision, *, with_round: bool) -> str:

@@ -27,7 +27,7 @@ from jass_desktop.ui.review.sheet import paint_decision
 from jass_desktop.ui.review.strip import Cell, Told
 from jass_desktop.ui.review.table import near_look, picture_near
 from jass_desktop.ui.review.thumb import thumb_words
-from jass_desktop.ui.review.words import alternative_name, sum_words
+from jass_desktop.ui.review.words import alternative_name, push_name, sum_words
 from jass_desktop.ui.screens.decision import DecisionScreen
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.stage import Stage
@@ -176,7 +176,7 @@ class DrillScreen(DecisionScreen):
                                               partial(self._answer, action)))
             push.y = min(push.y, top + rows * (tall + gap) + s.px(0.6))
         if Push() in view.legal:
-            widgets.append(Button("push", push, _("Push"), partial(self._answer, Push())))
+            widgets.append(Button("push", push, push_name(view.rules), partial(self._answer, Push())))
         return widgets
 
     def _prediction(self, room: pygame.Rect) -> list[Widget]:
@@ -302,7 +302,7 @@ class DrillScreen(DecisionScreen):
             self._predict.label = _("Predict {points}").format(points=self._number.value)
             note = predicted_words(moment.view, names_of(self._drill.headers, self._rules.seating.seats))
         elif moment.view.pushes:
-            note = _("Your partner has pushed.")
+            note = _("The choice has been passed on to you.") if self._rules.rows else _("Your partner has pushed.")
         else:
             note = _("You open.")
         below = pygame.Rect(room.x, head.bottom, room.width, stage.texts.line_height(s.body))

@@ -17,8 +17,10 @@ from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.opening import new_game
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.review.strip import Cell
+from jass_desktop.ui.review.words import alternative_name
 from jass_desktop.ui.screens.drill import DrillScreen
 from jass_desktop.ui.screens.menu import MenuScreen
+from jass_desktop.ui.widgets.basic import Button
 from jass_desktop.ui.window.window_stage import WindowStage
 from tests.session.test_game_session import Kept, Scripted
 from tests.ui.screens.test_review import reviews_of
@@ -111,6 +113,15 @@ def test_one_may_push(stage: WindowStage, click: Callable[[tuple[int, int]], Non
     click(next(widget.rect.center for widget in screen.form.widgets if widget.key == "push"))
     (record, _seats, _game), = reviews_of(stage).wanted
     assert record.actions[-1][1] == Push()
+
+
+@pytest.mark.parametrize(("name", "called"), [("schieber", "Push"), ("coiffeur", "Pass")])
+def test_the_choice_is_handed_on_as_the_table_calls_it(stage: WindowStage, name: str, called: str) -> None:
+    """In Coiffeur one passes, and the button, the bars and the hint say so."""
+    screen = open_drill(stage, name)
+    wait(stage)
+    assert called in [widget.label for widget in screen.form.widgets if isinstance(widget, Button) and widget.key == "push"]
+    assert alternative_name(Push(), screen.rules, stage.theme, "en") == called
 
 
 @pytest.mark.some(1)
