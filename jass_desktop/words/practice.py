@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import N_, _, ngettext
-from jass_desktop.session.practice import Figure, Kind, Lead, Role, Span, kinds_of, roles_of, spans_of
+from jass_desktop.session.practice import Figure, Kind, Lead, Role, Situation, Span, kinds_of, roles_of, spans_of
 from jass_desktop.words.figures import decimal
 
 Options = list[tuple[str, str]]
@@ -39,7 +39,7 @@ def lead_options() -> Options:
     return [(lead.value, _(_LEADS[lead])) for lead in Lead]
 
 
-def practice_about(span: Span) -> str:
+def practice_about(span: Span, situation: Situation) -> str:
     """How practice by situation works."""
     if span is Span.CHOICE:
         return _("You get one hand after another and only choose; nothing is played. Bars then show what each choice is worth, "
@@ -50,6 +50,8 @@ def practice_about(span: Span) -> str:
               "somebody else.")
     if span is Span.CARDS:
         return _("Up to the first card masters choose, in your place too; you play from there.") + "\n\n" + whole
+    if span is Span.ROUND and (situation.role, situation.kind) != (Role.ANY, Kind.ANY):
+        return _("You choose, too: a hand fits if you do as a club player would.") + "\n\n" + whole
     return whole
 
 

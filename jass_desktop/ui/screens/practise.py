@@ -323,4 +323,4 @@ class PractiseScreen(FormScreen):
         """A heading and the words below it."""
         if self._search is not None:
             return _("Looking for a deal"), tried_words(self._search.tried) if self._search.tried else _("One moment …")
-        return _("How it works"), counting_about() if self._span is Span.COUNTING else practice_about(self._span)
+        return _("How it works"), counting_about() if self._span is Span.COUNTING else practice_about(self._span, self._situation)

@@ -19,7 +19,7 @@ from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.book import Book
 from jass_desktop.session.codes import Deal, read_code, short_seed, write_code
 from jass_desktop.session.decisions import Decision
-from jass_desktop.session.practice import Span
+from jass_desktop.session.practice import Role, Situation, Span
 from jass_desktop.session.reasons import Cause, Part
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.screens.compare import CompareScreen
@@ -288,13 +288,18 @@ def test_the_contract_alone_is_the_trainer(stage: WindowStage, monkeypatch: pyte
 
 
 def test_the_sheet_tells_how_each_practice_goes(stage: WindowStage, press: Press) -> None:
-    """What is told changes with what is to be practised, and while a deal is looked for it is told that."""
+    """What is told changes with what is to be practised, such as that one's own choice must lead there, and while a deal is
+    looked for it is told that."""
     screen = home(stage)
     told = []
     for span in Span:
         screen._set_span(span.value)
         told.append(screen._about())
     assert len(set(told)) == len(Span)
+    screen._set_span("round")
+    screen._ask(Situation(Role.PARTNER))
+    told.append(screen._about())
+    assert len(set(told)) == len(Span) + 1
     press(pygame.K_RETURN)
     assert screen._about() not in told
 
