@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from jass_desktop.errors import JassError
+from jass_desktop.ui.paint.style import WOOD_FLAT
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, least_size, without_frame
@@ -43,6 +44,11 @@ def display() -> Iterator[Display]:
     made = Display("test", None, (1280, 720), False)
     yield made
     made.close()
+
+
+def test_a_window_opens_on_wood(display: Display) -> None:
+    """Before anything has been painted it shows the colour of the menu's ground, not what was on the screen before."""
+    assert display.surface.get_at((640, 360))[:3] == WOOD_FLAT
 
 
 def test_a_failing_screen_is_left(display: Display, services: FakeServices, caplog: pytest.LogCaptureFixture) -> None:

@@ -12,7 +12,7 @@ from jass_desktop.errors import JassError
 from jass_desktop.i18n import _
 from jass_desktop.resources import assets_dir
 from jass_desktop.ui.paint.raster import load_svg
-from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_SIZE
+from jass_desktop.ui.paint.style import MIN_SIZE, SMALL_SIZE, WOOD_FLAT
 from jass_desktop.ui.window.rest import connections
 
 Size = tuple[int, int]
@@ -111,7 +111,8 @@ class Display:
     def _open(self, size: Size, position: tuple[int, int] | None) -> pygame.Window:
         try:
             window = pygame.Window(self._title, size, position or pygame.WINDOWPOS_CENTERED, resizable=True)
-            window.get_surface()
+            window.get_surface().fill(WOOD_FLAT)  # until the menu has been made, half a second later
+            window.flip()
         except pygame.error as error:
             raise JassError(_no_screen(error)) from None
         window.minimum_size = self._least
