@@ -117,7 +117,7 @@ def _overview(games: Sequence[PlayedGame], names: Names) -> Page:
     firsts = [Case(game, game.rounds[0]) for game in games if game.rounds]
     return Page(lines, (
         (Chart("kinds", Shape.BARS, _("Games won, in %"),
-               tuple(_share(names.text(game_title(rules)), some) for rules, some in by_kind)),
+               tuple(_share(names.text(game_title(rules)), some) for rules, some in by_kind), scale=(0.0, 100.0)),
          _over_time("won", _("Games won over time, in %"), groups(firsts),
                     lambda label, group: _share(label, [case.game for case in group]))),
         (_points_made(games),)), _("Practice games and other people’s games do not count."))

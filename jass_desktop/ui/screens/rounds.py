@@ -15,7 +15,8 @@ from jass_desktop.ui.paint.text import escape
 from jass_desktop.ui.screens.screen import Shortcuts
 from jass_desktop.ui.screens.sheet import SheetScreen
 from jass_desktop.ui.stage import Stage
-from jass_desktop.ui.table.speech import choice_words
+from jass_desktop.ui.table.score.signs import paint_contract_sign
+from jass_desktop.ui.table.speech import contract_name
 from jass_desktop.ui.widgets.basic import Button, Widget
 from jass_desktop.ui.widgets.listing import ScrollList
 from jass_desktop.words.dates import date_words
@@ -99,8 +100,11 @@ class RoundsScreen(SheetScreen):
         if played.predicted is not None:
             points = _("{made}, predicted {against}").format(made=played.made, against=played.predicted)
         right = texts.paint(surface, points, inner, s.lead, INK, align="right", valign="middle", lines=1).x
-        half = pygame.Rect(inner.x, inner.y, right - s.px(2) - inner.x, inner.height // 2)
-        contract = choice_words(played.contract, None, self.stage.theme, self.stage.language)
+        sign = pygame.Rect(inner.x, inner.y, inner.height, inner.height)
+        paint_contract_sign(surface, self.stage, played.contract, sign)
+        left = sign.right + s.px(1.4)
+        half = pygame.Rect(left, inner.y, right - s.px(2) - left, inner.height // 2)
+        contract = contract_name(played.contract, self.stage.theme, self.stage.language)
         texts.paint(surface, f"{contract}, {_namer_words(played.namer)}", half, s.strong, INK, valign="middle", lines=1)
         told = [date_words(entry.started), escape(game_title(entry.rules)), _("round {number}").format(number=played.number)]
         if lost := sum(one.points for one in played.lost):

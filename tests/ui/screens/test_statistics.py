@@ -9,11 +9,13 @@ from datetime import date
 import pygame
 import pytest
 
+from jass_desktop.engine.contracts import Contract
 from jass_desktop.errors import StoreError
 from jass_desktop.i18n import LANGUAGES
 from jass_desktop.session.played import PlayedGame, PlayedRound
 from jass_desktop.session.rounds_table import rounds_table
 from jass_desktop.store.played import Counted
+from jass_desktop.ui.screens import rounds
 from jass_desktop.ui.screens.history import HistoryScreen
 from jass_desktop.ui.screens.rounds import RoundsScreen
 from jass_desktop.ui.screens.statistics import StatisticsScreen
@@ -99,6 +101,18 @@ def test_a_click_opens_the_rounds_too(stage: WindowStage, click: Callable[[tuple
     click(chart._items[2].center)
     assert isinstance(stage.screen, RoundsScreen)
     assert screen._pointed is chart.chart.items[2]
+
+
+def test_each_round_has_the_sign_of_its_contract(stage: WindowStage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a direction as well as of a suit."""
+    screen = statistics(stage, Topic.CONTRACTS)
+    case = screen.page().columns[0][0].items[0].cases[0]
+    contracts = (Contract.HEARTS, Contract.OBENABE, Contract.UNDENUFE)
+    cases = [case._replace(round=case.round._replace(contract=contract)) for contract in contracts]
+    signs: list[Contract] = []
+    monkeypatch.setattr(rounds, "paint_contract_sign", lambda _surface, _look, contract, _rect: signs.append(contract))
+    RoundsScreen(stage, "", cases).paint(pygame.Surface(stage.size))
+    assert set(signs) == set(contracts)
 
 
 def test_the_table_says_the_same(stage: WindowStage, press: Callable[..., None]) -> None:
