@@ -138,8 +138,10 @@ def parse_record(text: str) -> tuple[GameRecord, str]:
     if not lines or lines[0] not in _FORMATS:
         expected = ", ".join(map(repr, _FORMATS))
         raise RecordError(f"line 1: {lines[0][:60] if lines else ''!r}, expected one of {expected}")
-    if not text.endswith("\n") or lines[-1] != f"end {len(lines) - 1}":
-        raise RecordError(f"line {len(lines)}: {lines[-1][:60]!r}: the record is cut off, expected 'end {len(lines) - 1}'")
+    end = f"end {len(lines) - 1}"
+    if not text.endswith("\n") or lines[-1] != end:
+        expected = "a line break after it" if lines[-1] == end else repr(end)
+        raise RecordError(f"line {len(lines)}: {lines[-1][:60]!r}: the record is cut off, expected {expected}")
     parts = _Parts(lines[0])
     for number, line in enumerate(lines[1:-1], 2):
         try:

@@ -92,6 +92,14 @@ def quoted(text: str, longest: int = QUOTED) -> str:
     return repr(shortened(text, longest))
 
 
+def flaw_told(error: Exception) -> str:
+    """What is wrong with values from a file, on one line. Python's own words for a value that is missing or of another type would
+    mean nothing to a person."""
+    if isinstance(error, KeyError | TypeError | AttributeError | RecursionError):
+        return "a value is missing or of the wrong kind"
+    return one_line(str(error), REASON)
+
+
 def whole_number(text: str, low: int = 0, high: int = 10**NUMBER) -> int | None:
     """The number from ``low`` (0 or more) to ``high``, written in at most nine plain digits; None for any other text."""
     if not (text.isascii() and text.isdigit() and len(text) <= NUMBER):

@@ -12,7 +12,7 @@ from typing import Any
 from jass_desktop.engine.record import read_record, write_record
 from jass_desktop.errors import FileError, JassError, RecordError
 from jass_desktop.gate.files import read_text, reason
-from jass_desktop.gate.text import REASON, RECORD, one_line
+from jass_desktop.gate.text import RECORD, flaw_told
 from jass_desktop.i18n import _
 from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept, content_name
 from jass_desktop.session.themes import Theme
@@ -49,7 +49,7 @@ def read_exercises(path: Path) -> tuple[Kept, ...]:
             found.append(_exercise(json.loads(line)))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError, JassError) as error:
             raise RecordError(_("{file}: line {line} holds no exercise: {error}.").format(
-                file=path, line=number, error=one_line(str(error), REASON))) from error
+                file=path, line=number, error=flaw_told(error))) from error
     return tuple(found)
 
 

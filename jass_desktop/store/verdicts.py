@@ -12,7 +12,7 @@ from pathlib import Path
 
 from jass_desktop.errors import FileError, RecordError
 from jass_desktop.gate.files import read_text, reason
-from jass_desktop.gate.text import HEADER, REASON, RECORD, is_name, one_line, quoted
+from jass_desktop.gate.text import HEADER, RECORD, flaw_told, is_name, quoted
 from jass_desktop.i18n import _
 from jass_desktop.session.verdict_text import read_verdict, write_verdict
 from jass_desktop.session.verdicts import KeptVerdict
@@ -80,7 +80,7 @@ def read_file(path: Path) -> tuple[KeptVerdict, ...]:
         raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
     except (FileError, ValueError, TypeError, KeyError, RecursionError) as error:
         told = _("{file} holds no reviews: {error}.")
-        raise RecordError(told.format(file=path, error=one_line(str(error), REASON))) from error
+        raise RecordError(told.format(file=path, error=flaw_told(error))) from error
 
 
 def _kept(judge: str, digest: str, text: str) -> KeptVerdict:

@@ -204,6 +204,11 @@ def test_a_record_cut_anywhere_is_refused(size: Callable[[int, int], int]) -> No
         assert int(line[1]) == max(1, len(raw[:length].decode().splitlines()))
 
 
+def test_a_record_that_lacks_only_its_last_line_break_says_so() -> None:
+    """Editors may drop it; what is expected is not the very line that is there."""
+    assert refused(VICTIM[:-1]).endswith("expected a line break after it")
+
+
 def test_any_line_left_out_or_doubled_is_refused() -> None:
     """A line less or a line more does not pass, whatever line it is."""
     lines = VICTIM.splitlines(keepends=True)

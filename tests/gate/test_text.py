@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.gate.text import flaw_in, is_name, is_plain, one_line, quoted, shortened, visible, whole_number
+from jass_desktop.gate.text import flaw_in, flaw_told, is_name, is_plain, one_line, quoted, shortened, visible, whole_number
 
 STRANGE = ["\0", "\x1b", "\x7f", "\x9b", "\r", "\t", "\u2028", "\u202e", "\u2066", "\u200b", "\ufeff", "\ud800", "\udcff"]
 anything = st.text(st.characters(), max_size=40)
@@ -89,3 +89,12 @@ def test_megabytes_are_no_work() -> None:
 
     assert one_line(Counted("\0" * sys.maxsize.bit_length() * 10**5), 40) == r"\x00" * 9 + r"\x0" + "…"
     assert looked_at <= 160
+
+
+@pytest.mark.parametrize("value", [{}, [], 7, None, {"shown": {}}])
+def test_values_of_the_wrong_kind_are_told_in_plain_words(value: object) -> None:
+    """Nobody reads what Python says of a key, a type or an attribute."""
+    with pytest.raises((KeyError, TypeError, AttributeError)) as caught:
+        value["shown"].append(1)  # type: ignore[index]
+    assert flaw_told(caught.value) == "a value is missing or of the wrong kind"
+    assert flaw_told(ValueError("no count:\n\x1b")) == r"no count: \x1b"
