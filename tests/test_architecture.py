@@ -26,7 +26,7 @@ ALLOWED = {
     "gate": {"gate", "errors", "i18n"},
     "engine": {"engine", "errors", "gate.text"},
     "session": LEAVES | {"engine", "session"},
-    "ai": LEAVES | {"engine", "ai", "session.luck", "session.protocols", "session.oversights", "session.reasons",
+    "ai": LEAVES | {"engine", "ai", "session.protocols", "session.oversights", "session.reasons",
                     "session.verdicts", "session.verdict_text"},
     "store": LEAVES | {"engine", "store", "session.assistance", "session.history", "session.preferences", "session.protocols",
                                "session.verdicts", "session.verdict_text", "session.played", "session.played_text",

@@ -11,8 +11,6 @@ import pytest
 
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.ai.policy import net_policy
-from jass_desktop.ai.review.luck import Account, _ahead, accounts, luck_of
-from jass_desktop.ai.review.reference import forehand_mean, forehand_over, has_reference, options_of, partner_of
 from jass_desktop.ai.weights import for_cards
 from jass_desktop.ai.worlds.possible import sample
 from jass_desktop.engine.actions import Action, Choose, Play, Push
@@ -24,8 +22,9 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.presets import COIFFEUR, DIFFERENZLER, OFFERS, PRESETS, SCHIEBER, as_offered
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.session.luck import Luck
 from tests.ai.replays import card_sets
+from tests.benchmarks.accounts import Account, _ahead, accounts
+from tests.benchmarks.reference import forehand_mean, forehand_over, has_reference, options_of, partner_of
 
 OF_SIDES = {name: rules for name, rules in PRESETS.items() if has_reference(rules)}
 Chooser = Callable[[GameState], Action]
@@ -93,24 +92,6 @@ def test_stoeck_called_by_hand(size: Callable[[int, int], int]) -> None:
         assert account.best + sum_of(account, "true") == pytest.approx(account.result, abs=1e-6)
 
 
-def test_parts_from_every_side() -> None:
-    """What is own luck or skill for one side is the others' for the other, and guesses are the true lead beyond the claimed one,
-    and how the cards fell."""
-    record = one_round(far(SCHIEBER), "sides", astray("sides", 0.3))
-    [(_, account)] = accounts(record, worlds=10)
-    seats = record.rules.seating.seats
-    south, east, north, _west = (account.seen_by(seat) for seat in seats)
-    assert (south.own, south.partner) == pytest.approx((north.partner, north.own))
-    assert south.own + south.partner == pytest.approx(-east.opponents)
-    assert (south.result, south.forehand, south.deal) == (-east.result, -east.forehand, -east.deal)
-    beyond = sum_of(account, "true") - sum_of(account, "claimed") + account.best - account.expected
-    assert account.seen_by(account.forehand).guesses == pytest.approx(beyond)
-    assert sum(getattr(south, part) for part in ("forehand", "deal", "own", "partner", "opponents", "guesses")) == south.result
-    both = Luck.sum([south, south])
-    assert (both.rounds, both.own) == (2, 2 * south.own)
-    assert both.error == pytest.approx(south.error * 2 ** 0.5)
-
-
 def test_whoever_plays_the_reference_has_no_skill() -> None:
     """If everybody plays as the networks would, nothing is ahead of them, and the result is that of their best play."""
     for name in ("swisslos-1000", "schieber-six"):
@@ -140,7 +121,7 @@ def test_hidden_hands_change_nothing() -> None:
 def test_the_same_again() -> None:
     """The same record, seed and number of worlds give the same parts."""
     record = one_round(far(SCHIEBER), "again", astray("again", 0.2))
-    first, second = (list(luck_of(record, record.rules.seating.seats[0], worlds=20)) for _ in range(2))
+    first, second = (list(accounts(record, worlds=20)) for _ in range(2))
     assert first == second
 
 
@@ -154,7 +135,7 @@ def test_where_there_is_none() -> None:
 
 
 def test_forehand(size: Callable[[int, int], int]) -> None:
-    """The means for forehand that come with the program are those of its games, whatever the table chooses in them, and of no
+    """The means for forehand that are kept are those of the program's games, whatever the table chooses in them, and of no
     other; they agree with new deals."""
     for name, rules in OF_SIDES.items():
         option, values = OFFERS.get(name, ("", ()))

@@ -23,9 +23,9 @@ import numpy as np
 
 from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
-from jass_desktop.ai.review.luck import accounts
 from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.seats import PerSeat
+from tests.benchmarks.accounts import accounts
 from tests.benchmarks.luck import one_deal
 
 _AGAIN = 300

@@ -5,8 +5,8 @@
 
 ``rounds`` lets the first player of the pair and its like meet the second and its like in single deals, changing sides every two
 deals, and tells from the first one's side whether the parts of the results are what they claim to be. With --keep FILE each
-round is added to this file, a line of JSON; what it holds is not played again. ``forehand`` writes the means for forehand that
-come with the program.
+round is added to this file, a line of JSON; what it holds is not played again. ``forehand`` writes the means for forehand
+of the games that come with the program.
 """
 
 from __future__ import annotations
@@ -28,8 +28,6 @@ import numpy as np
 
 from jass_desktop.ai.arrays import Floats
 from jass_desktop.ai.contest import FAR_TARGET, Contestant, Entrant
-from jass_desktop.ai.review.luck import WORLDS, Account, accounts
-from jass_desktop.ai.review.reference import FOREHAND, forehand_over, has_reference, options_of
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
@@ -37,7 +35,8 @@ from jass_desktop.engine.presets import PRESETS
 from jass_desktop.engine.record import GameRecord, record_of
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
-from jass_desktop.resources import assets_dir
+from tests.benchmarks.accounts import WORLDS, Account, accounts
+from tests.benchmarks.reference import FOREHAND, forehand_over, has_reference, options_of
 
 LIMITS = {("club", "club"): (0.15, 0.05), ("club", "apprentice"): (0.4, 0.25)}
 """Of the variance of the results, the share left after the deal, and that of skill, are at most so much."""
@@ -163,7 +162,7 @@ def forehand(options: argparse.Namespace) -> None:
             found[options_of(rules)] = {"rules": name, "mean": round(mean, 3), "error": round(error, 3), "deals": options.deals,
                                         "options": options_of(rules)}
             print(name, round(mean, 2), "±", round(2 * error, 2), flush=True)
-    (assets_dir() / FOREHAND).write_text(json.dumps(list(found.values()), indent=1) + "\n", encoding="utf-8")
+    FOREHAND.write_text(json.dumps(list(found.values()), indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:

@@ -21,7 +21,6 @@ from jass_desktop.ai.outcomes import after_choices, after_plays, played_out
 from jass_desktop.ai.playouts import Table, masks_of
 from jass_desktop.ai.policy import net_policy
 from jass_desktop.ai.review.judge import SEED
-from jass_desktop.ai.review.reference import best_play, forehand_mean, from_choice_on, has_reference, lead, partner_of
 from jass_desktop.ai.weights import for_cards, trained
 from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.sets import WorldSets
@@ -36,7 +35,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.scoring import Line
 from jass_desktop.engine.seats import Seat
-from jass_desktop.session.luck import Luck
+from tests.benchmarks.reference import best_play, forehand_mean, from_choice_on, has_reference, lead, partner_of
 
 WORLDS = 200
 """The worlds in which a card is compared with the reference."""
@@ -61,7 +60,8 @@ class Ahead:
 
 @dataclass(frozen=True)
 class Account:
-    """A round played to its end. Points are as in ``Luck``, for the side of forehand."""
+    """A round played to its end, for the side of forehand. Points are those written, counted from an even split: half of the
+    side's lead over the other."""
 
     forehand: Seat
     result: float
@@ -74,35 +74,15 @@ class Account:
     otherwise: tuple[Ahead, ...]
     """Everything that was done otherwise than the networks would have."""
 
-    def seen_by(self, seat: Seat) -> Luck:
-        """The parts for the seat's side."""
-        sign = 1 if _same_side(seat, self.forehand) else -1
-        own = sum(one.claimed for one in self.otherwise if one.seat is seat)
-        side = sum(one.claimed for one in self.otherwise if _same_side(one.seat, seat))
-        opponents = sum(one.claimed for one in self.otherwise if not _same_side(one.seat, seat))
-        return Luck(1, sign * self.result, sign * self.mean, sign * (self.expected - self.mean), own, side - own, -opponents,
-                    error=sum(one.error ** 2 for one in self.otherwise) ** 0.5)
 
-
-def _same_side(one: Seat, other: Seat) -> bool:
-    return (one - other) % 2 == 0
-
-
-def luck_of(record: GameRecord, seat: Seat, rounds: Collection[int] | None = None, *, seed: str = SEED,
-            worlds: int = WORLDS) -> Iterator[tuple[int, Luck]]:
-    """The luck of the seat in these rounds (None: all), by number.
+def accounts(record: GameRecord, rounds: Collection[int] | None = None, *, seed: str = SEED,
+             worlds: int = WORLDS) -> Iterator[tuple[int, Account]]:
+    """The accounts of these rounds (None: all), by number. With 0 ``worlds`` they leave out what was done otherwise, which takes
+    most of the time.
 
     Rounds that were not played to their end have none, and nor have games without a reference. Raises RecordError if the record
     does not replay.
     """
-    for number, account in accounts(record, rounds, seed=seed, worlds=worlds):
-        yield number, account.seen_by(seat)
-
-
-def accounts(record: GameRecord, rounds: Collection[int] | None = None, *, seed: str = SEED,
-             worlds: int = WORLDS) -> Iterator[tuple[int, Account]]:
-    """The accounts of these rounds, as in ``luck_of``. With 0 ``worlds`` they leave out what was done otherwise, which takes most
-    of the time."""
     if not has_reference(record.rules):
         return
     states = [step.state for step in replay(record)]

@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
+from pathlib import Path
 
 import numpy as np
 
@@ -30,7 +31,6 @@ from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import asked
 from jass_desktop.engine.observation import Observation, observe
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.resources import assets_dir
 
 CARDS, NAMING = 0.6, 1.0
 """The temperatures of cards and contracts in sampled rounds, in points before the factor: club's cards vary as much."""
@@ -38,8 +38,8 @@ _DEALS = 4000
 """The number of deals for the mean of forehand under the person's own rules."""
 _AT_ONCE = 2000
 _SEED = 1
-FOREHAND = "players/forehand.json"
-"""The shipped means, in the folder of assets, written by ``python -m tests.benchmarks.luck forehand``."""
+FOREHAND = Path(__file__).with_name("forehand.json")
+"""The means of the program's games, written by ``python -m tests.benchmarks.luck forehand``."""
 _ELSEWHERE = {
     "first_dealer", "first_chooser", "opening_card", "cut", "next_dealer", "weis_shown", "early_stoeck", "stoeck_manual",
     "target", "rounds", "ending", "claims", "false_claim_loses", "both_reach", "rubicon", "bids", "exact_bonus", "tie_round",
@@ -101,10 +101,9 @@ def from_choice_on(view: Observation, hands: Masks, rng: np.random.Generator | N
 
 
 def forehand_mean(rules: RuleSet) -> float:
-    """What the side of forehand makes on average over all deals, as ``lead``: shipped for the games that come with the program,
-    computed for others."""
-    shipped = _shipped().get(options_of(rules))
-    return _computed(replace(rules, name="any")) if shipped is None else shipped
+    """What the side of forehand makes on average over all deals, as ``lead``: kept for the program's games, else computed."""
+    kept = _kept().get(options_of(rules))
+    return _computed(replace(rules, name="any")) if kept is None else kept
 
 
 @lru_cache(maxsize=16)
@@ -128,8 +127,8 @@ def options_of(rules: RuleSet) -> str:
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> Mapping[str, float]:
-    found = json.loads((assets_dir() / FOREHAND).read_text(encoding="utf-8"))
+def _kept() -> Mapping[str, float]:
+    found = json.loads(FOREHAND.read_text(encoding="utf-8"))
     return {one["options"]: one["mean"] for one in found}
 
 
