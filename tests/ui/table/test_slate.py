@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -35,6 +37,21 @@ def test_chalk_already_written_stays() -> None:
     before = _half(Strokes(hundreds=2), (300, 200), 8, "z", "1")
     after = _half(Strokes(hundreds=3), (300, 200), 8, "z", "1")
     assert after.startswith(before)
+
+
+@pytest.mark.parametrize("kind", ["z", "lines"])
+def test_strokes_stand_apart(kind: str) -> None:
+    """Neighbours meet at neither end: two strokes of 100 are no V, which is 500."""
+    unit, size = 8, (150, 95)
+    for seed in range(50):
+        bars = _half(Strokes(), size, unit, kind, f"{seed}")
+        drawn = _half(Strokes(hundreds=4, twenties=4), size, unit, kind, f"{seed}").removeprefix(bars)
+        paths = [list(map(float, path.split())) for path in re.findall(r'd="M([\d. ]+)Q', drawn.replace(" Q", "Q"))]
+        ends = [list(map(float, path.split())) for path in re.findall(r'Q[\d.]+ [\d.]+ ([\d. ]+)"', drawn)]
+        strokes = [(x, end[0]) for (x, _y), end in zip(paths, ends, strict=True)][::2]  # the second pass lies beside the first
+        assert len(strokes) == 8
+        for bar in (strokes[:4], strokes[4:]):
+            assert all(b[i] - a[i] > 0.2 * unit for a, b in pairwise(bar) for i in (0, 1))
 
 
 @pytest.mark.parametrize("kind", ["z", "lines"])

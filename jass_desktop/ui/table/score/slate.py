@@ -168,15 +168,15 @@ def _half(strokes: Strokes, size: tuple[int, int], unit: float, slate: str, seed
 
 def _bar(rng: Random, groups: tuple[int, ...], left: float, right: float, y: float, tall: float, chalk: float) -> list[str]:
     """Strokes across a bar in groups of five, the fifth across the other four."""
-    count = sum(groups)
-    if not count:
+    if not groups:
         return []
-    step = min(0.042 * (right - left), (right - left) * 0.94 / (count + 1.2 * len(groups) + 2))
+    upright = sum(min(group, 4) for group in groups)
+    step = min(0.05 * (right - left), (right - left) * 0.94 / (upright + 1.2 * len(groups) + 2.2))
     x, parts = left + 2.2 * step, []
     for group in groups:
         begin = x
         for _i in range(min(group, 4)):
-            lean = rng.uniform(-0.12, 0.12) * tall
+            lean = rng.uniform(-0.15, 0.15) * step  # or two strokes of 100 would look like the V of 500
             parts.append(line(rng, (x + lean, y - tall * rng.uniform(0.85, 1.05)), (x - lean, y + tall * rng.uniform(0.5, 0.75)),
                               chalk))
             x += step
