@@ -97,7 +97,7 @@ def worlds_of(view: Observation, rng: np.random.Generator, ways: Ways) -> Likely
 
 
 def play_out_of(view: Observation, rng: np.random.Generator, ways: Ways) -> PlayOut:
-    """How a player with these ways takes rounds to go on."""
+    """How a player with these ways expects rounds to continue."""
     policy = net_policy(for_cards(view.rules), rng, 0.0)
     if ways.to_win and race_is_on(view):
         return with_race(by_policy(policy))

@@ -46,7 +46,7 @@ def choice_scores_by_thumb(rules: RuleSet, hands: Masks, pushes: int) -> Floats:
 
 
 def points_of(hands: Masks, contract: Contract, cards: int) -> Floats:
-    """``expected_points`` of hands (n, 4) of so many cards under this contract, (n,)."""
+    """``expected_points`` of hands (n, 4) of this many cards under this contract, (n,)."""
     points: Floats
     if contract.mixed:
         mean, parts = mixed_parts(contract)

@@ -14,7 +14,7 @@ _SPREAD = 5.0
 _DRAWS, _WEIGHTS = np.polynomial.hermite_e.hermegauss(9)
 """Points and weights that stand for a normal distribution."""
 _A_CHANCE = 4.0
-"""A chance of 1 is worth so many spreads of what is to come: then a bad point costs about a point in an even game."""
+"""A chance of 1 is worth this many spreads of what is to come: then a bad point costs about a point in an even game."""
 
 
 def worth_alone(view: Observation, over: Numbers) -> Floats:

@@ -80,7 +80,7 @@ class _Kept:
         return verdict if verdict is not None and question.is_of(verdict) else None
 
     def put(self, question: Question, verdict: Verdict) -> None:
-        """Keep the verdict. Where that fails, it is said, and nothing more is kept."""
+        """Save the verdict. If that fails, say so once and save nothing more."""
         if self._number is None:
             return
         try:

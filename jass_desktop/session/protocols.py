@@ -134,7 +134,7 @@ class Reviews(Protocol):
     def weigh(self, move: int, view: Observation, action: Action) -> None:
         """Price a decision that is not made yet, before all others: ``action`` is held against its alternatives.
 
-        ``view`` is what its seat sees after so many moves. Only the last such request counts.
+        ``view`` is what its seat sees after this many moves. Only the last such request counts.
         """
 
     def weighed(self, move: int, view: Observation, action: Action) -> Verdict | None:

@@ -77,7 +77,7 @@ class History:
         return statistics_of(self._games.kept())
 
     def counted(self) -> Counted:
-        """The person's own finished games, but for practice, with what statistics count of them. Creates nothing."""
+        """The person's own finished games except practice, with what statistics count of them. Creates nothing."""
         entries = self._games.kept()
         return self._games.run(lambda connection: counted(connection, entries)) if entries else Counted((), ())
 
@@ -143,7 +143,7 @@ class History:
         return self._games.run(work)
 
     def verdicts(self, number: int) -> tuple[KeptVerdict, ...]:
-        """What reviews have found of the game, by move; what is damaged is left out, and said by ``notices``. Creates nothing."""
+        """The verdicts on the game, by move. Damaged ones are left out and reported by ``notices``. Creates nothing."""
         if not self._path.exists():
             return ()
         found, damaged = self._games.run(lambda connection: verdicts_of(connection, number))
@@ -164,7 +164,7 @@ class History:
         self._games.run(work)
 
     def exercises(self) -> tuple[Kept, ...]:
-        """The exercises of the person's book, but for those from games that go on; what is damaged is left out, and said by
+        """The exercises of the person's book, except those from games in progress. Damaged ones are left out and reported by
         ``notices``. Creates nothing."""
         if not self._path.exists():
             return ()
@@ -217,9 +217,9 @@ class History:
         return self._games.run(work)
 
     def bring_in_verdicts(self, number: int, path: Path) -> int:
-        """Keep with the game the reviews that lie beside the record file ``path``, where it has none of the same moves itself.
+        """Save with the game the reviews beside the record file ``path``, except of moves that it has reviews of already.
 
-        How many; 0 where there is no such file. RecordError when it is not sound.
+        Returns how many; 0 if there is no such file. Raises RecordError if it is unsound.
         """
         beside = path_beside(path)
         if not beside.exists():

@@ -29,12 +29,12 @@ class Item:
     shown: str
     """The value in words."""
     text: str
-    """All that is to be said of it, in a sentence or two."""
+    """Everything there is to say about it, in a sentence or two."""
     count: int
-    """Of how many cases."""
+    """The number of cases that it rests on."""
     cases: tuple[Case, ...] = field(repr=False)
     low: float | None = None
-    """Where the range begins in which chance leaves the value; None if there is no such range."""
+    """The low end of the range within which chance alone keeps the value; None if there is no such range."""
     high: float | None = None
 
     @property
@@ -63,7 +63,7 @@ class Page:
     """All charts and words on one topic."""
 
     lines: tuple[str, ...]
-    """The most important, in words."""
+    """The most important findings, in words."""
     columns: tuple[tuple[Chart, ...], ...]
     """Charts one below the other, in columns side by side. Those without items are left out."""
     note: str
@@ -71,6 +71,6 @@ class Page:
 
 
 def chart_lines(chart: Chart) -> list[str]:
-    """The chart for those who do not see it, or print it: its title, and a line for each item."""
+    """The chart as text, to be read out or printed: its title, and a line for each item."""
     marks = [f"  {label}: {decimal(value)}" for value, label in chart.marks]
     return [chart.title, *(f"  {item.text}" for item in chart.items), *marks]

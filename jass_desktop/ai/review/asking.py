@@ -21,7 +21,7 @@ SET_S = 30.0
 
 
 class Asking:
-    """The first question starts the process, and so does the next one after it has ended."""
+    """Asks one process. The first question starts it, and so does the next one after it has ended."""
 
     def __init__(self, server: Server, hidden: Sequence[str], most: int) -> None:
         """The process runs ``server``, does not need to see the ``hidden`` directories, and examines at most ``most`` worlds for

@@ -37,7 +37,7 @@ class _Open:
 
 
 class Awaited(Errand):
-    """Only the latest decision counts. A thread asks the process; only ``close`` blocks."""
+    """Examines the latest decision asked for, and drops earlier ones. A thread asks the process; only ``close`` blocks."""
 
     def __init__(self, server: Server, hidden: Sequence[str], most: int, settled: Callable[[str, Verdict], None]) -> None:
         """The thread calls ``settled`` with each final verdict and the decision's digest."""

@@ -22,7 +22,8 @@ _log = logging.getLogger(__name__)
 
 
 class Errand(ABC):
-    """The thread starts with the first wish, the process with the first question; a caller waits for neither."""
+    """Does what is wanted, job by job. The thread starts with the first wish, the process with the first question; no caller
+    waits for either."""
 
     def __init__(self, name: str, asking: Asking) -> None:
         self._name, self._asking = name, asking
@@ -77,7 +78,7 @@ class Errand(ABC):
             self._thread, self._problem = None, problem or self._problem
 
     def _rest(self) -> None:
-        """Wait until something is wanted. After a while, end the process; the next question starts a new one."""
+        """Wait until something is wanted. End the process after a while; the next question starts a new one."""
         with self._change:
             kept_s = IDLE_S if self._asking.lives else None
             if not self._change.wait_for(lambda: self._wanted or self._closing, kept_s):

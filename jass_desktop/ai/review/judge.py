@@ -1,15 +1,15 @@
-"""Which judge a verdict comes from. Whoever only asks for verdicts, as the window does, need not load what finds them."""
+"""Identifies the judge of a verdict. A process that only asks for verdicts, such as the window, need not load the judge."""
 
 from __future__ import annotations
 
 SEED = "review"
-"""Worlds are drawn by this and by what the seat saw, so that the same decision gets the same verdict everywhere."""
+"""Together with what the seat saw, this determines the worlds, so that a decision gets the same verdict everywhere."""
 MOST_WORLDS = 8000
-"""So many worlds are looked at for a decision unless it is settled before."""
+"""A decision that does not settle earlier is examined in this many worlds."""
 VERSION = 8
-"""Raised whenever the same decision gets another verdict than before; those that are kept are then found anew."""
+"""Raised whenever the same decision gets another verdict than before. Saved verdicts are then found anew."""
 
 
 def judge_name(most: int = MOST_WORLDS) -> str:
-    """What verdicts are kept under: those of one name and one decision are the same."""
+    """The name under which verdicts are saved. One name gives one verdict for each decision."""
     return f"{SEED} {VERSION}, {most} worlds"

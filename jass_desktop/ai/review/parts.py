@@ -12,7 +12,7 @@ from jass_desktop.engine.phase import Phase
 from jass_desktop.session.reasons import Cause, Layouts, Part
 
 _LEAST = 0.05
-"""The least points of a part that is named."""
+"""A part of fewer points is not named."""
 _MOST = 12
 """The most parts that are named."""
 _STRETCH = 0.75, 1.35

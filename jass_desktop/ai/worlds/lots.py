@@ -45,7 +45,7 @@ def lots(kinds: tuple[int, ...], sizes: tuple[int, ...]) -> Lots:
 
 
 def count_ways(kinds: Numbers, sizes: tuple[int, ...]) -> Floats:
-    """In how many ways the cards of each row can be shared out."""
+    """The number of ways to share out the cards of each row."""
     ways = np.zeros(len(kinds))
     for rows, found, _ in _alike(kinds, sizes):
         ways[rows] = found.ways[0][found.start]
@@ -53,7 +53,7 @@ def count_ways(kinds: Numbers, sizes: tuple[int, ...]) -> Floats:
 
 
 def share_out(kinds: Numbers, sizes: tuple[int, ...], rng: np.random.Generator) -> Small:
-    """Who gets each card in each row, all ways being equally likely; there must be one in each row."""
+    """The seat of each card in each row, drawn uniformly from all ways. Each row must have at least one way."""
     seats = np.empty(kinds.shape, np.int8)
     for rows, found, order in _alike(kinds, sizes):
         room, draw = np.full(len(rows), found.start), rng.random((kinds.shape[1], len(rows)))

@@ -49,7 +49,7 @@ class Scale:
 
 
 def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Sequence[Gain], rules: RuleSet) -> None:
-    """Paint a row for each from the top of ``rect``; the alternative chosen is framed."""
+    """Paint a row for each alternative from the top of ``rect``; the one chosen is framed."""
     s = look.style
     high = min(s.px(ROW), rect.height // max(1, len(found)))
     names = [alternative_name(gain.action, rules, look.faces.theme, look.language) for gain in found]
@@ -70,7 +70,7 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
 
 
 def _paint_bar(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: Gain, scale: Scale) -> None:
-    """The bar, open-ended if cut off, with a whisker of two standard errors on either side of its end."""
+    """Paint the bar, open-ended if cut off, with a whisker of two standard errors on either side of its end."""
     s, zero, end = look.style, scale.x(0.0), scale.x(gain.points)
     if gain.taken:
         mark = pygame.Rect(0, 0, s.px(1.4), s.px(1.4))

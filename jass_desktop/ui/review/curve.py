@@ -66,7 +66,7 @@ def _levels(turns: Sequence[Turn]) -> list[float]:
 
 
 def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: Sequence[Turn]) -> None:
-    """The curve in the upper part of ``rect``, its sentence below."""
+    """Paint the curve in the upper part of ``rect``, and its sentence below; nothing for fewer than two decisions."""
     s, texts = look.style, look.texts
     if len(turns) < 2:
         return
@@ -86,7 +86,7 @@ def paint_curve(surface: pygame.Surface, look: Look, rect: pygame.Rect, turns: S
 
 
 def _paint_numbers(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[Turn], column: pygame.Rect) -> None:
-    """Zero, the highest and the lowest level, as far as none covers another."""
+    """Paint zero, the highest and the lowest level, leaving out any that would cover another."""
     s, line = look.style, look.texts.line_height(look.style.small)
     shown: list[int] = []
     levels = _levels(turns)
@@ -100,7 +100,7 @@ def _paint_numbers(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequ
 
 
 def _paint_line(surface: pygame.Surface, look: Look, plot: _Plot, turns: Sequence[Turn]) -> None:
-    """From decision to decision, with a step for each loss and a line between rounds; marks if there are few."""
+    """Paint the line from decision to decision: a step for each loss, a rule between rounds, and marks if there are few."""
     s, x, y = look.style, plot.x, plot.y
     thick = max(2, s.px(0.4))
     for n, turn in enumerate(turns):

@@ -25,7 +25,7 @@ _ROW = 5.4
 
 
 class Overview:
-    """Of one round, or of a whole game."""
+    """The overview of one round or of a whole game."""
 
     def __init__(self, stage: Stage, past: LookBack, go_to: Callable[[Decision], None]) -> None:
         """``go_to`` shows a decision."""
@@ -43,7 +43,7 @@ class Overview:
         return sum_words(here.values()) if here else ""
 
     def widgets(self, places: Places) -> list[Widget]:
-        """The list, and the code of the deal beside the title, to copy, if its cards follow from one."""
+        """The list and, if the cards follow from a code, a button that copies it, beside the title."""
         return [*self._list(places), *self._code(places)]
 
     def _list(self, places: Places) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""One line of a film, shown card by card: each step can be played, or the table seen as it is after it. Knows no widgets."""
+"""One line of a film, shown card by card: a step can be played, or the table shown as it is afterwards. Knows no widgets."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ class Fate:
     step: int
     trick: Trick
     board: Board
-    """The table while it lies there."""
+    """The table while the trick lies on it."""
 
 
 class Projector:
-    """A line at a table. ``at`` is the number of steps done: the decision with all that is said, then a card each, and at the end
-    the last trick that is gathered."""
+    """Shows one line at a table. ``at`` is the number of steps shown: first the decision and everything said, then a card each,
+    at last the gathering of the final trick."""
 
     def __init__(self, before: Moment, reel: Reel, names: PerSeat[str], card: Card | None) -> None:
-        """``card`` is the one that wears a ring all the time."""
+        """``card`` has a ring throughout."""
         self._names, self._card = names, card
         board = board_of(before.view, before.open_view)
         self._steps: list[tuple[Beat, ...]] = []
@@ -51,7 +51,7 @@ class Projector:
             self._steps.append(found)
             self._boards.append(found[-1].after if found else self._boards[-1])
         self.fate = self._find_fate()
-        """Where the card is taken; None where it is not, or there is none."""
+        """Where the card is taken; None if it is not, or if there is no card."""
         self.at = 0
         self._show: Show | None = None
         self._canvas = Canvas(CardPainter())
@@ -70,7 +70,7 @@ class Projector:
         return self._show is not None
 
     def is_full(self, step: int) -> bool:
-        """Whether a full trick lies there after so many steps."""
+        """Whether a full trick lies on the table after this many steps."""
         return _is_full(self._boards[min(step, self.steps)])
 
     def _find_fate(self) -> Fate | None:
@@ -80,7 +80,7 @@ class Projector:
         return None
 
     def jump(self, at: int) -> None:
-        """To the table as it is after so many steps."""
+        """Show the table as it is after this many steps."""
         self.at, self._show = max(0, at), None
 
     def play(self, stage: Stage, size: tuple[int, int], pace: float) -> None:
@@ -91,7 +91,7 @@ class Projector:
             self.advance(0.0)
 
     def advance(self, dt_s: float) -> bool:
-        """Let time pass; whether the picture has changed."""
+        """Let time pass; returns whether the picture has changed."""
         if self._show is None:
             return False
         changed = self._show.advance(dt_s)
@@ -105,12 +105,12 @@ class Projector:
         return Arrangement(layout, stage.faces.theme.suit_order, stage.preferences.sort == "up", open_hands=True)
 
     def rearrange(self, stage: Stage, size: tuple[int, int], pace: float) -> None:
-        """Go on in another room."""
+        """Continue in a room of another size."""
         if self._show is not None:
             self._show.rearrange(self._arrangement(stage, size), pace)
 
     def paint(self, surface: pygame.Surface, stage: Stage) -> bool:
-        """The table at this moment; False as long as its first picture is not complete."""
+        """Paint the table at this moment; returns False while its first picture is incomplete."""
         frame = self._show.frame() if self._show is not None else None
         board = self.board if frame is None else frame.board
         takes = None if frame is None else frame.takes
@@ -127,7 +127,7 @@ def _is_full(board: Board) -> bool:
 
 
 def _steps(reel: Reel) -> list[list[Seen]]:
-    """What is seen in each step. A full trick lies there until the next card is played; the last one is gathered at the end."""
+    """What is seen in each step. A full trick stays until the next card is played; the final one is gathered in an extra step."""
     found: list[list[Seen]] = []
     held: tuple[Seen, ...] = ()
     for moment in reel.moments:

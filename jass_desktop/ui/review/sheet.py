@@ -30,7 +30,7 @@ _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mar
 
 def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
                    with_round: bool, asked: str = "", answered: str = "", noted: str = "", why: str = "") -> None:
-    """One decision from the top of ``room``: its place in the game, its mark, and a bar for each alternative.
+    """Paint one decision from the top of ``room``: its place in the game, its mark, and a bar for each alternative.
 
     The worst alternatives make room for the reason below them.
     ``asked`` is a question in place of the answer, ``answered`` a comment on the person's own, ``noted`` another oversight, and
@@ -74,7 +74,7 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
 
 def _paint_head(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
                 with_round: bool) -> int:
-    """When the decision was made, and what was played; returns the bottom."""
+    """Paint when the decision was made, and what was played; returns the bottom."""
     s, texts, view = look.style, look.texts, told.decision.moment.view
     left = room.x
     if view.contract is not None:
@@ -99,7 +99,7 @@ def sum_height(look: Look, width: int, said: str) -> int:
 
 def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str, said: str, counts: Sequence[tuple[Mark, int]],
               kind: str) -> int:
-    """The total of all decisions from the top of ``room``; returns the bottom."""
+    """Paint the total of all decisions from the top of ``room``; returns the bottom."""
     s, texts = look.style, look.texts
     head = pygame.Rect(room.x, room.y - s.px(0.4), room.width, texts.line_height(s.lead))
     texts.paint(surface, title, head, s.lead, RED, lines=1)
@@ -126,7 +126,7 @@ def paint_sum(surface: pygame.Surface, look: Look, room: pygame.Rect, title: str
 
 
 def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: Told, *, with_round: bool) -> None:
-    """A mistake as a row of a list."""
+    """Paint a mistake as a row of a list."""
     verdict = told.verdict
     if verdict is None:
         return
@@ -144,7 +144,7 @@ def paint_mistake(surface: pygame.Surface, look: Look, rect: pygame.Rect, told: 
 
 
 def paint_note(surface: pygame.Surface, look: Look, rect: pygame.Rect, note: Note, *, with_round: bool) -> None:
-    """An oversight not about cards, as a row of the same list; points of Weis are both sides', before the factor."""
+    """Paint an oversight that is not about cards as a row of the same list. Points of Weis are both sides', before the factor."""
     s, texts = look.style, look.texts
     right = rect.right - s.px(1)
     if note.remark is Remark.SILENT:

@@ -83,7 +83,7 @@ def _tile(look: Look, room: pygame.Rect) -> pygame.Rect:
 
 
 def _paint_action(surface: pygame.Surface, look: Look, decision: Decision, tile: pygame.Rect) -> None:
-    """The card, or a slip of the same size with the sign of a contract, an arrow for a push, or the points predicted."""
+    """Paint the card, or a slip of its size with the sign of a contract, an arrow for a push, or the points predicted."""
     match decision.action:
         case Play(card):
             _paint_card(surface, look, card, tile, pale=decision.forced)

@@ -37,7 +37,7 @@ from jass_desktop.ui.table.paint.paint import Picture, paint_table
 
 @dataclass
 class NearLook:
-    """Painting tools for a table smaller than the window: those of the window, but for the measures."""
+    """Painting tools for a table smaller than the window: those of the window, except for its measures."""
 
     style: Style
     texts: Texts

@@ -40,7 +40,7 @@ def alternative_name(action: Action, rules: RuleSet, theme: Theme, language: str
 
 
 def push_name(rules: RuleSet) -> str:
-    """To hand the choice on, as this game calls it."""
+    """What this game calls handing the choice on."""
     return _("Pass") if rules.rows else _("Push")
 
 
