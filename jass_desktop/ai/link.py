@@ -59,7 +59,7 @@ class Link:
     cannot tell these apart.
     """
 
-    def __init__(self, server: Server, hidden: Sequence[str] = (), *, quiet: bool = True,
+    def __init__(self, server: Server, hidden: Sequence[str], *, quiet: bool = True,
                  news: Callable[[], None] = lambda: None) -> None:
         """``server`` is run by the process and answers each message with one. ``news`` is called from a thread when there is a
         reply. For the rest see ``PlayersProcess``.

@@ -108,11 +108,11 @@ def after_predictions(view: Observation, predictions: Sequence[Predict], hands: 
     return np.stack([tell(one, hands, table.take(rows + number * len(rows)), gain) for number, one in enumerate(views)], axis=1)
 
 
-def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, begin: Begin = Table.of,
+def played_out(view: Observation, hands: Masks, play_out: PlayOut, gain: Gain, *,
                tell: Telling = gained) -> Floats:
     """The seat's gain in each of these worlds when the round of the view is played to its end, (n,), or what else ``tell``
     finds."""
-    table = begin(view, hands)
+    table = Table.of(view, hands)
     play_out(table)
     return tell(view, hands, table, gain)
 

@@ -15,7 +15,7 @@ _EVERY_S = 0.3
 class Progress:
     """Shows nothing if ``stream`` is not a terminal. As a context manager it clears its line at the end."""
 
-    def __init__(self, total: int, done: int = 0, stream: TextIO | None = None) -> None:
+    def __init__(self, total: int, done: int, stream: TextIO | None = None) -> None:
         """``done`` of ``total`` were done by an earlier run and do not count for the speed of this one."""
         self._stream = stream or bare(sys.stderr)
         self._on = self._stream.isatty()

@@ -87,9 +87,9 @@ def one_line(text: str, longest: int) -> str:
     return shortened(visible(" ".join(text[:4 * longest].split())), longest)
 
 
-def quoted(text: str, longest: int = QUOTED) -> str:
+def quoted(text: str) -> str:
     """The text as a message quotes it: in quotation marks, on one line, not too long."""
-    return repr(shortened(text, longest))
+    return repr(shortened(text, QUOTED))
 
 
 def flaw_told(error: Exception) -> str:

@@ -48,7 +48,7 @@ def contract_words(contract: Contract, terms: Terms = PLAIN) -> str:
     return _(_CONTRACTS[contract]) if contract.trump is None else terms.suit(contract.trump)
 
 
-def contracts_words(contracts: Iterable[Contract], factors: Mapping[Contract, int], terms: Terms = PLAIN) -> str:
+def contracts_words(contracts: Iterable[Contract], factors: Mapping[Contract, int], terms: Terms) -> str:
     """The contracts in one line, each with its factor unless that is 1."""
     return ", ".join(contract_words(contract, terms) + (f"\u00a0×{number}" if (number := factors.get(contract, 1)) != 1 else "")
                      for contract in contracts)
@@ -91,18 +91,18 @@ def _rows_words(rows: Sequence[Row], terms: Terms) -> str:
     return f"{count}: " + ", ".join(row_words(row, terms) for row in rows)
 
 
-def row_words(row: Row, terms: Terms = PLAIN) -> str:
+def row_words(row: Row, terms: Terms) -> str:
     """The contracts of a row, and its factor."""
     named = " / ".join(contract_words(contract, terms) for contract in row.contracts) or _("any contract")
     return f"{named}\u00a0×{row.factor}"
 
 
-def with_value(option: str, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
+def with_value(option: str, values: Mapping[str, Any], terms: Terms) -> str:
     """The option with its value."""
     return _("“{option}: {value}”").format(option=title(option), value=value_words(option, values[option], terms))
 
 
-def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
+def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms) -> str:
     """Why two options cannot have these ``values``; both are named."""
     if _endless(clash, values):
         return _("{one} and {other}: the game would never end.").format(
@@ -110,7 +110,7 @@ def clash_words(clash: Clash, values: Mapping[str, Any], terms: Terms = PLAIN) -
     return clashes_of(clash.option, [clash], values, terms)
 
 
-def clashes_of(option: str, clashes: Sequence[Clash], values: Mapping[str, Any], terms: Terms = PLAIN) -> str:
+def clashes_of(option: str, clashes: Sequence[Clash], values: Mapping[str, Any], terms: Terms) -> str:
     """What the option contradicts, for all ``clashes`` that it is part of; empty if there are none."""
     found = [clash for clash in clashes if option in (clash.option, clash.other)]
     told = [clash_words(clash, values, terms) for clash in found if _endless(clash, values)]

@@ -70,13 +70,13 @@ class _Open:
 class BackgroundReviews(Errand):
     """The window's ``Reviews``. Its methods only tell the thread what is wanted, or return what it has found."""
 
-    def __init__(self, kept: Verdicts, *, hidden: Sequence[str] = (), most: int = MOST_WORLDS, server: Server = serve,
-                 at_once: Server = do_tasks) -> None:
+    def __init__(self, kept: Verdicts, *, hidden: Sequence[str] = (), most: int = MOST_WORLDS,
+                 server: Server = serve) -> None:
         """Verdicts are saved in ``kept``. The processes do not need to see the ``hidden`` directories; they examine at most
-        ``most`` worlds for a decision. ``server`` runs in the reviewing process, ``at_once`` in that of ``awaited``."""
+        ``most`` worlds for a decision. ``server`` runs in the reviewing process."""
         self._kept = kept
         super().__init__("reviews", Asking(server, hidden, most))
-        self.awaited = Awaited(at_once, hidden, most, self._take_settled)
+        self.awaited = Awaited(do_tasks, hidden, most, self._take_settled)
         """Examines the decision that somebody is waiting for."""
         self._judge = judge_name(most)
         self._wishes: list[_Wish] = []

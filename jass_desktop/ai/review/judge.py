@@ -10,6 +10,6 @@ VERSION = 8
 """Raised whenever the same decision gets another verdict than before. Saved verdicts are then found anew."""
 
 
-def judge_name(most: int = MOST_WORLDS) -> str:
+def judge_name(most: int) -> str:
     """The name under which verdicts are saved. One name gives one verdict for each decision."""
     return f"{SEED} {VERSION}, {most} worlds"

@@ -132,13 +132,12 @@ class Brush:
         look.shapes.paint(surface, rect, s.radius, PAPER, PAPER_LINE, s.hairline)
 
     def label(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, spec: TypeSpec | None = None,
-              colour: Colour = CHALK, align: str = "centre", lines: int = 1) -> None:
-        """Text directly on the cloth, smaller if it would not fit."""
+              colour: Colour = CHALK, align: str = "centre") -> None:
+        """A line of text directly on the cloth, smaller if it would not fit."""
         texts, spec = self.look.texts, spec or self.look.style.strong
-        while spec.px > 9 and (texts.measure(text, spec)[0] > rect.width if lines == 1
-                               else texts.measure(text, spec, rect.width)[1] > rect.height):
+        while spec.px > 9 and texts.measure(text, spec)[0] > rect.width:
             spec = spec.sized(spec.px - 1)
-        texts.paint(surface, text, rect, spec, colour, align=align, valign="middle", lines=lines)
+        texts.paint(surface, text, rect, spec, colour, align=align, valign="middle", lines=1)
 
     def badge(self, surface: pygame.Surface, text: str, middle: tuple[float, float], size: float, *, fill: Colour = RED,
               edge: Colour = RED_DARK, colour: Colour = PAPER) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.i18n import _
-from jass_desktop.ui.learn.brush import SHRINKS, Brush, Laid, set_in
+from jass_desktop.ui.learn.brush import SHRINKS, Brush, Laid, laid, set_in
 from jass_desktop.ui.learn.pages import pages
 from jass_desktop.ui.learn.pictures import paint_scene
 from jass_desktop.ui.learn.scenes import Page
@@ -188,8 +188,7 @@ class LearnScreen(FormScreen):
             self._scaled = made
             self._largest = next((share for share in _SHARES if share <= 1 or all(fits(page, share) for page in self.pages)), 1.0)
         shares = [share for share in _SHARES if share <= self._largest]
-        share = next((share for share in shares if fits(self.page, share)), shares[-1])
-        self._words: Laid = set_in(texts, words(self.page), room, s.px(1.2), share)
+        self._words: Laid = laid(texts, words(self.page), room, s.px(1.2), shares)
 
     def turn_to(self, key: str) -> None:
         """Open the page of this key."""

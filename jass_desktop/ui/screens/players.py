@@ -79,9 +79,9 @@ class PlayersScreen(SheetScreen):
 
         self.stage.go(ConventionsScreen(self.stage))
 
-    def _button(self, level: str, place: pygame.Rect, note: str = "") -> Button:
+    def _button(self, level: str, place: pygame.Rect, note: str) -> Button:
         return Button(f"level {level}", place, escape(level_title(level)), lambda: self._choose(level), note=note,
-                      kind="primary" if level == self.stage.preferences.level else "plain", align="left" if note else "centre")
+                      kind="primary" if level == self.stage.preferences.level else "plain", align="left")
 
     def _choose(self, level: str) -> None:
         self.stage.back()

@@ -27,7 +27,7 @@ _MARGIN = 24
 _SUITS = 120  # pixels for the suit names on the left of the cards
 
 
-def sheet(theme: Theme, widths: Sequence[int] = WIDTHS, *, large_indices: bool = False) -> bytes:
+def sheet(theme: Theme, widths: Sequence[int], *, large_indices: bool = False) -> bytes:
     """All 36 faces and the back in each of the ``widths`` (pixels), as PNG. JassError if memory runs out."""
     heights = [_block_height(width) for width in widths]
     size = (2 * _MARGIN + _SUITS + _COLUMNS * _step(max(widths)), 2 * _MARGIN + 2 * _LINE + sum(heights))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from jass_desktop.ui.paint.style import ON_PAPER, PAPER, RED, RED_DARK, Ground
+from jass_desktop.ui.paint.style import PAPER, RED, RED_DARK
 from jass_desktop.ui.widgets.basic import Kit, Pos, Widget, faint, is_press, paint_ring
 
 _GAP = 0.4  # units between rows
@@ -101,8 +101,8 @@ class Number(Widget):
 
     def __init__(self, key: str, rect: pygame.Rect, low: int, high: int, step: int, value: int | None,
                  words: Callable[[int], str], on_change: Callable[[int | None], None], *, none: str | None = None,
-                 start: int | None = None, ground: Ground = ON_PAPER) -> None:
-        super().__init__(key, rect, ground)
+                 start: int | None = None) -> None:
+        super().__init__(key, rect)
         self.low, self.high, self.step = low, high, step
         self.value = value
         self.none = none

@@ -27,7 +27,7 @@ from jass_desktop.engine.seats import TABLES, Direction
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.session.draft import NAMES, Draft, nearest_preset
 from jass_desktop.words.options import GROUPS, OPTIONS
-from jass_desktop.words.rules import Terms, clash_words, contract_words, help_text, title, value_words
+from jass_desktop.words.rules import PLAIN, Terms, clash_words, contract_words, help_text, title, value_words
 from jass_desktop.words.tell import tell
 from tests.engine.support import CHOICES
 
@@ -148,7 +148,7 @@ def test_clashes_name_both_options(rules: RuleSet, changes: dict[str, Any], one:
     draft = Draft.of(rules)
     for option, value in changes.items():
         draft = draft.put(option, value)
-    told = [clash_words(clash, draft.values) for clash in draft.clashes if (clash.option, clash.other) == (one, other)]
+    told = [clash_words(clash, draft.values, PLAIN) for clash in draft.clashes if (clash.option, clash.other) == (one, other)]
     assert len(told) == 1
     for option in (one, other):
         assert title(option) in told[0]

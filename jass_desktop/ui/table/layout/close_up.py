@@ -24,7 +24,7 @@ _AWAY_OF_SIX = PerSeat(Away(0.0, 0.5, -2.0), Away(1.08, 0.43, 3.0), Away(1.08, -
 
 
 @lru_cache(maxsize=16)
-def close_up(size: tuple[int, int], seats: int = 4, *, open_hands: bool = False) -> TableLayout:
+def close_up(size: tuple[int, int], seats: int, *, open_hands: bool = False) -> TableLayout:
     """The layout of a table of four or six seats that fills a room of ``size`` px.
 
     ``open_hands`` makes room for other hands face up, if they need more.

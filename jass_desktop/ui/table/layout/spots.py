@@ -17,7 +17,7 @@ class Spot:
     angle: float = 0.0
     up: float = 1.0
 
-    def moved(self, dx: float = 0.0, dy: float = 0.0) -> Spot:
+    def moved(self, dx: float, dy: float) -> Spot:
         return Spot(self.x + dx, self.y + dy, self.width, self.angle, self.up)
 
 
