@@ -282,6 +282,22 @@ def test_a_large_board_names_its_rows(language: str) -> None:
         table.picture()
 
 
+def test_nothing_is_needed_once_all_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the end of the game the board no longer asks what the side behind needs."""
+    with Table(BOARDS[8], size=(1920, 1080)) as table:
+        column = full(8).columns[WE]
+        done = Standing(BOARDS[8], PerParty(column, column))
+        written: list[str] = []
+        monkeypatch.setattr(table.stage.texts, "paint", lambda _surface, text, *_rest, **_more: written.append(text))
+        for standing in (full(8), done):
+            written.append("; ")
+            slate = RowSlate(standing, PerParty("We", "They"), WE)
+            slate.paint(pygame.Surface((1920, 1080)), table.stage, Box(0, 0, 600, 720))
+        before, after = "".join(written).removeprefix("; ").split("; ")
+        assert "Ø needed" in before
+        assert "Ø needed" not in after
+
+
 def test_every_table_of_coiffeur_is_the_same_kind() -> None:
     """Own boards are played at the same table."""
     assert isinstance(table_of(BOARDS[11]), CoiffeurTable)

@@ -83,7 +83,7 @@ class RowSlate:
         """Each side's points, its total, and the points it needs."""
         standing, soft = self.standing, look.style.italic.sized(plan.unit * _ROW_NAME)
         look.texts.paint(surface, _("Total"), plan.label(0), soft, CHALK_SOFT, valign="middle", lines=1)
-        if plan.named:
+        if plan.named and not standing.over:
             look.texts.paint(surface, _("Ø needed"), plan.label(1), soft, CHALK_SOFT, valign="middle", lines=1)
         longest = max(figures_width(str(standing.total(side)), 1.0) for side in self._order)
         sums = min(plan.large * _SUM, _FILLED * plan.side / longest)
