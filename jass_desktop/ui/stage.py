@@ -135,6 +135,8 @@ class Screen(ABC):
     """Whether the screen below stays visible."""
     asks = False
     """Whether an unrelated question may cover it, because the person is in the middle of nothing here."""
+    prepares = False
+    """Whether it follows changes before it is seen again, to have its pictures ready then."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage

@@ -59,6 +59,8 @@ from jass_desktop.words.players import player_names
 class TableScreen(Screen):
     """One game. Leaving the table closes the session, which has saved the game."""
 
+    prepares = True
+
     def __init__(self, stage: Stage, session: GameSession, *, open_hands: bool = False, guided: bool = False) -> None:
         """``guided`` explains what comes up in the first round."""
         super().__init__(stage)

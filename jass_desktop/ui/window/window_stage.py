@@ -61,7 +61,7 @@ class WindowStage:
         self.texts = Texts(lambda suit, px: self.faces.sign(suit, px))
         self.screens: list[Screen] = []
         self._behind: dict[Screen, bool] = {}
-        """Invisible screens that have yet to follow a change, and whether the size has changed."""
+        """Screens that have yet to follow a change, and whether the size has changed."""
         self.toasts = Toasts()
         self.tables: Tables = WindowTables(self)
         self.running = True
@@ -197,9 +197,12 @@ class WindowStage:
             return
         if not self.screen.may_leave(lambda: self.back(then)):
             return
-        self.screens.pop().close()
+        closed = self.screens.pop()
+        closed.close()
         if len(self.screens) == 1:
             self.look_for_decks()  # for the first screen, which offers them
+        for followed in (closed, self.screen):
+            self._behind.pop(followed, None)
         self.screen.refresh()
         self.dirty = True
         then()
@@ -253,7 +256,7 @@ class WindowStage:
         self._refresh(resized=True)
 
     def _refresh(self, resized: bool = False) -> None:
-        """Have the screens follow a change: what is visible at once, the others one per beat, when nothing moves."""
+        """Have the screens follow a change: what is visible at once, those that prepare one per beat, when nothing moves."""
         for screen in self.screens:
             self._behind[screen] = resized or self._behind.get(screen, False)
         self._catch_up(self._visible())
@@ -268,6 +271,11 @@ class WindowStage:
             elif resized is not None:
                 screen.refresh()
 
+    @property
+    def _unprepared(self) -> list[Screen]:
+        """The screens that prepare and have yet to follow a change, the top one first."""
+        return [screen for screen in reversed(self.screens) if screen.prepares and screen in self._behind]
+
     def handle(self, event: pygame.event.Event) -> None:
         """Give the event to toasts, then to the top screen."""
         if self.toasts.handle(event) or self.screen.handle(event):
@@ -281,7 +289,7 @@ class WindowStage:
     @property
     def stirs(self) -> bool:
         """Whether the next beat should come as soon as possible."""
-        return self.dirty or self.busy or self.unfinished or self.raster.ready or bool(self._behind)
+        return self.dirty or self.busy or self.unfinished or self.raster.ready or bool(self._unprepared)
 
     @property
     def due_s(self) -> float:
@@ -301,11 +309,8 @@ class WindowStage:
         """Advance time for the top screen and for everything temporary."""
         self.now_s += dt_s
         # A new layout takes as long as a beat or two: what is visible must not stop for it.
-        if self._behind and not (self.busy or self.unfinished or self.raster.ready):
-            behind = [screen for screen in reversed(self.screens) if screen in self._behind]
-            self._catch_up(behind[:1])
-            if len(behind) <= 1:
-                self._behind.clear()  # closed screens among them
+        if not (self.busy or self.unfinished or self.raster.ready):
+            self._catch_up(self._unprepared[:1])
         come = self.decks.come()
         if come:
             self.dirty = True

@@ -83,6 +83,8 @@ def test_what_lies_behind_waits_for_what_moves() -> None:
         stage, sizes = table.stage, list[tuple[int, int]]()
 
         class Behind(Screen):
+            prepares = True
+
             def resize(self, size: tuple[int, int]) -> None:
                 sizes.append(size)
 
@@ -98,3 +100,29 @@ def test_what_lies_behind_waits_for_what_moves() -> None:
             stage.tick(0.01)
         table.wait_for(lambda: bool(sizes), dt_s=0.01)
         assert sizes == [(1024, 640)]
+
+
+def test_what_prepares_nothing_follows_when_it_is_seen_again() -> None:
+    """A screen behind the table is not laid out for sizes in which nobody sees it, keeps no beat busy, and is not late."""
+    with Table(CHIBRE_ROMAND, seed="seen") as table:
+        stage, sizes = table.stage, list[tuple[int, int]]()
+
+        class Behind(Screen):
+            def resize(self, size: tuple[int, int]) -> None:
+                sizes.append(size)
+
+            def paint(self, surface: pygame.Surface) -> None:
+                assert sizes
+
+        seated(table)
+        stage.screens.insert(0, Behind(stage))
+        stage.resize((1024, 640))
+        stage.resize((1280, 720))
+        table.picture()
+        table.wait(3)
+        stage.dirty = False
+        assert not sizes
+        assert not stage.stirs
+        stage.back()
+        table.picture()
+        assert sizes == [(1280, 720)]
