@@ -3,6 +3,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -246,3 +248,56 @@ def test_the_frame_does_not_move_the_window(
 ) -> None:
     """Where only the frame lies between the place asked for and the place told, the former is kept."""
     assert without_frame(asked, now) == kept
+
+
+def clock(rates: list[float]) -> Any:
+    """A clock that waits for nothing, but notes how often it should tick in a second."""
+    def tick(rate: float) -> int:
+        rates.append(rate)
+        return 0
+
+    return SimpleNamespace(tick=tick)
+
+
+class Stepwise(Broken):
+    """Paints its picture in four steps."""
+
+    left = 4
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.left -= 1
+        self.stage.unfinished = self.left > 0
+
+
+def test_a_picture_in_steps_is_shown_when_it_is_whole(display: Display, services: FakeServices,
+                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is shown until then, and the steps follow each other faster than the beats of what moves."""
+    app, flips, rates = App(services, display), list[int](), list[float]()
+    screen = Stepwise(app.stage)
+    monkeypatch.setattr(Display, "flip", lambda _display: flips.append(screen.left))
+    app.stage.go(screen)
+    for _beat in range(4):
+        app._beat(app._wait(clock(rates)))
+    app._wait(clock(rates))
+    assert flips == [0]
+    assert min(rates[1:4]) > 100 > max(rates[0], rates[4])
+
+
+def test_another_size_shows_the_last_picture_scaled(display: Display, services: FakeServices,
+                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing that picture fills a beat; the next one comes at once and shows it, and soon the menu is laid out anew."""
+    app, shown, rates = App(services, display), list[tuple[tuple[int, int], bool]](), list[float]()
+    app._beat(0.01)
+    app.stage.dirty = False
+    monkeypatch.setattr(Display, "flip", lambda shows: shown.append((shows.size, app._curtain.closed)))
+    display._window.size = (1000, 700)
+    app._beat(0.01)
+    assert not shown
+    app._wait(clock(rates))
+    assert rates == [0]
+    app._beat(0.01)
+    assert shown == [((1000, 700), True)]
+    assert display.surface.get_at((500, 350))[:3] != (0, 0, 0)
+    app._beat(0.2)
+    assert shown[1:] == [((1000, 700), False)]
+    assert app.stage.size == (1000, 700)

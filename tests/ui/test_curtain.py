@@ -13,9 +13,11 @@ def test_the_curtain_hangs_until_the_size_stays(stage: WindowStage) -> None:
     curtain, surface = Curtain(), pygame.Surface((640, 360), 0, 32)
     assert not curtain.closed
     for _n in range(5):
-        curtain.draw(stage)
+        curtain.draw()
         assert not curtain.tick(0.1)
         assert curtain.closed
+    assert curtain.hang(stage)
+    assert not curtain.hang(stage)
     curtain.paint(surface)
     large = pygame.Surface(stage.size, 0, 32)
     stage.paint(large)
@@ -30,6 +32,6 @@ def test_the_person_opens_the_curtain(stage: WindowStage) -> None:
     stage.go(MenuScreen(stage))
     curtain = Curtain()
     assert not curtain.open()
-    curtain.draw(stage)
+    curtain.draw()
     assert curtain.open()
     assert not curtain.closed

@@ -29,12 +29,18 @@ class Curtain:
         """Seconds until the size counts as settled; infinite without a curtain."""
         return self._left_s if self.closed else inf
 
-    def draw(self, stage: WindowStage) -> None:
+    def draw(self) -> None:
         """Close the curtain: the window's size differs from the stage's, which need not know yet."""
-        if self._picture is None:
-            self._picture = pygame.Surface(stage.size, 0, 32)
-            stage.paint(self._picture)
         self._left_s = _CALM_S
+
+    def hang(self, stage: WindowStage) -> bool:
+        """Take the picture from the stage, which still has its size; False if that was done before."""
+        if self._picture is not None:
+            return False
+        picture = pygame.Surface(stage.size, 0, 32)
+        stage.paint(picture)
+        self._picture = picture
+        return True
 
     def tick(self, dt_s: float) -> bool:
         """Advance time; True once, when the size has settled."""
@@ -46,9 +52,9 @@ class Curtain:
         return self.tick(_CALM_S)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Cover the surface."""
-        if self._picture is not None:
-            pygame.transform.scale(self._picture, surface.get_size(), surface)
+        """Cover the surface. Call ``hang`` before."""
+        assert self._picture is not None
+        pygame.transform.scale(self._picture, surface.get_size(), surface)
 
     def lift(self) -> None:
         """Remove the curtain: the stage has painted itself at its new size."""

@@ -25,7 +25,7 @@ from jass_desktop.ui.table.paint.paint import Item, Picture, card_blits, items
 _MOST_RECTS = 40
 _FORESEEN = 3
 """Most pictures requested per beat for cards in flight, because a request copies the card."""
-_STEPS_S = 0.008
+_STEPS_S = 0.004
 """Longest work per beat on the first picture of a size."""
 _BANDS = 8
 _Lying: TypeAlias = tuple[Sprite, ...] | None
@@ -53,7 +53,7 @@ class Canvas:
         """
         take = frame.take if frame is not None else None
         lying = frame.lying if frame is not None else None
-        if not self._begun(surface.get_size(), look, picture, lying):
+        if not self._begun(surface.get_size(), look, picture, lying, veiled):
             return False
         away = None if picture.dragged is None else (picture.dragged[0], 0.0, 0.0)
         # Pictures that arrive replace their placeholders; those made while painting count for the next time.
@@ -81,7 +81,7 @@ class Canvas:
                 break
             self._landing.pop()
 
-    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, lying: _Lying) -> bool:
+    def _begun(self, size: tuple[int, int], look: Look, picture: Picture, lying: _Lying, veiled: bool) -> bool:
         """Whether there is a picture of this size, perhaps out of date; if not, continue making it."""
         if self._still is not None and self._still.get_size() == size and self._steps is None:
             return True
@@ -97,6 +97,7 @@ class Canvas:
             if perf_counter() > end:
                 return False
         self._steps = None
+        self._bring_up_to_date(look, picture, lying, veiled)  # what has changed meanwhile, before the beat that shows it all
         return False
 
     def _room_for(self, size: tuple[int, int]) -> pygame.Surface:
