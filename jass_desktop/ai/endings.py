@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from jass_desktop.ai.arrays import Flags, Masks, Numbers, Small
+from jass_desktop.ai.arrays import Flags, Floats, Masks, Numbers, Small
 from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, Policy, Table, legal_with, only_cards, order_of
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 
@@ -55,14 +55,12 @@ def counted_out(table: Table) -> Result:
     if left.max() == _LAST and table.laid == 0:
         parts = [_last_two(table.take(table.rows[start:start + _BATCH])) for start in range(0, len(table.rows), _BATCH)]
         return Result(*(np.concatenate(part) for part in zip(*parts, strict=True)))
-    row, cards = _each_card(table.legal())
+    row, cards = each_card(table.legal())
     after = table.take(row)
     after.play(cards)
     found = counted_out(after)
     wants = stakes(table, found.taken.T, found.tricks.T, after.bids.T)[table.to_act[row], np.arange(len(row))]
-    best = np.maximum.reduceat(wants, np.searchsorted(row, table.rows))
-    first = np.flatnonzero(wants == best[row])
-    first = first[np.searchsorted(row[first], table.rows)]
+    first = best_of_each(row, wants)
     return Result(found.taken[first], found.tricks[first])
 
 
@@ -77,10 +75,18 @@ def stakes(table: Table, taken: Numbers, tricks: Numbers, bids: Numbers) -> Numb
     return np.stack([lead, -lead] * (len(taken) // _SIDES))
 
 
-def _each_card(legal: Masks) -> tuple[Numbers, Numbers]:
+def each_card(legal: Masks) -> tuple[Numbers, Numbers]:
     """Each card of each row of masks, with its row, in order."""
     row, suit, rank = np.nonzero(legal[:, :, None] >> np.arange(RANKS) & 1)
     return row, suit * RANKS + rank
+
+
+def best_of_each(row: Numbers, values: Floats | Numbers) -> Numbers:
+    """Where the highest of the ``values`` of each row is, the first of equals; ``row`` (m,) is in order and leaves none out."""
+    rows = np.arange(row[-1] + 1)
+    best = np.maximum.reduceat(values, np.searchsorted(row, rows))
+    first = np.flatnonzero(values == best[row])
+    return first[np.searchsorted(row[first], rows)]
 
 
 @cache

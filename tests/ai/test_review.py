@@ -9,9 +9,11 @@ from itertools import count
 import numpy as np
 import pytest
 
+from jass_desktop.ai.playouts import Table
 from jass_desktop.ai.review import look
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.look import looks, verdict_on
+from jass_desktop.ai.review.pricing import policy_of
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.ai.review.tally import Tally
 from jass_desktop.ai.row_choice import rows_left
@@ -153,6 +155,22 @@ def test_nothing_at_stake() -> None:
     assert verdict.mark is Mark.INDIFFERENT
     assert len(set(prices(verdict).values())) == 1
     assert Sum.of([verdict]).decisions == 0
+
+
+def test_players_look_ahead_in_the_last_tricks() -> None:
+    """Nobody throws away the ten that takes the last trick when the six falls, as the networks sometimes would."""
+    tricks = [(Seat.NORTH, "H7 HQ H9 HK"), (Seat.EAST, "HA HJ C10 H6"), (Seat.EAST, "S10 SK S7 SA"), (Seat.SOUTH, "CA C7 C8 D9"),
+              (Seat.SOUTH, "CK C9 CJ DJ"), (Seat.SOUTH, "CQ S6 H10 DK"), (Seat.SOUTH, "DA D7 DQ D8")]
+    view = at_play("C6 D6", trump="obenabe", tricks=tricks)
+    worlds = WorldSets(view, thoughts_of(trained(), view.rules)).all()
+    assert worlds is not None
+    ten = [next(seat for seat, hand in enumerate(card_sets(hands)) if Card.parse("D10") in hand) for hands in worlds.hands]
+    table = Table.of(view, worlds.hands)
+    table.play(np.full(len(ten), Card.parse("C6").index))
+    table.play_out(policy_of(view), left=1)
+    kept = [table.hands[row, seat, Suit.DIAMONDS] > 0 for row, seat in enumerate(ten) if seat in (Seat.EAST, Seat.WEST)]
+    assert len(kept) > 20
+    assert all(kept)
 
 
 def fix(monkeypatch: pytest.MonkeyPatch, values: Sequence[float], noise: float = 0.0) -> None:

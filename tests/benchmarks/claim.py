@@ -32,13 +32,13 @@ class Claim:
 
     @staticmethod
     def of(one: Reviewed, found: Sequence[float]) -> Claim:
-        return Claim(one.deal, one.verdict.mark.value, one.verdict.trick, one.verdict.loss, found[0])
+        return Claim(one.deal, one.verdict.mark.value, one.verdict.trick, one.verdict.loss, fmean(found))
 
 
-def lost(one: Reviewed, player: Contestant) -> list[float]:
-    """What the best alternative brings more than the one taken when this player plays on in all seats, with the same seed."""
+def lost(one: Reviewed, players: Sequence[Contestant]) -> list[float]:
+    """What the best alternative brings more than the one taken when each of these players plays on in all seats."""
     best = one.verdict.prices[0].action
-    return [_brought(one, best, player) - _brought(one, one.question.action, player)]
+    return [_brought(one, best, player) - _brought(one, one.question.action, player) for player in players]
 
 
 def _brought(one: Reviewed, action: Action, player: Contestant) -> float:

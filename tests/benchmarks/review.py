@@ -1,7 +1,7 @@
 """What reviews say of players, and how far they may be believed.
 
     python -m tests.benchmarks.review marks --by apprentice club [--rules swisslos-1000] [--rounds N] [--first N] [--seed S]
-    python -m tests.benchmarks.review claim --material FILE … [--on master:worlds=50] [--keep FILE]
+    python -m tests.benchmarks.review claim --material FILE … [--on master:worlds=50] [--seeds 1] [--keep FILE]
     python -m tests.benchmarks.review stable --material FILE … [--times 10] [--keep FILE]
     python -m tests.benchmarks.review errors --material FILE … [--seeds 8] [--keep FILE]
     python -m tests.benchmarks.review why --material FILE …
@@ -132,7 +132,7 @@ def main() -> None:
         measure.add_argument("--keep", type=Path)
         measure.add_argument("--on", type=Entrant.parse, default="master:worlds=50", help="of claim: who plays on")
         measure.add_argument("--times", type=float, default=10, help="of stable")
-        measure.add_argument("--seeds", type=int, default=8, help="of errors")
+        measure.add_argument("--seeds", type=int, help="of errors (8) and claim (1: how often the lines are played on)")
     options = parser.parse_args()
     options.do(options)
 
@@ -150,8 +150,10 @@ def tell_of_players(options: argparse.Namespace) -> None:
 
 
 def tell_of_claims(options: argparse.Namespace) -> None:
-    player = Contestant.of(options.on, "claim")
-    _tell(options, f"claim, {options.on}", lambda one: lost(one, player), Claim.of, tell_claims)
+    seeds = options.seeds or 1
+    players = [Contestant.of(options.on, f"claim {number}" if number else "claim") for number in range(seeds)]
+    way = f"claim, {options.on}" + (f", {seeds} seeds" if seeds > 1 else "")
+    _tell(options, way, lambda one: lost(one, players), Claim.of, tell_claims)
 
 
 def tell_of_stability(options: argparse.Namespace) -> None:
@@ -159,7 +161,8 @@ def tell_of_stability(options: argparse.Namespace) -> None:
 
 
 def tell_of_errors(options: argparse.Namespace) -> None:
-    _tell(options, f"errors, {options.seeds} sets", lambda one: spread(one, options.seeds),
+    sets = options.seeds or 8
+    _tell(options, f"errors, {sets} sets", lambda one: spread(one, sets),
           lambda _one, found: (found[0], found[1]), tell_errors, (*ORDER, Mark.UNCLEAR))
 
 

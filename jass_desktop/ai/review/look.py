@@ -2,7 +2,7 @@
 
 A verdict is a pure function of what the seat saw, what it did, the seed and the limit; time has no influence. Hidden hands have
 no influence either, because only the observation is used, nor have the names of suits that the rules treat alike. The verdict
-assumes that everybody plays like the networks.
+assumes that everybody plays on like ``club``.
 """
 
 from __future__ import annotations

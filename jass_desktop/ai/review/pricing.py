@@ -1,4 +1,7 @@
-"""Prices of alternatives in worlds, in own points before the factor, with all seats playing on like ``club``."""
+"""Prices of alternatives in worlds, in own points before the factor, with all seats playing on like ``club``.
+
+Like it, they look ahead in the last tricks, but only from decisions in these tricks on: from earlier ones it would take too long.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import cast
 
 import numpy as np
 
+from jass_desktop.ai.ahead import looking_ahead
 from jass_desktop.ai.arrays import Floats, Masks
 from jass_desktop.ai.endings import by_policy
 from jass_desktop.ai.outcomes import after_choices, after_plays, after_predictions, begin_of, partner_of
@@ -17,26 +21,31 @@ from jass_desktop.ai.predictions import PREDICTED
 from jass_desktop.ai.review.ledger import Ledger
 from jass_desktop.ai.review.questions import Question
 from jass_desktop.ai.review.rows import after_rows
-from jass_desktop.ai.weights import for_cards
+from jass_desktop.ai.weights import LEARNED, for_cards
 from jass_desktop.ai.worth import race_is_on, with_race, worth
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
-from jass_desktop.engine.ruleset import RuleSet
 
 Pricing = Callable[[Masks, Sequence[Action]], Floats]
 """What these alternatives are worth in each of these worlds, with what their ledger tells besides, (n, alternatives, figures)."""
 
 
-def policy_of(rules: RuleSet) -> Policy:
-    """How all seats play on."""
-    return net_policy(for_cards(rules), np.random.default_rng(0), 0.0)  # at temperature 0 nothing is drawn
+_AHEAD, _AHEAD_AMONG_SIX = 3, 2
+"""The number of last tricks in which seats look ahead; for six, one more would take too long."""
+
+
+def policy_of(view: Observation) -> Policy:
+    """How all seats play on from this view."""
+    policy = net_policy(for_cards(view.rules), np.random.default_rng(0), 0.0)  # at temperature 0 nothing is drawn
+    ahead = _AHEAD if view.rules.seats <= LEARNED else _AHEAD_AMONG_SIX
+    return looking_ahead(policy, ahead) if len(view.hand) <= ahead else policy
 
 
 def pricing_of(view: Observation, ledger: Ledger, policy: Policy | None = None) -> Pricing:
     """The pricing of the contract, prediction or card of this view, by ``policy_of`` unless another policy is given. It is
     deterministic."""
-    play_out = by_policy(policy or policy_of(view.rules))
+    play_out = by_policy(policy or policy_of(view))
     if race_is_on(view):
         play_out = with_race(play_out)
     begin = begin_of(view.rules)

@@ -76,7 +76,7 @@ def fate_of(view: Observation, hands: Masks, weights: Floats, better: Play, take
     None if there are no such worlds, or if no seat and way is common to most of them.
     """
     hands, weights = hands[:MOST], weights[:MOST]
-    play_out = by_policy(policy_of(view.rules))
+    play_out = by_policy(policy_of(view))
     begin = begin_of(view.rules)
     found = after_plays(view, [better, taken], hands, play_out, worth,
                         begin=lambda view, hands: begin(view, hands).note_cards(), tell=partial(end_of, card))
