@@ -112,6 +112,11 @@ def gains(verdict: Verdict, most: int) -> tuple[Gain, ...]:
     return tuple(map(gain, shown))
 
 
+def compared(verdict: Verdict, most: int) -> tuple[Gain, ...]:
+    """The gains that are shown: of predictions those around, of all else the best."""
+    return gains_around(verdict, most) if isinstance(verdict.action, Predict) else gains(verdict, most)
+
+
 def gains_around(verdict: Verdict, most: int) -> tuple[Gain, ...]:
     """The gains of predictions, whose neighbours are worth nearly the same: the best one, the one made, and others evenly spaced
     around them, by points."""
@@ -124,7 +129,7 @@ def gains_around(verdict: Verdict, most: int) -> tuple[Gain, ...]:
     step = _STEP * max(1, -(-(high - low) // (_STEP * max(1, most - 3))))
     rungs = (points for points in found if points % step == 0 and min(abs(points - one) for one in kept) >= _NEAR)
     ladder = sorted(rungs, key=lambda points: abs(2 * points - low - high))
-    return tuple(found[points] for points in sorted([*kept, *ladder[:most - len(kept)]]))
+    return tuple(found[points] for points in sorted([*kept, *ladder[:max(0, most - len(kept))]]))
 
 
 def behind(verdict: Verdict, action: Action) -> float:

@@ -10,7 +10,7 @@ from jass_desktop.engine.actions import Choose, Play, Predict, Push
 from jass_desktop.engine.record import GameRecord
 from jass_desktop.engine.seats import Seat
 from jass_desktop.errors import RecordError
-from jass_desktop.session.decisions import decisions, gains, gains_around, looked_at, worst
+from jass_desktop.session.decisions import compared, decisions, gains, gains_around, looked_at, worst
 from jass_desktop.session.verdicts import Mark, Price
 from tests.ui.verdicts import RECORDS, all_decisions, recorded, verdict
 
@@ -112,6 +112,19 @@ def test_predictions_are_shown_at_distances(made: int, priced: range) -> None:
     assert points == sorted(points)
     assert {40, made} <= set(points)
     assert all(abs(a - b) >= 4 for a in points for b in points if a != b and {a, b} != {40, made})
+
+
+@pytest.mark.parametrize("most", [2, 3, 4])
+def test_little_room_compares_fewer_predictions(most: int) -> None:
+    """The best one and the one that was made always, and no neighbours of the best one in place of others."""
+    one = next(one for one in all_decisions(recorded("differenzler")) if isinstance(one.action, Predict))
+    prices = sorted((Price(Predict(points), -abs(points - 40.0), 0.5, 500) for points in {*range(0, 158, 4), 98, 99, 100}),
+                    key=lambda price: -price.value)
+    found = replace(verdict(one, Mark.BLUNDER, 59.0), action=Predict(99), prices=tuple(prices))
+    points = [gain.action.points for gain in compared(found, most) if isinstance(gain.action, Predict)]
+    assert {40, 99} <= set(points)
+    assert len(points) == most
+    assert {36, 44}.isdisjoint(points)
 
 
 def test_only_predictions_have_distances() -> None:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from jass_desktop.engine.actions import Predict
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import gains, gains_around
+from jass_desktop.session.decisions import compared
 from jass_desktop.session.oversights import Note, Remark
 from jass_desktop.session.verdicts import Mark
 from jass_desktop.ui.paint.look import Look
@@ -63,8 +62,7 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
     tall = texts.measure(why, s.body, room.width)[1] if why else 0
     fitting = (room.bottom - y - tall - s.px(1)) // s.px(LEAST_ROW)
     most = max(FEWEST, min(MOST, fitting))
-    predicted = isinstance(told.decision.action, Predict)
-    found = gains_around(told.verdict, most) if predicted else gains(told.verdict, most)
+    found = compared(told.verdict, most)
     tall = min(tall, room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1))
     bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(ROW) * len(found)))
     paint_bars(surface, look, bars, found, view.rules)

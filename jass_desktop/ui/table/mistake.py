@@ -9,7 +9,7 @@ import pygame
 
 from jass_desktop.engine.seats import PerSeat
 from jass_desktop.i18n import _
-from jass_desktop.session.decisions import Decision, Gain, gains
+from jass_desktop.session.decisions import Decision, Gain, compared
 from jass_desktop.session.verdicts import Verdict
 from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.marks import paint_mark
@@ -123,7 +123,7 @@ class MistakePanel(Panel):
         return said, spec, max(s.px(5.6), look.texts.measure(said, spec, room, 2)[1])
 
     def _gains(self, shape: _Shape) -> tuple[Gain, ...]:
-        return gains(self._stop.verdict, shape.bars) if self._open and shape.bars else ()
+        return compared(self._stop.verdict, shape.bars) if self._open and shape.bars else ()
 
     def _fits(self, look: Look, shape: _Shape) -> bool:
         """Whether the labels of the buttons have room."""
