@@ -143,6 +143,35 @@ def test_a_field_takes_any_script(window: pygame.Surface, form: Form) -> None:
     assert "" not in names
 
 
+def test_all_of_a_field_can_be_replaced(window: pygame.Surface, form: Form) -> None:
+    """After Ctrl+A what is typed replaces the text, and Backspace empties the field; any other key only moves the cursor."""
+    names: list[str] = []
+    field = TextField("n", pygame.Rect(0, 0, 200, 40), "Name", "My Schieber", 20, names.append)
+    form.set([field])
+    select = key(pygame.K_a, pygame.KMOD_CTRL)
+    for event in (select, pygame.event.Event(pygame.TEXTINPUT, text="O"), pygame.event.Event(pygame.TEXTINPUT, text="urs")):
+        form.handle(event)
+    assert names == ["O", "Ours"]
+    for event in (select, key(pygame.K_LEFT), key(pygame.K_BACKSPACE)):
+        form.handle(event)
+    assert field.text == "Ous"
+    for event in (select, key(pygame.K_BACKSPACE)):
+        form.handle(event)
+    assert field.text == ""
+
+
+def test_the_cursor_of_a_long_text_is_in_sight(stage: WindowStage) -> None:
+    """At the end of a text wider than its field, and at the beginning again."""
+    field = TextField("n", pygame.Rect(10, 0, 200, 60), "Name", "W" * 40, 40, lambda _text: None)
+    form = Form()
+    form.set([*buttons([], ("a", 0, 80)), field])
+    form.focus("n")
+    for code, place in ((pygame.K_END, 40), (pygame.K_HOME, 0)):
+        form.handle(key(code))
+        field.paint(pygame.Surface((300, 60)), stage, focused=True)
+        assert field.rect.left < field._edges[place] < field.rect.right
+
+
 def test_a_list_scrolls_to_what_is_selected(window: pygame.Surface, form: Form) -> None:
     """Keys move the selection, Enter opens it, and the selected row is always inside the list."""
     selected: list[int] = []

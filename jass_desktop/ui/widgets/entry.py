@@ -23,20 +23,22 @@ class TextField(Widget):
         self._longest = longest
         self._change = on_change
         self._editing = False
+        self._all = False
+        """Whether all of the text is selected, so that whatever is typed replaces it."""
         self._allowed = text
         self._edges: list[int] = []
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, TextField) and old._editing:
-            self.text, self.cursor, self._editing = old.text, old.cursor, True
+            self.text, self.cursor, self._editing, self._all = old.text, old.cursor, True, old._all
 
     @property
     def takes_text(self) -> bool:
         return self._editing
 
     def on_focus(self, gained: bool) -> None:
-        self._editing = gained
+        self._editing, self._all = gained, False
         if gained:
             self.cursor = len(self.text)
             pygame.key.set_text_input_rect(self.rect)
@@ -46,12 +48,18 @@ class TextField(Widget):
             self.text = self._allowed
 
     def on_text(self, text: str) -> bool:
+        if self._all:
+            self.text, self.cursor, self._all = "", 0, False
         text = "".join(c for c in text if c.isprintable())[:self._longest - len(self.text)]
         self._put(self.text[:self.cursor] + text + self.text[self.cursor:], self.cursor + len(text))
         return True
 
     def on_key(self, event: pygame.event.Event) -> bool:
+        command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        selected, self._all = self._all, command and (event.key == pygame.K_a or (self._all and event.key == pygame.K_v))
         match event.key:
+            case pygame.K_BACKSPACE | pygame.K_DELETE if selected:
+                self._put("", 0)
             case pygame.K_BACKSPACE if self.cursor > 0:
                 self._put(self.text[:self.cursor - 1] + self.text[self.cursor:], self.cursor - 1)
             case pygame.K_DELETE:
@@ -64,13 +72,14 @@ class TextField(Widget):
                 self.cursor = 0
             case pygame.K_END:
                 self.cursor = len(self.text)
-            case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            case pygame.K_v if command:
                 self.on_text(pygame.scrap.get_text())
             case pygame.K_ESCAPE | pygame.K_TAB | pygame.K_UP | pygame.K_DOWN:
                 return False
         return True
 
     def on_press(self, pos: Pos) -> None:
+        self._all = False
         edges = self._edges or [0]
         self.cursor = min(range(len(edges)), key=lambda n: abs(edges[n] - pos[0]))
 
@@ -91,12 +100,17 @@ class TextField(Widget):
         kit.shapes.paint(surface, box, s.radius, g.hover, edge, s.hairline)
         inner = box.inflate(-2 * s.px(1.2), 0)
         font = kit.texts.font(s.body)
-        self._edges = [inner.x + font.size(self.text[:n])[0] for n in range(len(self.text) + 1)]
+        edges = [font.size(self.text[:n])[0] for n in range(len(self.text) + 1)]
+        # A longer text moves to the left, so that the cursor stays in sight.
+        left = inner.x - max(0, edges[self.cursor] + max(1, s.hairline) - inner.width if self._editing else 0)
+        self._edges = [left + edge for edge in edges]
         clip = surface.get_clip()
         surface.set_clip(inner.clip(clip))
+        if self._all:
+            surface.fill(g.pressed, (left, inner.y + s.ring, edges[-1], inner.height - 2 * s.ring))
         if self.text:
             written = font.render(self.text, True, g.text)
-            surface.blit(written, (inner.x, inner.centery - written.get_height() // 2))
+            surface.blit(written, (left, inner.centery - written.get_height() // 2))
         if self._editing:
             height = font.get_linesize()
             surface.fill(g.text, (self._edges[self.cursor], inner.centery - height // 2, max(1, s.hairline), height))
