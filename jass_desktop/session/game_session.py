@@ -170,7 +170,7 @@ class GameSession:
 
     @property
     def advice(self) -> Answer | None:
-        """What a player advises for the decision that is due; None as long as none has been asked and answered."""
+        """What a player advises for the decision that is due; None until one has been asked for and has come."""
         return self._advice
 
     def ask_advice(self, level: str) -> None:

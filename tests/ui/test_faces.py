@@ -14,6 +14,7 @@ from jass_desktop.theme.model import Bitmap, Theme
 from jass_desktop.ui.paint import faces as paint_faces
 from jass_desktop.ui.paint.faces import Faces
 from jass_desktop.ui.paint.raster import Raster
+from tests.decks import Pictures
 
 KING = Card.parse("HK")
 
@@ -104,6 +105,21 @@ def test_the_deck_before_is_shown_until_the_new_one_is_ready(theme: Theme, raste
     assert new.shown(None, 90) is new
     wait(raster)
     assert new.shown(KING, 90) is new
+
+
+def test_a_back_from_an_earlier_run_is_shown_at_once(theme: Theme) -> None:
+    """A table shows one deck's backs, not one of the deck before among those of the new one until something else changes."""
+    french, stored = load_theme(themes_dir() / "french.yaml"), Pictures()
+    for run in (1, 2):
+        raster = Raster(store=stored)
+        old = Faces(theme, raster, "de")
+        old.back(91)
+        wait(raster)
+        new = Faces(french, raster, "de", before=old)
+        shown = [new.shown(None, 91) for _card in range(2)]
+        assert shown == ([new, new] if run == 2 else [old, old])
+        wait(raster)
+        raster.close()
 
 
 def test_what_is_at_hand_is_not_looked_up(theme: Theme, raster: Raster, monkeypatch: pytest.MonkeyPatch) -> None:

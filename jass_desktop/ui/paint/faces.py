@@ -75,16 +75,16 @@ class Faces:
     def shown(self, card: Card | None, width_px: int) -> Faces:
         """This deck, or the previous one while only that one has the face (the back for None) ready.
 
-        Requests the picture, but only a few at a time where the previous deck can be shown meanwhile.
+        Requests the picture, which may be there at once, but only a few at a time where the previous deck can be shown meanwhile.
         """
-        if self._before is None or self.ready(card, width_px):
+        if self.ready(card, width_px):
             return self
-        has_before = self._before.ready(card, width_px)
+        before = self._before if self._before is not None and self._before.ready(card, width_px) else None
         if card is None:
             self.back(width_px)
-        elif not (has_before and self._raster.loaded):
+        elif before is None or not self._raster.loaded:
             self.ask(card, width_px)
-        return self._before if has_before else self
+        return self if before is None or self.ready(card, width_px) else before
 
     def back(self, width_px: int) -> pygame.Surface:
         what, size = (self.theme, "back"), (width_px, self.height(width_px))
