@@ -240,6 +240,35 @@ def test_the_whole_reason_is_told(stage: WindowStage, monkeypatch: pytest.Monkey
     assert not covered[reason].colliderect(covered[foot])
 
 
+@pytest.mark.parametrize("answers", [True, False])
+def test_only_an_answer_is_called_ones_own(stage: WindowStage, monkeypatch: pytest.MonkeyPatch, answers: bool) -> None:
+    """Who has the answer shown in an exercise of the program is not told to have done what beginners do."""
+    book = Book(FakeShelf(), printed_exercises(), lambda: NOW)
+    screen = ExerciseScreen(stage, book, [book.look()[0].name])
+    stage.go(MenuScreen(stage))
+    stage.go(screen)
+    screen._answer(asked(screen).verdict.prices[-1].action if answers else None)
+    written, paint = [], stage.texts.paint
+
+    def keep(surface: pygame.Surface, markup: str, *rest: Any, **more: Any) -> pygame.Rect:
+        written.append(markup)
+        return paint(surface, markup, *rest, **more)
+
+    monkeypatch.setattr(stage.texts, "paint", keep)
+    screen.write(pygame.Surface(stage.size))
+    assert ("yours" in written) is answers
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_a_message_leaves_the_sheet_free(stage: WindowStage, press: Press, size: tuple[int, int]) -> None:
+    """Why a card may not be played is said beside the buttons, not on them."""
+    stage.resize(size)
+    screen = exercise(stage, "schieber", Play)
+    stage.toast("You hold {suit:diamonds} diamonds: follow suit or trump.")
+    stage.paint(pygame.Surface(stage.size))
+    assert all(toast.rect is not None and not toast.rect.colliderect(screen._places.sheet) for toast in stage.toasts)
+
+
 def test_a_struck_exercise_makes_room_for_the_next(stage: WindowStage, press: Press) -> None:
     """Del strikes it out and asks the next; the message takes it back."""
     screen = exercise(stage, "schieber", Play)

@@ -65,7 +65,8 @@ class Canvas:
         assert self._still is not None
         surface.blit(self._still, (0, 0))
         if frame is not None and take is not None:
-            self._foresee(look, take)
+            if frame.time_s > 0:  # the first beat of an event has enough to do
+                self._foresee(look, take)
             surface.fblits([blit for sprite in frame.flying for blit in card_blits(look, self.cards, picture, sprite)])
         elif picture.dragged is not None:
             card, x, y = picture.dragged
