@@ -111,7 +111,8 @@ def test_each_round_has_the_sign_of_its_contract(stage: WindowStage, monkeypatch
     cases = [case._replace(round=case.round._replace(contract=contract)) for contract in contracts]
     signs: list[Contract] = []
     monkeypatch.setattr(rounds, "paint_contract_sign", lambda _surface, _look, contract, _rect: signs.append(contract))
-    RoundsScreen(stage, "", cases).paint(pygame.Surface(stage.size))
+    stage.go(RoundsScreen(stage, "", cases))
+    stage.paint(pygame.Surface(stage.size))
     assert set(signs) == set(contracts)
 
 
