@@ -38,8 +38,9 @@ def _round(random: Random, number: int, rules: RuleSet, loss: float) -> PlayedRo
     contract = random.choice(list(Contract)[:4 if alone else 6 if rules.kind == "schieber" else None])
     namer = Namer.LOT if alone else random.choice((Namer.ME, Namer.PARTNER, Namer.OPPONENT))
     made = min(157, max(0, round(random.gauss(78, 35))))
-    lost = [Lost(Span.PREDICTION if alone else Span.CONTRACT, 1, max(0.0, random.gauss(2, 2)))]
-    lost += [Lost(span, 2, 2 * max(0.0, random.gauss(loss, 1))) for span in CARD_SPANS]
+    losses = {Span.PREDICTION if alone else Span.CONTRACT: (1, max(0.0, random.gauss(2, 2))),
+              **{span: (2, 2 * max(0.0, random.gauss(loss, 1))) for span in CARD_SPANS}}
+    lost = [Lost(span, decisions, points, round(points, 1)) for span, (decisions, points) in losses.items()]
     return PlayedRound(
         number, 37 * number, contract, None, 1, namer, random.random() < 0.3, whole=True, made=made,
         against=None if alone else 157 - made, predicted=min(157, max(0, made + random.randint(-20, 20))) if alone else None,

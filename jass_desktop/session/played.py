@@ -55,6 +55,9 @@ class Lost:
     span: Span
     decisions: int
     points: float
+    """As measured, for means over many rounds, which rounding would bias."""
+    told: float
+    """As the review of the round tells it; see ``Verdict.lost``."""
 
 
 class PlayedRound(NamedTuple):
@@ -184,11 +187,12 @@ def _expected(verdicts: list[Verdict], rules: RuleSet, factor: int) -> float | N
 
 
 def _lost(verdicts: list[Verdict], rules: RuleSet) -> tuple[Lost, ...]:
-    found: dict[Span, list[float]] = {}
+    found: dict[Span, list[Verdict]] = {}
     for verdict in verdicts:
         if verdict.mark.counts:
-            found.setdefault(_span(verdict, rules), []).append(verdict.loss)
-    return tuple(Lost(span, len(found[span]), sum(found[span])) for span in Span if span in found)
+            found.setdefault(_span(verdict, rules), []).append(verdict)
+    return tuple(Lost(span, len(found[span]), sum(one.loss for one in found[span]), sum(one.lost for one in found[span]))
+                 for span in Span if span in found)
 
 
 def _span(verdict: Verdict, rules: RuleSet) -> Span:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.session.played import Lost, Namer, PlayedRound, Span
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever rounds are counted in another way; what is kept in an earlier one is counted anew."""
 _MOST = 1_000_000
 """What all figures are below."""
@@ -24,7 +24,7 @@ def write_rounds(rounds: Sequence[PlayedRound]) -> str:
     return json.dumps([FORMAT, [[
         each.number, each.move, each.contract.value, each.row, each.factor, each.namer.value, int(each.pushed), int(each.whole),
         each.made, each.against, each.predicted, each.written, each.written_against, each.match, each.honours, each.high,
-        int(each.turned), each.expected, [[lost.span.value, lost.decisions, lost.points] for lost in each.lost],
+        int(each.turned), each.expected, [[lost.span.value, lost.decisions, lost.points, lost.told] for lost in each.lost],
     ] for each in rounds]], separators=(",", ":"))
 
 
@@ -41,7 +41,7 @@ def read_rounds(text: str) -> tuple[PlayedRound, ...]:
 
 def _round(number: object, move: object, contract: str, row: object, factor: object, namer: str, pushed: object, whole: object,
            made: object, against: object, predicted: object, written: object, written_against: object, match: object,
-           honours: object, high: object, turned: object, expected: object, lost: Sequence[tuple[str, object, object]],
+           honours: object, high: object, turned: object, expected: object, lost: Sequence[tuple[str, object, object, object]],
            ) -> PlayedRound:
     return PlayedRound(
         _whole(number, 1), _whole(move, 0), _CONTRACTS[contract], None if row is None else _whole(row, 0), _whole(factor, 1),
@@ -49,7 +49,7 @@ def _round(number: object, move: object, contract: str, row: object, factor: obj
         _or_none(predicted), _whole(written), _or_none(written_against), _whole(match, -1, 1),
         None if honours is None else _whole(honours, 0, 7), _whole(high, 0, 12), bool(_whole(turned, 0, 1)),
         None if expected is None else _figure(expected),
-        tuple([Lost(_SPANS[span], _whole(decisions, 1), _figure(points)) for span, decisions, points in lost]))
+        tuple([Lost(_SPANS[span], _whole(decisions, 1), *map(_figure, points)) for span, decisions, *points in lost]))
 
 
 def _whole(value: object, least: int = -_MOST, most: int = _MOST) -> int:

@@ -14,7 +14,7 @@ from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.played import Lost, Namer, PlayedRound, Span, played_rounds
 from jass_desktop.session.played_text import read_rounds, write_rounds
-from jass_desktop.session.verdicts import Mark, Price
+from jass_desktop.session.verdicts import Mark, Price, Sum
 from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
 
@@ -73,7 +73,7 @@ def test_rounds_come_back_from_their_text(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "", "[]", "{}", "[1]", "[2,[]]", "[1,[[]]]", '[1,[["a"]]]', "[1,7]", "[" * 100_000, "[1,[null]]", "\x00", "NaN"])
+    "", "[]", "{}", "[2]", "[1,[]]", "[2,[[]]]", '[2,[["a"]]]', "[2,7]", "[" * 100_000, "[2,[null]]", "\x00", "NaN"])
 def test_any_other_text_is_refused(text: str) -> None:
     """A ValueError says so, whatever it is."""
     with pytest.raises(ValueError, match=r".*"):
@@ -83,11 +83,11 @@ def test_any_other_text_is_refused(text: str) -> None:
 def test_one_wrong_cell_makes_the_text_unsound() -> None:
     """No cell of a round takes a value that it cannot have."""
     text = write_rounds(played_rounds(played(WHOLE, "cell"))[:1])
-    assert text.startswith("[1,[[1,")
+    assert text.startswith("[2,[[1,")
     for number in ("0", "1.5", "true", '"1"', "null", "1e9"):
         with pytest.raises(ValueError, match=r".*"):
-            read_rounds(text.replace("[1,[[1,", f"[1,[[{number},", 1))
-    for lost in ('[["late",0,1.0]]', '[["late",1,NaN]]', '[["never",1,1.0]]', "[[]]", "7"):
+            read_rounds(text.replace("[2,[[1,", f"[2,[[{number},", 1))
+    for lost in ('[["late",0,1.0,1.0]]', '[["late",1,NaN,1.0]]', '[["late",1,1.0]]', '[["never",1,1.0,1.0]]', "[[]]", "7"):
         with pytest.raises(ValueError, match=r".*"):
             read_rounds(text.replace(",[]]]]", f",{lost}]]]"))
 
@@ -98,8 +98,16 @@ def test_losses_are_counted_by_part_of_the_round() -> None:
     made = [replace(verdict(20 + trick, loss=1.5), trick=trick) for trick in (1, 3, 4, 9)]
     others = [replace(verdict(40, mark=Mark.FORCED), trick=2), verdict(41, Seat.EAST), replace(verdict(42), round_number=2)]
     first, second, *_rest = played_rounds(record, [*made, *others])
-    assert first.lost == (Lost(Span.EARLY, 2, 3.0), Lost(Span.MIDDLE, 1, 1.5), Lost(Span.LATE, 1, 1.5))
-    assert second.lost == (Lost(Span.EARLY, 1, 3.25),)
+    assert first.lost == (Lost(Span.EARLY, 2, 3.0, 3.0), Lost(Span.MIDDLE, 1, 1.5, 1.5), Lost(Span.LATE, 1, 1.5, 1.5))
+    assert second.lost == (Lost(Span.EARLY, 1, 3.25, 3.2),)
+
+
+def test_a_round_tells_the_loss_that_its_review_tells() -> None:
+    """Both add up tenths, none of them below 0; only the measured loss, for means, is as it came."""
+    found = [replace(verdict(20 + trick, loss=loss), trick=trick) for trick, loss in enumerate((0.24, 0.24, -0.06, 1.04), 1)]
+    lost = played_rounds(played(WHOLE, "told", SWISSLOS_1000), found)[0].lost
+    assert sum(one.told for one in lost) == pytest.approx(Sum.of(found).lost) == pytest.approx(1.4)
+    assert sum(one.points for one in lost) == pytest.approx(1.46)
 
 
 def test_six_have_two_tricks_to_a_third() -> None:

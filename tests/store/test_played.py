@@ -55,7 +55,7 @@ def test_new_verdicts_are_counted(history: History) -> None:
     history.count(number)
     history.keep_verdicts(number, [KeptVerdict(replace(verdict(12), trick=1), "judge", "digest")])
     assert waiting(history) == [number]
-    assert history.count(number)[0].lost == (Lost(Span.EARLY, 1, 3.25),)
+    assert history.count(number)[0].lost == (Lost(Span.EARLY, 1, 3.25, 3.2),)
     assert waiting(history) == []
 
 

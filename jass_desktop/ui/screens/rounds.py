@@ -107,8 +107,8 @@ class RoundsScreen(SheetScreen):
         contract = contract_name(played.contract, self.stage.theme, self.stage.language)
         texts.paint(surface, f"{contract}, {_namer_words(played.namer)}", half, s.strong, INK, valign="middle", lines=1)
         told = [date_words(entry.started), escape(game_title(entry.rules)), _("round {number}").format(number=played.number)]
-        if lost := sum(one.points for one in played.lost):
-            told.append(_("{points} points lost").format(points=decimal(max(0.0, lost))))
+        if lost := sum(one.told for one in played.lost):
+            told.append(_("{points} points lost").format(points=decimal(lost)))
         texts.paint(surface, ", ".join(told), half.move(0, half.height), s.small, INK_SOFT, valign="middle", lines=1)
 
 
