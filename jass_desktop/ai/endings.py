@@ -23,6 +23,8 @@ _BATCH = 4096
 """The number of rounds solved at once: more take more memory, but no less time."""
 _LAST = 2
 """The number of tricks solved in one step."""
+_HELD = (np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1).astype(bool)
+"""Which cards of a suit a mask holds, (512, 9)."""
 _SIDES = 2
 """The number of sides, alternating round the table, when seats do not play alone."""
 
@@ -77,8 +79,8 @@ def stakes(table: Table, taken: Numbers, tricks: Numbers, bids: Numbers) -> Numb
 
 def each_card(legal: Masks) -> tuple[Numbers, Numbers]:
     """Each card of each row of masks, with its row, in order."""
-    row, suit, rank = np.nonzero(legal[:, :, None] >> np.arange(RANKS) & 1)
-    return row, suit * RANKS + rank
+    row, card = np.divmod(np.flatnonzero(_HELD[legal]), SUITS * RANKS)
+    return row, card
 
 
 def best_of_each(row: Numbers, values: Floats | Numbers) -> Numbers:

@@ -139,7 +139,7 @@ class Table:
         other = copy(self)
         for name in ("hands", "to_act", "taken", "tricks", "played", "void", "lying", "led", "first", "best", "best_seat",
                      "points", "bids", "turned"):
-            setattr(other, name, getattr(self, name)[rows])
+            setattr(other, name, getattr(self, name).take(rows, axis=0))
         if self.won is not None:
             other.won, other.winners, other.leads = self.won[rows], self.winners[rows], self.leads[rows]
         if self.course is not None:

@@ -34,18 +34,19 @@ def opening(rules: RuleSet) -> Observation:
     state = GameState.start(replace(rules, cut="off"), Decks("playouts")).state
     while state.phase is not Phase.PLAY:
         assert state.to_act is not None
-        action = Choose(rules.contracts[-1]) if state.phase is Phase.CHOICE else state.legal_actions()[0]
+        legal = state.legal_actions()
+        action = [each for each in legal if isinstance(each, Choose)][-1] if state.phase is Phase.CHOICE else legal[0]
         state = state.apply(state.to_act, action).state
     assert state.to_act is not None
     return observe(state, state.to_act)
 
 
-def deals(rounds: int, rng: np.random.Generator) -> np.ndarray:
+def deals(rounds: int, seats: int, rng: np.random.Generator) -> np.ndarray:
     cards = np.argsort(rng.random((rounds, 36)), axis=1)
-    hands = np.zeros((rounds, 4, 4), np.int64)
+    hands = np.zeros((rounds, seats, 4), np.int64)
     for place in range(36):
         card = cards[:, place]
-        hands[np.arange(rounds), place // 9, card // 9] |= 1 << card % 9
+        hands[np.arange(rounds), place * seats // 36, card // 9] |= 1 << card % 9
     return hands
 
 
@@ -55,7 +56,7 @@ def main(rounds: int) -> None:
     for name, rules in PRESETS.items():
         view, speeds = opening(rules), []
         for _ in range(TURNS):
-            hands = deals(rounds, rng)
+            hands = deals(rounds, rules.seats, rng)
             before = time.process_time()
             table = Table.of(view, hands)
             table.play_out(random_policy(rng))
