@@ -48,8 +48,9 @@ class Scale:
         return self.left + round(share * (self.right - self.left))
 
 
-def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Sequence[Gain], rules: RuleSet) -> None:
-    """Paint a row for each alternative from the top of ``rect``; the one chosen is framed."""
+def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Sequence[Gain], rules: RuleSet, *,
+               own: bool = True) -> None:
+    """Paint a row for each alternative from the top of ``rect``. The one taken is framed and, if ``own``, called the person's."""
     s = look.style
     high = min(s.px(ROW), rect.height // max(1, len(found)))
     names = [alternative_name(gain.action, rules, look.faces.theme, look.language) for gain in found]
@@ -65,7 +66,11 @@ def paint_bars(surface: pygame.Surface, look: Look, rect: pygame.Rect, found: Se
         spec = s.strong if gain.taken or gain.points > 0 else s.body
         look.texts.paint(surface, name, label, spec, INK, valign="middle", lines=1)
         _paint_bar(surface, look, row, gain, scale)
-        _paint_number(surface, look, pygame.Rect(row.right - numbers, row.y, numbers - s.px(0.8), row.height), gain)
+        number = pygame.Rect(row.right - numbers, row.y, numbers - s.px(0.8), row.height)
+        if not gain.taken:
+            _paint_number(surface, look, number, gain)
+        elif own:
+            look.texts.paint(surface, _("yours"), number, s.small, RED, align="right", valign="middle", lines=1)
     pygame.draw.line(surface, INK_SOFT, (zero, rect.y), (zero, rect.y + high * len(found) - 1), s.hairline + 1)
 
 
@@ -94,9 +99,6 @@ def _paint_bar(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: Gain
 
 def _paint_number(surface: pygame.Surface, look: Look, place: pygame.Rect, gain: Gain) -> None:
     s, texts = look.style, look.texts
-    if gain.taken:
-        texts.paint(surface, _("yours"), place, s.small, RED, align="right", valign="middle", lines=1)
-        return
     soft = ""
     if isfinite(gain.error) and gain.error >= 0.025:
         soft = "±" + signed(2 * gain.error).removeprefix("+")

@@ -28,12 +28,13 @@ _SHOWN = (Mark.ONLY, Mark.GOOD, Mark.INACCURATE, Mark.MISTAKE, Mark.BLUNDER, Mar
 
 
 def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told: Told, names: PerSeat[str], *,
-                   with_round: bool, asked: str = "", answered: str = "", noted: str = "", why: str = "") -> None:
+                   with_round: bool, asked: str = "", answered: str = "", noted: str = "", why: str = "",
+                   own: bool = True) -> None:
     """Paint one decision from the top of ``room``: its place in the game, its mark, and a bar for each alternative.
 
     The worst alternatives make room for the reason below them.
     ``asked`` is a question in place of the answer, ``answered`` a comment on the person's own, ``noted`` another oversight, and
-    ``why`` the text below the bars if the verdict itself gives no reason.
+    ``why`` the text below the bars if the verdict itself gives no reason. ``own``: it was the person who decided.
     """
     s, texts, view = look.style, look.texts, told.decision.moment.view
     y = _paint_head(surface, look, room, told, names, with_round=with_round)
@@ -65,7 +66,7 @@ def paint_decision(surface: pygame.Surface, look: Look, room: pygame.Rect, told:
     found = compared(told.verdict, most)
     tall = min(tall, room.bottom - y - s.px(LEAST_ROW) * len(found) - s.px(1))
     bars = pygame.Rect(room.x, y, room.width, min(room.bottom - y - tall - s.px(1), s.px(ROW) * len(found)))
-    paint_bars(surface, look, bars, found, view.rules)
+    paint_bars(surface, look, bars, found, view.rules, own=own)
     if tall >= texts.line_height(s.body):
         texts.paint(surface, why, pygame.Rect(room.x, bars.bottom + s.px(1), room.width, tall), s.body, INK)
 

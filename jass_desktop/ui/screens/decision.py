@@ -35,6 +35,11 @@ class DecisionScreen(FormScreen):
         return places_for(self.stage.size, self.stage.style)
 
     @property
+    def keeps_free(self) -> Sequence[pygame.Rect]:
+        """The sheet: its buttons are needed while a message says why a card may not be played."""
+        return [self._places.sheet]
+
+    @property
     def _room(self) -> pygame.Rect:
         """The writing area of the sheet, down to the first line of the foot."""
         s, places = self.stage.style, self._places

@@ -247,7 +247,8 @@ class ExerciseScreen(DecisionScreen):
         if why and not same(told.decision.action, showing.verdict.action):
             then = alternative_name(showing.verdict.action, rules, stage.theme, stage.language)
             why = _("Against {action}: {why}").format(action=then, why=why)
-        paint_decision(surface, stage, self._room, told, names, with_round=False, answered=said, why=why)
+        paint_decision(surface, stage, self._room, told, names, with_round=False, answered=said, why=why,
+                       own=own or done.answer is not None)
 
     def _paint_end(self, surface: pygame.Surface) -> None:
         """Paint how many answers were right, and when the exercises return."""
