@@ -220,12 +220,18 @@ def test_the_slate_has_a_column_for_each() -> None:
 
 
 def test_a_long_game_fits_on_the_slate() -> None:
-    """After many rounds the last ones can be read, and long names and sums find room."""
+    """After many rounds the last ones are shown, and the first ones make room for them."""
     rounds = [score(number, PerSeat(157, 99, 0, 8), PerSeat(157 * number, 99 * number, 0, 8 * number)) for number in range(1, 61)]
     names = PerSeat("Maximiliane-Josephine", "Jo", "Ann", "{x}")
+    slate = seat_slate(rounds, names, ORDER)
+    (first, _differences), (last, _others) = slate.rows[0], slate.rows[-1]
     with Table(DIFFERENZLER) as table:
-        table.screen.open_panel(SlatePanel(seat_slate(rounds, names, ORDER), table.screen.close_panel))
-        table.picture()
+        def seen(rows: tuple[tuple[int, tuple[int | None, ...]], ...]) -> bytes:
+            table.screen.open_panel(SlatePanel(replace(slate, rows=rows), table.screen.close_panel))
+            return table.picture().get_buffer().raw
+        whole = seen(slate.rows)
+        assert seen((*slate.rows[:-1], (last, (1, 2, 3, 4)))) != whole
+        assert seen(((first, (1, 2, 3, 4)), *slate.rows[1:])) == whole
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
