@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _main(arguments: Sequence[str] | None) -> int:
     try:
-        set_language(language_in(arguments))
+        spoken = set_language(language_in(arguments))
         options = read(arguments)
         data = DataDir.of(getattr(options, "data_dir", None))
     except JassError as error:
@@ -54,7 +54,8 @@ def _main(arguments: Sequence[str] | None) -> int:
         log_to(data.log)
         stored = PreferencesFile(data.preferences)
         preferences, problems = stored.load()
-        set_language(getattr(options, "lang", None) or preferences.language)
+        if set_language(getattr(options, "lang", None) or preferences.language) != spoken and problems:
+            _same, problems = stored.load()  # to be told in the language that the file asks for
         if options.command != "window":
             check_output()
             for problem in problems:

@@ -397,6 +397,13 @@ def test_damaged_preferences_are_told(run: Run, data: Path) -> None:
     assert "preferences.yaml:1 pace: 99" in told.err
 
 
+def test_damaged_preferences_are_told_in_their_own_language(run: Run, data: Path) -> None:
+    """The language that they name is that of all messages, their own mistakes among them."""
+    data.mkdir()
+    (data / "preferences.yaml").write_text("language: de\npace: 99\n")
+    assert "pace: 99, erwartet" in run("rules", "list").err
+
+
 @pytest.mark.parametrize("below", ["", "deeper/down"])
 def test_a_file_in_the_place_of_the_directory(run: Run, data: Path, below: str) -> None:
     """Where nothing could ever be kept the program says so at once, with the way out, rather than after the first round."""
