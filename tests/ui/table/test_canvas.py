@@ -146,14 +146,21 @@ def test_a_card_at_rest_is_looked_up_once() -> None:
 
 
 def test_what_is_about_to_leave_is_not_turned_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The beat that shows what has happened paints cards that start to move as they lay, and turns none for their flight."""
+    """The beat that shows what has happened paints cards that start to move as they lay: none is turned, and no picture of how
+    they will lie is requested yet.
+    """
     turned, starts = list[str](), 0
 
     def noted(*arguments: Any, **more: Any) -> pygame.Surface:
         turned.append(threading.current_thread().name)
         return _turned(*arguments, **more)
 
+    def requested(*_: Any) -> bool:
+        turned.append(threading.current_thread().name)
+        return False
+
     monkeypatch.setattr("jass_desktop.ui.table.paint.cards._turned", noted)
+    monkeypatch.setattr(CardPainter, "foresee", requested)
     with Table(PRESETS["chibre-romand"], seed="leaves", person=None, pace=1.0) as table:
         course = table.screen.course
         for _beat in range(600):
@@ -176,6 +183,7 @@ def test_landing_cards_are_foreseen() -> None:
 
         table.picture()
         table.wait_for(lambda: len(flying()) > 36)
+        table.stage.tick(0.01)
         for _beat in range(len(flying())):
             table.picture()
         turned = [sprite for sprite in flying() if sprite.card is None and sprite.spot.angle % 90]
