@@ -223,8 +223,8 @@ def test_what_is_not_settled_is_unclear(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.parametrize("view", [
-    at_play("DJ D7 C7 C8 HA H8 S7 S8 S9", trump="obenabe"), at_prediction("DJ D7 C7 C8 HA H8 S7 S8 S9", turned="D9")],
-    ids=["card", "prediction"])
+    at_play("DJ D7 C7 C8 HA H8 S7 S8 S9", trump="obenabe"), at_prediction("DJ D7 C7 C8 HA H8 S7 S8 S9", turned="D9"), THREE],
+    ids=["card", "prediction", "every world"])
 def test_the_first_finding_comes_soon(view: Observation, monkeypatch: pytest.MonkeyPatch) -> None:
     """A first finding takes no more than 1250 rounds, however many alternatives there are; a mark settles after 500 worlds or
     more."""

@@ -67,6 +67,10 @@ def _looks(question: Question, seed: str, most: int, least: int) -> Iterator[Ver
     rng = np.random.default_rng(Random(f"{seed}|{write_observation(view)}").getrandbits(64))
     sets = WorldSets(view, thoughts_of(trained(), view.rules))
     every = sets.all()
+    if every is not None and len(every.hands) * len(actions) > _AT_FIRST:  # a first finding from some of them
+        first, part = Tally(len(actions), taken, exact=False), every.part(_AT_FIRST // len(actions), rng)
+        first.add(part, len(part.hands), pricing(part.hands, actions))
+        yield _verdict(question, actions, first, first.loss(), settled=False)
     tally = Tally(len(actions), taken, exact=every is not None, keep_all=max(least, _KEPT))
     hands: list[Masks] = []
     settled = False

@@ -32,6 +32,11 @@ class WorldSet:
     log: Floats
     drawn: Floats
 
+    def part(self, n: int, rng: np.random.Generator) -> WorldSet:
+        """Any ``n`` of these worlds, as if drawn into one half each."""
+        rows = rng.permutation(len(self.hands))[:n]
+        return WorldSet(self.hands[rows], self.log[rows], np.eye(HALVES)[np.arange(n) % HALVES])
+
 
 class WorldSets:
     """The likely worlds of an observation: a pure function of the random numbers."""
