@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from jass_desktop.errors import JassError
+from jass_desktop.errors import JassError, StoreError
 from jass_desktop.ui.paint.style import WOOD_FLAT
 from jass_desktop.ui.stage import Screen, Size, Stage
 from jass_desktop.ui.window.app import App
 from jass_desktop.ui.window.display import Display, _on_screen, least_size, without_frame
-from tests.ui.fakes import FakeServices
+from tests.ui.fakes import FakeEntry, FakeHistory, FakeServices
 
 
 class Broken(Screen):
@@ -124,6 +124,18 @@ def test_more_messages_than_have_room_stand_in_the_log(display: Display, service
     assert "5" in last
     assert str(services.log_file) in last
     assert all(note in caplog.text for note in notes)
+
+
+def test_mistakes_in_the_preferences_hide_nothing_worse(display: Display, services: FakeServices,
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    """That the history cannot be used stays on the menu, however much is wrong with the preferences."""
+    def fail(_history: FakeHistory) -> list[FakeEntry]:
+        raise StoreError("the history is locked")
+    monkeypatch.setattr(FakeHistory, "entries", fail)
+    app = App(replace(services, notes=tuple(f"mistake {n}" for n in range(7))), display)
+    shown = [toast.text for toast in app.stage.toasts]
+    assert shown[:2] == ["the history is locked", "mistake 0"]
+    assert "6" in shown[2]
 
 
 def test_without_a_screen_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

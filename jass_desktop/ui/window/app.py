@@ -93,8 +93,9 @@ class App:
         self.services.load_games()
 
     def _tell(self, notes: tuple[str, ...]) -> None:
-        """Show what went wrong before the window opened: as many messages as fit; the log has the others."""
-        shown = notes if len(notes) <= MOST_TOASTS else notes[:MOST_TOASTS - 1]
+        """Show what went wrong before the window opened: as many messages as the menu leaves room for. The log has the others."""
+        free = max(1, MOST_TOASTS - len(self.stage.toasts))
+        shown = notes if len(notes) <= free else notes[:free - 1]
         for note in shown:
             self.stage.toast(note)
         more = notes[len(shown):]
