@@ -231,6 +231,8 @@ class Played:
     record: GameRecord
     seat_label: str
     verdicts: dict[int, Verdict] = field(default_factory=dict)
+    whole: bool = False
+    """Whether the round has been played to its end, so that its cards may be seen."""
 
     def take(self, found: Iterable[Verdict]) -> bool:
         """Take the verdicts on decisions that had none. Returns whether there were any."""

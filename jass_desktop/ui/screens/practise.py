@@ -166,7 +166,10 @@ class PractiseScreen(FormScreen):
             if played.take((verdict,)):
                 self._keep(played)
 
-        ways = PracticeWays(decided, told, lambda: self.stage.back(self._begin))
+        def over(record: GameRecord) -> None:
+            played.record, played.whole = record, True
+
+        ways = PracticeWays(decided, told, over, lambda: self.stage.back(self._begin))
         if self._span is Span.COUNTING:
             self.stage.go(CountingTable(self.stage, session, ways, CountingWays(lambda: self._tally, self._counted)))
         else:

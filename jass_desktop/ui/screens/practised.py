@@ -39,10 +39,16 @@ class ResultsSheet:
         listed = pygame.Rect(room.x, top, room.width, room.bottom - s.px(7.4) - top)
         listed.height = min(listed.height - high, tall * len(self._deals))
         deals = ScrollList("deals", listed, len(self._deals), tall, self._paint_deal,
-                           on_open=lambda row: self._stage.go(ReviewScreen(self._stage, self._deals[-1 - row].record)))
+                           on_open=lambda row: self._look_back(self._deals[-1 - row]))
         below = pygame.Rect(room.x, listed.bottom + s.px(1.2), room.width, s.px(4.4))
         return [deals, Button("copy", below, _("Copy the code"),
                               lambda: copy_code(self._stage, code_at(self._deals[-1 - deals.selected].record)))]
+
+    def _look_back(self, deal: Played) -> None:
+        if deal.whole:
+            self._stage.go(ReviewScreen(self._stage, deal.record))
+        else:
+            self._stage.toast(_("This deal has not been played to its end. Its code gives the same cards again."))
 
     def paint(self, surface: pygame.Surface, about: tuple[str, str], other: tuple[str, str] | None) -> None:
         """Paint what is not a widget. ``about``, a heading and words, shows before the first deal, and ``other`` figures in place

@@ -55,6 +55,8 @@ class PracticeWays:
     """Receives the game with the person's latest decision."""
     told: Callable[[Verdict], None]
     """Receives the verdict on it, before it can be taken back."""
+    over: Callable[[GameRecord], None]
+    """Receives the game once the round is over, with what others have played after the person."""
     next_deal: Callable[[], None]
 
 
@@ -188,5 +190,6 @@ class PracticeTable(TableScreen):
     # After the round
 
     def after_round(self, occasion: Occasion) -> Occasion:
+        self._ways.over(self.session.record)
         return replace(super().after_round(occasion), next_label=_("Next deal"), on_next=self._ways.next_deal,
                        on_end=self.stage.back)

@@ -117,7 +117,8 @@ def until_sheet(stage: WindowStage, table: PracticeTable) -> SheetPanel:
 @pytest.mark.some(1)
 @pytest.mark.parametrize("name", PRESETS)
 def test_deal_after_deal(stage: WindowStage, press: Press, name: str) -> None:
-    """In every game: a whole round, the sheet, and Enter brings the next deal; both are listed, the latest first."""
+    """In every game: a whole round, the sheet, and Enter brings the next deal; both are listed, the latest first, and the whole
+    one can be looked back at."""
     screen, table = seated(stage, name)
     until_sheet(stage, table)
     press(pygame.K_RETURN)
@@ -131,10 +132,12 @@ def test_deal_after_deal(stage: WindowStage, press: Press, name: str) -> None:
                                                                     second.session.record.decks.seed]
     screen.paint(pygame.Surface(stage.size))
     screen.form.focus("deals")
+    press(pygame.K_RETURN)
+    assert stage.screen is screen, "what has not been played to its end cannot be looked back at"
     press(pygame.K_DOWN)
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, ReviewScreen)
-    assert stage.screen.past.record.decks.seed == table.session.record.decks.seed
+    assert stage.screen.past.record.actions == table.session.record.actions, "with what others played after the person"
 
 
 def test_it_stops_at_a_mistake(stage: WindowStage, press: Press) -> None:

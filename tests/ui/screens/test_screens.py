@@ -90,7 +90,7 @@ def practising(stage: WindowStage) -> PractiseScreen:
     screen = PractiseScreen(stage, LARGE, FakeTrainer())
     record = recorded("swisslos-2500")
     real = [one for one in all_decisions(record) if not one.forced]
-    screen._deals += [Played(record, "south"), Played(record, "south")]
+    screen._deals += [Played(record, "south", whole=True), Played(record, "south")]
     screen._deals[0].take([verdict(one, Mark.BLUNDER, 12.0) for one in real[:4]])
     return screen
 
