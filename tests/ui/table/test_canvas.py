@@ -129,6 +129,19 @@ def test_a_card_that_lands_looks_as_it_flew() -> None:
         assert smooth is not flying
 
 
+def test_a_card_is_already_smooth_when_it_lands() -> None:
+    """Once its smooth picture is made, a card is painted with it while it still moves, if it is turned as it will lie."""
+    with Table(PRESETS["chibre-romand"]) as table:
+        card, spot, cards = Card.parse("C6"), Spot(300, 300, 320, 6.4), CardPainter()
+        table.stage.faces.ask(card, 320)
+        table.picture()
+        rough = cards.blits(table.stage, card, spot, drawn_px=320)[-1][0]
+        assert cards.foresee(table.stage, card, spot)
+        table.picture()
+        smooth = cards.blits(table.stage, card, spot, drawn_px=320)[-1][0]
+        assert smooth is cards.blits(table.stage, card, spot)[-1][0] is not rough
+
+
 def test_a_card_at_rest_is_looked_up_once() -> None:
     """Where a card lies and what it looks like is found once, and again when a picture of it has come."""
     with Table(PRESETS["chibre-romand"]) as table:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jass_desktop.ui.table.layout.spots import Flight, Spot, arc, between, eased, eased_out, longest
+from jass_desktop.ui.table.layout.spots import COARSE, Flight, Spot, arc, between, eased, eased_out, longest
 
 A, B = Spot(0, 0, 100, 0, 0), Spot(300, 40, 50, 90, 1)
 
@@ -32,6 +34,17 @@ def test_a_flight_rests_before_and_after() -> None:
         flight = Flight(A, B, delay_s=0.1, length_s=0.2, bend=bend)
         assert flight.at(0) == flight.at(0.1) == A
         assert flight.at(0.3) == flight.at(9) == B
+
+
+@given(st.floats(0, 0.4), st.floats(-180, 180), st.floats(-180, 180))
+def test_a_card_turns_for_painting_when_that_shows(time_s: float, start: float, end: float) -> None:
+    """Close to a turn in which it rests it is painted in that; it is where it would be, and turned by hardly more or less."""
+    flight = Flight(Spot(0, 0, 100, start), Spot(300, 40, 50, end), length_s=0.4)
+    spot, seen = flight.at(time_s), flight.seen_at(time_s)
+    assert replace(seen, angle=spot.angle) == spot
+    assert abs((seen.angle - spot.angle + 180) % 360 - 180) <= COARSE / 2 + 1e-9
+    if abs(start - end) < COARSE / 2 - 1e-9:
+        assert seen.angle in (start, end)
 
 
 def test_without_time_a_card_is_there_at_once() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
+
+COARSE = 3.0
+"""Degrees from one turn of a moving card that is painted to the next, so that turned pictures can be reused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,14 @@ class Flight:
             return self.end if time_s >= self.delay_s else self.start
         t = (time_s - self.delay_s) / self.length_s
         return between(self.start, self.end, (eased_out if self.thrown else eased)(t), self.bend)
+
+    def seen_at(self, time_s: float) -> Spot:
+        """The spot for painting: nearly as turned as at the start or the end means just so, as that picture exists."""
+        spot = self.at(time_s)
+        for rest in (self.start, self.end):
+            if abs((spot.angle - rest.angle + 180) % 360 - 180) <= COARSE / 2:
+                return replace(spot, angle=rest.angle)
+        return spot
 
     @property
     def end_s(self) -> float:

@@ -56,7 +56,7 @@ class Take:
                     yield replace(moving.sprite, spot=flight.start, drawn_px=None)
                 else:
                     drawn_px = moving.sprite.drawn_px or max(flight.start.width, flight.end.width)
-                    yield replace(moving.sprite, spot=flight.at(time_s), drawn_px=drawn_px)
+                    yield replace(moving.sprite, spot=flight.seen_at(time_s), drawn_px=drawn_px)
 
 
 def beats(board: Board, happened: Iterable[Seen], *, open_hands: bool = False) -> tuple[Beat, ...]:

@@ -20,7 +20,7 @@ from jass_desktop.ui.paint.look import Look
 from jass_desktop.ui.paint.raster import Raster
 from jass_desktop.ui.paint.shapes import rounded
 from jass_desktop.ui.paint.style import Colour
-from jass_desktop.ui.table.layout.spots import Spot
+from jass_desktop.ui.table.layout.spots import COARSE, Spot
 
 Blits = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Pictures with their top left corners, in painting order."""
@@ -63,12 +63,14 @@ class CardPainter:
         if made != width or lift < 0.97:
             size = (max(1, round(width * lift)), faces.height(width))
             return (_centred(pygame.transform.rotate(pygame.transform.scale(source, size), spot.angle), spot),)
-        moving = drawn_px is not None
-        angle = _coarse_angle(spot.angle) if moving else round(spot.angle, 1) % 360
         kind: _Kind = (name, faces.theme.key, faces.language, width)
+        angle = round(spot.angle, 1) % 360
+        coarse = drawn_px is not None and not look.raster.has(_what(kind, angle, pale), source.get_size())
+        if coarse:
+            angle = _coarse_angle(angle)
         roughly = _coarse_angle(angle) % 180  # precise enough for a soft shadow, which is the same upside down
         shadow = self._coarse(("shadow", faces.theme.corner, width), faces.shadow(width), roughly)
-        if moving:
+        if coarse:
             image = self._coarse(kind, source, angle, smooth=width <= _SMOOTH_PX)
         elif not (pale or angle % 90):
             image = self._coarse(kind, source, angle)
@@ -146,7 +148,7 @@ class CardPainter:
 
 def _request(raster: Raster, source: pygame.Surface, kind: _Kind, angle: float, pale: bool) -> Hashable | None:
     """What the raster knows the smoothly turned picture by; None if its queue is too long for a request."""
-    what, size = ("turned", *kind, angle, pale), source.get_size()
+    what, size = _what(kind, angle, pale), source.get_size()
     if not raster.asked(what, size):
         if raster.loaded:
             return None
@@ -155,9 +157,14 @@ def _request(raster: Raster, source: pygame.Surface, kind: _Kind, angle: float, 
     return what
 
 
+def _what(kind: _Kind, angle: float, pale: bool) -> Hashable:
+    """What the raster knows a smoothly turned picture by."""
+    return ("turned", *kind, angle, pale)
+
+
 def _coarse_angle(angle: float) -> float:
     """One of a few angles, so that turned pictures can be reused."""
-    return round(angle / 3) * 3.0 % 360
+    return round(angle / COARSE) * COARSE % 360
 
 
 def _centred(image: pygame.Surface, spot: Spot, lower: int = 0) -> tuple[pygame.Surface, tuple[int, int]]:
