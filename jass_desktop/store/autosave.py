@@ -128,7 +128,7 @@ class Autosave:
         try:
             number = self._history.save(record, self._number)
         except JassError as error:
-            message = _("The game is not being kept. {problem} Once that is put right, every further card keeps all of it.")
+            message = _("The game is not being saved. {problem} Once that is fixed, the next card saves the whole game.")
             self._problem = message.format(problem=error)
             _log.warning("%s", error)
         except Exception as error:

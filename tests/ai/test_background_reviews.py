@@ -269,7 +269,7 @@ def test_what_cannot_be_kept_is_told(make: Make, shelf: Shelf) -> None:
     reviews.want(played(20), SOUTH, 7)
     until(lambda: not reviews.waiting())
     assert reviews.known(played(20)) == expected(played(20))
-    assert reviews.unkept() == "Reviews are not being kept. The disk is full."
+    assert reviews.unkept() == "Reviews are not being saved. The disk is full."
     assert reviews.problem() is None
     shelf.broken = False
     reviews.want(played(28), SOUTH, 7)

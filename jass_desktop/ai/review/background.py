@@ -255,7 +255,7 @@ class BackgroundReviews(Errand):
             self._kept.keep_verdicts(game, found)
         except JassError as error:
             _log.warning("%s", error)
-            self._unkept = _("Reviews are not being kept. {problem}").format(problem=error)
+            self._unkept = _("Reviews are not being saved. {problem}").format(problem=error)
         else:
             self._unkept = None
             there.update({kept.verdict.move: kept.digest for kept in found})

@@ -27,8 +27,8 @@ def ask_where_to_keep(stage: Stage, saves: Saves, leave: Callable[[], None], los
         lose()
         leave()
 
-    places = [Reply(_("Keep it in {folder}").format(folder=escape(str(place))),
-                    _("as a file; the next start takes it from there"), lambda place=place: keep(place))
+    places = [Reply(_("Save it in {folder}").format(folder=escape(str(place))),
+                    _("as a file, from which the next start restores it"), lambda place=place: keep(place))
               for place in saves.places()[:_MOST_PLACES]]
     stage.go(QuestionScreen(stage, _("Leave the game?"), escape(saves.problem() or ""), [
         Reply(_("Try again"), _("for example once there is room on the disk again"), leave), *places,

@@ -159,16 +159,16 @@ def test_a_record_that_does_not_replay_is_told(stage: WindowStage) -> None:
 def test_marks_come_in_although_they_are_not_kept(stage: WindowStage) -> None:
     """On a full disk; that they are not kept stands on the sheet."""
     found = real("schieber", 1)
-    reviews_of(stage).lost = "Reviews are not being kept."
+    reviews_of(stage).lost = "Reviews are not being saved."
     screen = open_on(stage, recorded("schieber"), [], 1)
-    assert screen.foot() == ["Reviews are not being kept."]
+    assert screen.foot() == ["Reviews are not being saved."]
     assert screen.due_s < 1
     reviews_of(stage).found = [verdict(found[0], Mark.BLUNDER, 8.0)]
     wait(stage)
     assert cell(screen, found[0])._told.verdict is not None
     reviews_of(stage).lost = None
     wait(stage)
-    assert "Reviews are not being kept." not in screen.foot()
+    assert "Reviews are not being saved." not in screen.foot()
 
 
 def test_a_judge_that_has_stopped_is_told(stage: WindowStage) -> None:
