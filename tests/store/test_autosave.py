@@ -99,7 +99,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(data: Path, full_disk: FullDis
         saves.save(played(WHOLE))
         wait_for(lambda: saves.problem() is not None)
         assert str(data / "history.sqlite") in str(saves.problem())
-        assert "every further card keeps all of it" in str(saves.problem())
+        assert "the next card saves the whole game" in str(saves.problem())
     saves.close()
     assert saves.problem() is None
     assert saves.number is not None
