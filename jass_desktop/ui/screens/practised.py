@@ -40,13 +40,15 @@ class ResultsSheet:
         listed.height = min(listed.height - high, tall * len(self._deals))
         deals = ScrollList("deals", listed, len(self._deals), tall, self._paint_deal,
                            on_open=lambda row: self._look_back(self._deals[-1 - row]))
-        below = pygame.Rect(room.x, listed.bottom + s.px(1.2), room.width, s.px(4.4))
-        return [deals, Button("copy", below, _("Copy the code"),
-                              lambda: copy_code(self._stage, code_at(self._deals[-1 - deals.selected].record)))]
+        gap = s.px(1.2)
+        below = pygame.Rect(room.x, listed.bottom + gap, (room.width - gap) // 2, s.px(4.4))
+        return [deals, Button("look back", below, _("Look back"), lambda: self._look_back(self._deals[-1 - deals.selected])),
+                Button("copy", below.move(below.width + gap, 0), _("Copy the code"),
+                       lambda: copy_code(self._stage, code_at(self._deals[-1 - deals.selected].record)))]
 
     def _look_back(self, deal: Played) -> None:
         if deal.whole:
-            self._stage.go(ReviewScreen(self._stage, deal.record))
+            self._stage.go(ReviewScreen(self._stage, deal.record, number=1))
         else:
             self._stage.toast(_("This deal has not been played to its end. Its code gives the same cards again."))
 

@@ -135,6 +135,7 @@ def test_deal_after_deal(stage: WindowStage, press: Press, name: str) -> None:
     press(pygame.K_RETURN)
     assert stage.screen is screen, "what has not been played to its end cannot be looked back at"
     press(pygame.K_DOWN)
+    screen.form.focus("look back")
     press(pygame.K_RETURN)
     assert isinstance(stage.screen, ReviewScreen)
     assert stage.screen.past.record.actions == table.session.record.actions, "with what others played after the person"
