@@ -73,7 +73,8 @@ def test_another_size_waits_for_its_background() -> None:
     replace(PRESETS["schieber"], contracts=(Contract.OBENABE,), factors={Contract.OBENABE: 3}, weis="none"),
     replace(PRESETS["schieber"], contracts=(Contract.SLALOM_UNDENUFE,), factors={}, weis="none"),
     PRESETS["differenzler"],
-], ids=["direction", "mixed", "turned"])
+    PRESETS["coiffeur"],
+], ids=["direction", "mixed", "turned", "board"])
 def test_what_is_painted_is_told_by_the_key(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
     """No item paints a picture that its key does not know of; else it would keep the stand-in of one that comes late."""
     with Table(rules, seed="late") as table:
@@ -92,9 +93,10 @@ def test_what_is_painted_is_told_by_the_key(rules: RuleSet, monkeypatch: pytest.
             assert asked == before, item.key
 
 
-def test_what_lies_on_the_table_is_painted_without_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("rules", [
+    replace(PRESETS["schieber"], contracts=(Contract.OBENABE,), factors={Contract.OBENABE: 3}, weis="none"), PRESETS["coiffeur"]])
+def test_what_lies_on_the_table_is_painted_without_the_disk(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once the table has been seen, no change on it looks for the folder of its drawings again."""
-    rules = replace(PRESETS["schieber"], contracts=(Contract.OBENABE,), factors={Contract.OBENABE: 3}, weis="none")
     with Table(rules, seed="disk") as table:
         play_until(table, lambda t: t.screen.course.board.contract is not None and t.screen.course.rests)
         surface = table.picture()

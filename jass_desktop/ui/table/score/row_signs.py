@@ -6,9 +6,8 @@ import pygame
 
 from jass_desktop.engine.contracts import Contract
 from jass_desktop.engine.rows import Row
-from jass_desktop.resources import assets_dir
 from jass_desktop.ui.paint.look import Look
-from jass_desktop.ui.table.score.signs import sign_picture
+from jass_desktop.ui.table.score.signs import sign_file, sign_picture
 
 _SLALOM = {Contract.SLALOM_OBENABE, Contract.SLALOM_UNDENUFE}
 _GUSCHTI = {Contract.GUSCHTI, Contract.MARY}
@@ -22,7 +21,7 @@ def row_pictures(look: Look, row: Row, px: int) -> list[tuple[pygame.Surface, tu
     One picture for a single contract, a question mark if any may be named, up to four small ones for several.
     """
     if not row.contracts:
-        return [(look.raster.picture(assets_dir() / "signs" / "any.svg", (px, px)), (0, 0))]
+        return [(look.raster.picture(sign_file("any"), (px, px)), (0, 0))]
     if len(row.contracts) == 1 or set(row.contracts) in (_SLALOM, _GUSCHTI):
         return [(sign_picture(look, row.contracts[0], px), (0, 0))]
     half = px // 2

@@ -24,9 +24,10 @@ def sign_picture(look: Look, contract: Contract, px: int) -> pygame.Surface:
     """The sign in a square of ``px``, or a placeholder until it is ready."""
     if contract.trump is not None:
         return look.faces.emblem(contract.trump, px)
-    return look.raster.picture(_arrow(contract), (px, px))
+    return look.raster.picture(sign_file(contract.value), (px, px))
 
 
 @cache  # asked for as often as the portraits
-def _arrow(contract: Contract) -> Path:
-    return assets_dir() / "signs" / f"{contract.value}.svg"
+def sign_file(name: str) -> Path:
+    """The drawing of a sign that is no suit's."""
+    return assets_dir() / "signs" / f"{name}.svg"
