@@ -9,7 +9,7 @@ from jass_desktop.words.figures import decimal
 
 Options = list[tuple[str, str]]
 """The values of a choice and their words."""
-_SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("The cards alone"), Span.CHOICE: N_("The contract alone"),
+_SPANS = {Span.ROUND: N_("Whole rounds"), Span.CARDS: N_("Cards only"), Span.CHOICE: N_("Contract only"),
           Span.COUNTING: N_("Counting")}
 _ROLES = {Role.ANY: N_("Anyone"), Role.ME: N_("I name"), Role.AFTER_PUSH: N_("After a push"), Role.PARTNER: N_("My partner"),
           Role.OTHERS: N_("I defend")}
@@ -20,7 +20,7 @@ _LEADS = {Lead.ANY: N_("Anyone leads"), Lead.ME: N_("I lead"), Lead.ANOTHER: N_(
 
 def span_options(rules: RuleSet) -> Options:
     """What can be practised in this game."""
-    choice = _("The prediction alone") if rules.kind == "differenzler" else _(_SPANS[Span.CHOICE])
+    choice = _("Prediction only") if rules.kind == "differenzler" else _(_SPANS[Span.CHOICE])
     return [(span.value, choice if span is Span.CHOICE else _(_SPANS[span])) for span in spans_of(rules)]
 
 

@@ -308,6 +308,20 @@ def test_the_sheet_tells_how_each_practice_goes(stage: WindowStage, press: Press
     assert screen._about() not in told
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_choices_are_written_alike(stage: WindowStage, language: str, size: tuple[int, int]) -> None:
+    """In no language and game is one row of choices smaller than the others, because a label is too long."""
+    stage.change(language=language)
+    stage.resize(size)
+    s, measure = stage.style, stage.texts.measure
+    for rules in PRESETS.values():
+        screen = PractiseScreen(stage, rules, FakeTrainer())
+        for choice in [widget for widget in screen.form.widgets if isinstance(widget, Choice)]:
+            room = choice.rect.width // len(choice.options) - 2 * s.px(0.6)
+            assert all(measure(label, s.strong)[0] <= room for _value, label in choice.options), choice.key
+
+
 def test_keys_go_from_top_to_bottom(stage: WindowStage) -> None:
     """Tab reaches the code above the buttons that lie below it before these."""
     places = [widget.rect.centery for widget in home(stage).form.widgets]
