@@ -297,16 +297,17 @@ def test_a_picture_in_steps_is_shown_when_it_is_whole(display: Display, services
 
 def test_another_size_shows_the_last_picture_scaled(display: Display, services: FakeServices,
                                                    monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing that picture fills a beat; the next one comes at once and shows it, and soon the menu is laid out anew."""
+    """Hearing of it and drawing that picture fill a beat each; the next one comes at once and shows it, then all is laid out."""
     app, shown, rates = App(services, display), list[tuple[tuple[int, int], bool]](), list[float]()
     app._beat(0.01)
     app.stage.dirty = False
     monkeypatch.setattr(Display, "flip", lambda shows: shown.append((shows.size, app._curtain.closed)))
     display._window.size = (1000, 700)
-    app._beat(0.01)
+    for _beat in range(2):
+        app._beat(0.01)
+        app._wait(clock(rates))
+    assert rates == [0, 0]
     assert not shown
-    app._wait(clock(rates))
-    assert rates == [0]
     app._beat(0.01)
     assert shown == [((1000, 700), True)]
     assert display.surface.get_at((500, 350))[:3] != (0, 0, 0)

@@ -16,8 +16,9 @@ def test_the_curtain_hangs_until_the_size_stays(stage: WindowStage) -> None:
         curtain.draw()
         assert not curtain.tick(0.1)
         assert curtain.closed
-    assert curtain.hang(stage)
-    assert not curtain.hang(stage)
+    assert curtain.bare
+    curtain.hang(stage)
+    assert not curtain.bare
     curtain.paint(surface)
     large = pygame.Surface(stage.size, 0, 32)
     stage.paint(large)

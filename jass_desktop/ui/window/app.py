@@ -157,15 +157,18 @@ class App:
         tell_of_history(self.stage)
         if self._curtain.tick(dt_s):
             self.stage.resize(self.display.size)
+        bare = self._curtain.bare
         events = pygame.event.get()
         self._rest.tick(dt_s, len(events))
         for event in events:
             self._take(event)
             if not self.stage.running:
                 return
-        if self.stage.dirty:
-            if self._curtain.closed and self._curtain.hang(self.stage):
-                return  # that fills a beat; the next one, which does not wait, scales the picture
+        if self._curtain.bare:
+            # Another size, the picture for the curtain, and scaling it each fill a beat; they follow each other without a wait.
+            if bare:
+                self._curtain.hang(self.stage)
+        elif self.stage.dirty:
             self.stage.dirty = False
             if self._paint(self.display.surface):
                 self.display.flip()

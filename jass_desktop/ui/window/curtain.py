@@ -33,14 +33,16 @@ class Curtain:
         """Close the curtain: the window's size differs from the stage's, which need not know yet."""
         self._left_s = _CALM_S
 
-    def hang(self, stage: WindowStage) -> bool:
-        """Take the picture from the stage, which still has its size; False if that was done before."""
-        if self._picture is not None:
-            return False
+    @property
+    def bare(self) -> bool:
+        """Whether the curtain is closed and still lacks its picture."""
+        return self.closed and self._picture is None
+
+    def hang(self, stage: WindowStage) -> None:
+        """Take the picture from the stage, which still has its size."""
         picture = pygame.Surface(stage.size, 0, 32)
         stage.paint(picture)
         self._picture = picture
-        return True
 
     def tick(self, dt_s: float) -> bool:
         """Advance time; True once, when the size has settled."""
