@@ -39,7 +39,7 @@ def load_theme(path: Path) -> Theme:
     if theme is None or report.problems:
         head = ngettext("The deck {file} cannot be used; it has a mistake:",
                         "The deck {file} cannot be used; it has {count} mistakes:", report.count)
-        raise ThemeError("\n".join([head.format(file=path.name, count=report.count), *report.lines()]), report.in_order())
+        raise ThemeError("\n".join([head.format(file=path.name or path, count=report.count), *report.lines()]), report.in_order())
     return theme
 
 

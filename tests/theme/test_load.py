@@ -195,6 +195,12 @@ def test_a_missing_file_is_a_problem_of_the_theme(tmp_path: Path) -> None:
         load_theme(tmp_path / "none.yaml")
 
 
+def test_a_folder_without_a_name_is_named_by_its_path() -> None:
+    """Whoever checks the current folder reads what cannot be used."""
+    with pytest.raises(ThemeError, match=r"The deck \. cannot be used"):
+        load_theme(Path())
+
+
 def test_a_link_out_of_the_pictures_is_refused(tmp_path: Path) -> None:
     """A picture that is a symbolic link to elsewhere is not read."""
     shutil.copytree(DATA / "good", tmp_path / "good")
