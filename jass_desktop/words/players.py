@@ -24,6 +24,9 @@ LEVELS = tuple(_WORDS)
 _SIDE = 16
 """How many letters the name of a side has at most."""
 
+_PERSON = frozenset({"You", "Vous", "Du"})
+"""What the person without a name is called in the languages of the program."""
+
 _SEATS = {
     "south": N_("South"), "south-east": N_("South-east"), "east": N_("East"), "north-east": N_("North-east"),
     "north": N_("North"), "north-west": N_("North-west"), "west": N_("West"), "south-west": N_("South-west"),
@@ -50,6 +53,11 @@ def people_names(preferences: Preferences) -> tuple[str, ...]:
     usual = (_("You"), "Erika", "Jean", "Vreni", "Luca", "Annina")
     given = preferences.names or ()
     return (*given, *usual[len(given):])
+
+
+def recorded_name(name: str) -> str:
+    """A name from a record, in which the person without a name is called in the language the game was begun in."""
+    return _("You") if name in _PERSON else name
 
 
 def within(name: str) -> str:

@@ -26,7 +26,7 @@ from jass_desktop.words.assistance import help_words
 from jass_desktop.words.dates import date_words
 from jass_desktop.words.figures import PLACES
 from jass_desktop.words.games import game_title
-from jass_desktop.words.players import levels_words, player_names
+from jass_desktop.words.players import levels_words, player_names, recorded_name
 
 _ROW = 9.4
 """Units: a title and two lines of details, which hold how often one was helped."""
@@ -213,7 +213,7 @@ class HistoryScreen(SheetScreen):
         left = place.x
         for seat, total in entry.totals.by_seat():
             colour = RED if seat in entry.winners else INK
-            name = escape(entry.names[seat] or usual[seat])
+            name = escape(recorded_name(entry.names[seat]) or usual[seat])
             texts.paint(surface, name, place.inflate(-s.px(0.8), 0), s.small, INK_SOFT, align="right", valign="middle", lines=1)
             texts.paint(surface, str(total), place.move(0, place.height).inflate(-s.px(0.8), 0), s.lead, colour, align="right",
                         valign="middle", lines=1)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from jass_desktop.i18n import set_language
+from jass_desktop.engine.seats import FOUR, Seat
+from jass_desktop.i18n import LANGUAGES, _, set_language
 from jass_desktop.resources import themes_dir
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.theme.load import load_theme
 from jass_desktop.ui.review.words import contract_line
-from jass_desktop.words.players import player_names, side_name
+from jass_desktop.ui.table.paint.still import names_of
+from jass_desktop.words.players import player_names, recorded_name, side_name
 from tests.ai.positions import at_play
 
 
@@ -20,6 +22,20 @@ def test_a_side_is_called_by_all_its_players() -> None:
     assert side_name(["Maximiliane", "Jo", "Hildegard"]) == "Maxi·Jo·Hild"
     for names in (["W" * 16] * 2, ["W" * 16] * 3, ["Jo", "W" * 16, "Al"]):
         assert len(side_name(names)) <= 16
+
+
+def test_a_game_begun_in_another_language_calls_the_person_in_this_one() -> None:
+    """Whatever the program's languages call the person; a name that was set stays."""
+    called = []
+    for language in LANGUAGES:
+        set_language(language)
+        called.append(_("You"))
+    for language, name in zip(LANGUAGES, called, strict=True):
+        set_language(language)
+        assert {recorded_name(other) for other in called} == {name}
+        assert recorded_name("Mia") == "Mia"
+        assert recorded_name("") == ""
+        assert names_of({"south": called[0], "west": "Vreni"}, FOUR)[Seat.SOUTH] == name
 
 
 @pytest.mark.parametrize(("language", "ending"), [("en", "chosen by you"), ("de", "Ansage: du"), ("fr", "choix\u202f: vous")])

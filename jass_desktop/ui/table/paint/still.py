@@ -15,7 +15,7 @@ from jass_desktop.ui.table.layout.layouts import table_layout
 from jass_desktop.ui.table.motion.cast import Arrangement
 from jass_desktop.ui.table.paint.paint import Picture
 from jass_desktop.words.games import game_title
-from jass_desktop.words.players import seat_name
+from jass_desktop.words.players import recorded_name, seat_name
 
 
 def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
@@ -28,7 +28,7 @@ def moment_at(record: GameRecord, move: int, seat: Seat) -> Moment:
 
 def names_of(headers: Mapping[str, str], seats: Sequence[Seat]) -> PerSeat[str]:
     """The players' names from the record's headers; the seats' own names if there are none."""
-    return PerSeat.of(seats, lambda seat: headers.get(seat.label) or seat_name(seat))
+    return PerSeat.of(seats, lambda seat: recorded_name(headers.get(seat.label, "")) or seat_name(seat))
 
 
 def picture_of(moment: Moment, look: Look, names: PerSeat[str], *, open_hands: bool = False, up: bool = True,
