@@ -101,10 +101,10 @@ class CompareGameScreen(ComparedScreen):
         return self.how
 
     def _sum(self) -> str:
-        """What all rounds come to that are played."""
+        """What all rounds come to; empty until all of them are played."""
         found = self._comparison
         more = sum(ahead(found.own[number], other, self.rules) for number, other in found.other.items())
-        if not found.other:
+        if found.own.keys() != found.other.keys() or not found.own:
             return ""
         if more == 0:
             return _("Altogether, there is no difference.")

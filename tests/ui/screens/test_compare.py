@@ -86,6 +86,8 @@ def test_a_game_is_a_table_of_rounds(stage: WindowStage, name: str, press: Calla
     assert isinstance(stage.screen, CompareScreen)
     press(pygame.K_ESCAPE)
     assert stage.screens[-1] is screen
+    comparison.other.popitem()
+    assert screen._sum() == "", "altogether means all rounds"
 
 
 def test_the_last_comparison_goes_on_where_it_was(stage: WindowStage) -> None:
