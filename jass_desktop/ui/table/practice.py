@@ -25,14 +25,15 @@ from jass_desktop.ui.table.sheets.ending import EndPanel
 from jass_desktop.ui.table.sheets.sheet import Occasion, SheetPanel
 
 PATIENCE_S, UNCLEAR_S = 6.0, 2.0
-"""Longest wait for the judge's first finding, which a busy machine delays, and for a clear one once there is a first; then
-play continues, and the verdict appears only in the review."""
+"""Longest wait for the judge's first finding, which a busy machine delays, or for a clear one if it may be a mistake, and longest
+wait if it may only be something less; then play continues, and the verdict appears only in the review."""
 _SAID_S = 0.5
 """Delay before the table says what it is waiting for."""
 _LOOK_S = 0.1
 """How often the table checks for the verdict."""
 _STOPS_AT = (Mark.MISTAKE, Mark.BLUNDER)
-_LITTLE = THRESHOLDS[Mark.MISTAKE] / 2
+_MUCH = THRESHOLDS[Mark.MISTAKE]
+_LITTLE = _MUCH / 2
 """A decision that costs less at first sight is no mistake and does not wait for the judge."""
 _DECISIONS = (Choose, Push, Predict, Play)
 
@@ -162,7 +163,7 @@ class PracticeTable(TableScreen):
             self.open_panel(MistakePanel(Stop(decision, verdict, self._take_back, self._go_on, self.names), self._needed))
             return True
         known = verdict is not None and (verdict.settled or verdict.mark is not Mark.UNCLEAR)
-        patience_s = PATIENCE_S if verdict is None else UNCLEAR_S
+        patience_s = PATIENCE_S if verdict is None or verdict.loss >= _MUCH else UNCLEAR_S
         if known or held.waited_s >= patience_s or reviews.problem() is not None:
             self._release()
         return True

@@ -209,13 +209,14 @@ def test_a_slow_judge_is_not_waited_for(stage: WindowStage) -> None:
     goes_on(stage, table, decision)
 
 
-def test_an_unclear_finding_is_waited_for_briefly(stage: WindowStage) -> None:
-    """After two seconds play goes on if the judge is still undecided by then."""
+@pytest.mark.parametrize(("loss", "wait_s"), [(1.0, UNCLEAR_S), (4.0, PATIENCE_S)], ids=["little", "much"])
+def test_an_unclear_finding_is_waited_for(loss: float, wait_s: float, stage: WindowStage) -> None:
+    """Play goes on if the judge is still undecided after two seconds, or after six where much may have been lost."""
     _screen, table = seated(stage)
     decision = decide(stage, table)
-    said = replace(verdict(decision, Mark.UNCLEAR), settled=False)
+    said = replace(verdict(decision, Mark.UNCLEAR), loss=loss, settled=False)
     reviews_of(stage).judge = lambda move, _view, action: said if (move, action) == (decision.move, decision.action) else None
-    for _ in range(int(UNCLEAR_S / 0.1) - 2):
+    for _ in range(int(wait_s / 0.1) - 2):
         stage.tick(0.1)
         assert table._waits is not None
     for _ in range(4):
