@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import read_mo, write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
 import jass_desktop
 from jass_desktop import i18n
@@ -176,6 +177,15 @@ def test_labels_stay_short(code: str) -> None:
 def test_english_needs_no_translation() -> None:
     """The messages of the source are the English ones; the English catalogue holds nothing but its header."""
     assert not entries("en")
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_catalogues_are_as_the_commands_leave_them(code: str) -> None:
+    """Bringing them up to date again changes nothing but new messages; the header tells which Babel it was."""
+    written = BytesIO()
+    write_po(written, catalogue(code), sort_output=True, ignore_obsolete=True, width=0)
+    there = (locale_dir() / code / "LC_MESSAGES" / "jass_desktop.po").read_text(encoding="utf-8")
+    assert there.partition("\n\n")[2] == written.getvalue().decode().partition("\n\n")[2], "see README, Translations"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
