@@ -59,10 +59,10 @@ def run(tmp_path: Path, *arguments: object, language: str = "en") -> int:
 def test_each_decision_is_told(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every decision of the seat in the round has a line, or is left out as forced, and the JSON holds all of them."""
     out = tmp_path / "out.json"
-    assert run(tmp_path, finished, "--round", 1, "--seat", "east", *FEW, "--json", out) == 0
+    assert run(tmp_path, finished, "--round", 1, "--seat", "west", *FEW, "--json", out) == 0
     printed = capsys.readouterr().out
     found = json.loads(out.read_text("utf-8"))
-    assert {one["seat"] for one in found["decisions"]} == {"east"}
+    assert {one["seat"] for one in found["decisions"]} == {"west"}
     assert {one["round"] for one in found["decisions"]} == {1}
     cards = [one for one in found["decisions"] if one["kind"] == "card"]
     assert [one["trick"] for one in cards] == list(range(1, 10))
@@ -71,7 +71,7 @@ def test_each_decision_is_told(finished: Path, tmp_path: Path, capsys: pytest.Ca
         assert told is (one["mark"] != Mark.FORCED.value)
         actions = [other["action"] for other in one["alternatives"]]
         assert (one["action"] in actions) is told
-    assert "Round 1, East: " in printed
+    assert "Round 1, West: " in printed
     assert "Round 2" not in printed
 
 
