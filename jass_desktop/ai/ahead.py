@@ -1,8 +1,8 @@
 """A policy that looks ahead in the last tricks, in many rounds at once.
 
 A seat with several legal cards counts out each of them in hands that fit what it sees, all equally likely, and takes the one that
-brings it most on average. Which hands these are depends on the position alone: the same position gets the same card in every
-batch, and the cards that really lie hidden in a round have no influence.
+brings it most on average. Which hands these are depends on the position alone, not on the batch or on the cards that really lie
+hidden; only where no hands are found that fit, in one position of a thousand, the hidden ones are taken for them.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ import numpy as np
 
 from jass_desktop.ai.arrays import Masks, Numbers, Singles
 from jass_desktop.ai.net import TRICKS
-from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, WHOLE_SUIT, Table, by_side
+from jass_desktop.ai.playouts import COUNT, HELD, RANKS, SUITS, WHOLE_SUIT, Table, by_side
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 
 CARDS = SUITS * RANKS
@@ -66,8 +66,7 @@ def _ordered(contract: Contract) -> Masks:
                      for order in ranks_by_strength(contract)])
 
 
-_UNPACKED = (np.arange(512)[:, None] >> np.arange(RANKS) & 1).astype(np.float32)
-"""The nine bits of each mask, lowest first."""
+_UNPACKED = HELD.astype(np.float32)
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from jass_desktop.ai.arrays import Flags, Floats, Masks, Numbers, Small
-from jass_desktop.ai.playouts import COUNT, RANKS, SUITS, Policy, Table, legal_with, only_cards, order_of
+from jass_desktop.ai.playouts import COUNT, HELD, RANKS, SUITS, Policy, Table, legal_with, only_cards, order_of
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS
 
 PlayOut = Callable[[Table], None]
@@ -23,8 +23,6 @@ _BATCH = 4096
 """The number of rounds solved at once: more take more memory, but no less time."""
 _LAST = 2
 """The number of tricks solved in one step."""
-_HELD = (np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1).astype(bool)
-"""Which cards of a suit a mask holds, (512, 9)."""
 _SIDES = 2
 """The number of sides, alternating round the table, when seats do not play alone."""
 
@@ -79,7 +77,7 @@ def stakes(table: Table, taken: Numbers, tricks: Numbers, bids: Numbers) -> Numb
 
 def each_card(legal: Masks) -> tuple[Numbers, Numbers]:
     """Each card of each row of masks, with its row, in order."""
-    row, card = np.divmod(np.flatnonzero(_HELD[legal]), SUITS * RANKS)
+    row, card = np.divmod(np.flatnonzero(HELD[legal]), SUITS * RANKS)
     return row, card
 
 

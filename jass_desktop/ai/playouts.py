@@ -34,6 +34,8 @@ WHOLE_SUIT = (1 << RANKS) - 1
 
 COUNT = np.array([mask.bit_count() for mask in range(512)])
 """How many cards a mask holds."""
+HELD = (np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1).astype(bool)
+"""Which cards of a suit a mask holds, lowest first, (512, 9)."""
 # The rank of the k-th card in a mask, at mask * RANKS + k.
 _KTH = np.array([rank for mask in range(512) for rank in sorted(range(RANKS), key=lambda rank: (not mask >> rank & 1, rank))])
 _BIT = 1 << np.arange(SUITS * RANKS) % RANKS
@@ -141,9 +143,10 @@ class Table:
                      "points", "bids", "turned"):
             setattr(other, name, getattr(self, name).take(rows, axis=0))
         if self.won is not None:
-            other.won, other.winners, other.leads = self.won[rows], self.winners[rows], self.leads[rows]
+            for name in ("won", "winners", "leads"):
+                setattr(other, name, getattr(self, name).take(rows, axis=0))
         if self.course is not None:
-            other.course = [points[rows] for points in self.course]
+            other.course = [points.take(rows, axis=0) for points in self.course]
         other.rows = np.arange(len(rows))
         return other
 

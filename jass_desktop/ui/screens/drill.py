@@ -273,7 +273,7 @@ class DrillScreen(DecisionScreen):
         stage, hand = self.stage, self._shown
         if hand is not None:
             names = names_of(hand.record.headers, self._rules.seating.seats)
-            room = self._room.copy()
+            room = self._room
             if hand.thumb:
                 high = stage.texts.measure(hand.thumb, stage.style.italic, room.width)[1]
                 below = pygame.Rect(room.x, room.bottom - high, room.width, high)
