@@ -5,7 +5,7 @@ Its words for people are in ``words.options``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Literal, Protocol, get_args, get_origin
@@ -47,9 +47,13 @@ class Values(Protocol):
 
 @dataclass(frozen=True)
 class OneOf:
-    """A closed list."""
+    """A closed list, or the keys of a table."""
 
-    values: tuple[Any, ...]
+    allowed: Collection[Any]
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        return tuple(self.allowed)
 
     def read(self, text: str) -> Any:
         return next((value for value in self.values if self.write(value) == text), text)

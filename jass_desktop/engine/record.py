@@ -33,7 +33,7 @@ from jass_desktop.engine.dealing import Decks, Pack, check_digits
 from jass_desktop.engine.game import GameState, Step
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome
-from jass_desktop.engine.seats import ALONE, TABLES, Seat
+from jass_desktop.engine.seats import TABLES, Seat
 from jass_desktop.errors import IllegalActionError, JassError, RecordError, RulesError
 from jass_desktop.gate.text import HEADER, RECORD, WORD, flaw_in, is_name, one_line
 
@@ -117,7 +117,7 @@ def _write_result(outcome: Outcome | None, rules: RuleSet) -> str:
     """The winner, the totals of all parties, and the reason. Where everybody plays alone, the totals show the winner."""
     if outcome is None:
         return "-"
-    winner = "alone" if rules.seating is ALONE else "draw" if outcome.winner is None else outcome.winner.label
+    winner = "alone" if rules.seating.alone else "draw" if outcome.winner is None else outcome.winner.label
     rubicon = " rubicon" if outcome.rubicon else ""
     return f"{winner} {' '.join(map(str, outcome.totals))} {outcome.reason}{rubicon}"
 

@@ -15,7 +15,7 @@ from jass_desktop.engine.cards import DECK, Card
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract, points_table
 from jass_desktop.engine.option import Group, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
 from jass_desktop.engine.rows import Row, contracts_of
-from jass_desktop.engine.scope import NEUTRAL, SCOPES
+from jass_desktop.engine.scope import NEUTRAL, SCOPES, Scope
 from jass_desktop.engine.seats import TABLES, Direction, Party, Seat, Seating
 from jass_desktop.errors import NotationError, RulesError
 from jass_desktop.gate.text import RULES_NAME, is_name, quoted
@@ -61,8 +61,8 @@ class RuleSet:
     """The rules of one game. Construction refuses contradicting options with a RulesError that lists its ``clashes``."""
 
     name: str = "own"
-    kind: Literal["schieber", "differenzler", "coiffeur"] = house_rule("schieber", Group.GAME)
-    seats: Literal[4, 6] = house_rule(4, Group.GAME)
+    kind: str = house_rule("schieber", Group.GAME, OneOf(SCOPES))
+    seats: int = house_rule(4, Group.GAME, OneOf(TABLES))
     direction: Direction = house_rule(Direction.CCW, Group.DEAL)
     first_dealer: Literal["lowest", "highest", "random"] = house_rule("lowest", Group.DEAL)
     first_chooser: Literal["forehand", "card", "card_each_round"] = house_rule("forehand", Group.DEAL)
@@ -113,9 +113,10 @@ class RuleSet:
     counter_match: int = house_rule(0, Group.BOARD, Whole(0, 1000))
 
     def __post_init__(self) -> None:
-        if self.kind != "differenzler" and not OPTIONS["bids"].values.problem(self.bids):
+        scope = SCOPES.get(self.kind)
+        if scope is not None and not scope.predicts and not OPTIONS["bids"].values.problem(self.bids):
             object.__setattr__(self, "bids", "open")  # equal games are equal: nobody predicts
-        allowed = contracts_of(self.rows) if self.kind == "coiffeur" else self.contracts
+        allowed = contracts_of(self.rows) if scope is not None and scope.has_rows else self.contracts
         object.__setattr__(self, "contracts", tuple(c for c in Contract if c in allowed))
         object.__setattr__(self, "factors", MappingProxyType({c: self.factors[c] for c in Contract if c in self.factors}))
         clashes = tuple(_clashes(self))
@@ -135,9 +136,14 @@ class RuleSet:
         return RuleSet.from_options, (self.name, self.to_options())
 
     @cached_property
+    def scope(self) -> Scope:
+        """The facts of this kind of game."""
+        return SCOPES[self.kind]
+
+    @cached_property
     def seating(self) -> Seating:
         """Who sits at the table, and who plays together."""
-        return SCOPES[self.kind].seatings[self.seats]
+        return self.scope.seatings[self.seats]
 
     def party(self, seat: Seat) -> Party:
         """The party the seat plays for."""
@@ -240,7 +246,7 @@ def _wrong_values(rules: RuleSet) -> list[str]:
              if (problem := one.values.problem(getattr(rules, name)))]
     if not is_name(rules.name, RULES_NAME):
         found.append(f"name: expected one line of 1 to {RULES_NAME} characters")
-    if rules.kind == "coiffeur" and not rules.contracts:
+    if rules.kind in SCOPES and rules.scope.has_rows and not rules.contracts:
         found.append("rows: no contract is named, expected at least one row with contracts of its own")
     found += [f"factors: {contract.value}={number}, but contracts does not allow {contract.value}"
               for contract, number in rules.factors.items() if contract not in rules.contracts]
@@ -266,8 +272,8 @@ def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
     """Whether two options clash, the first, the second, and the reason where it is not obvious."""
     if rules.kind not in SCOPES:
         return
-    says = SCOPES[rules.kind].options
-    yield rules.seats in TABLES and rules.seats not in SCOPES[rules.kind].seatings, "seats", "kind", ""
+    says = rules.scope.options
+    yield rules.seats in TABLES and rules.seats not in rules.scope.seatings, "seats", "kind", ""
     for option, neutral in NEUTRAL.items():
         if option not in says:
             yield not _is(getattr(rules, option), neutral), option, "kind", ""

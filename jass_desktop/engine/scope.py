@@ -1,22 +1,52 @@
-"""What defines a kind of game before a card is dealt: how many can play it, and which options apply to it."""
+"""The facts of each kind of game, before a card is dealt. How its rounds are played is in ``kinds``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
 from jass_desktop.engine.contracts import SUIT_CONTRACTS
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.seats import ALONE, PAIRS, THREES, Seating
+
+
+class Writes(Enum):
+    """Who writes what after a round."""
+
+    EACH = "each"
+    """Each party what it has made."""
+    NAMER = "namer"
+    """Only the party that named the contract."""
+    MISSED = "missed"
+    """Each party how far it has missed its prediction; the lowest total wins."""
 
 
 @dataclass(frozen=True)
 class Scope:
-    """``seatings`` by number of seats. An option that is not in ``options`` must have its value from ``NEUTRAL``, if any."""
+    """What is known of a kind of game by its name alone. Whether each seat plays for itself is a fact of its seatings."""
 
     seatings: Mapping[int, Seating]
+    """By number of seats."""
     options: frozenset[str]
+    """The options that apply. All others must have their value from ``NEUTRAL``, if they are there."""
+    opening: Phase
+    """What the table waits for before the first card."""
+    writes: Writes = Writes.EACH
+    single_rounds: bool = True
+    """Whether a round means something without the others of its game."""
+
+    @property
+    def predicts(self) -> bool:
+        """Whether each seat predicts its points."""
+        return "bids" in self.options
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether a contract is named for a row of a board, whose factor counts."""
+        return "rows" in self.options
 
 
 _ALWAYS = frozenset({
@@ -24,14 +54,16 @@ _ALWAYS = frozenset({
 _CONTRACTS = frozenset({"contracts", "undenufe_values", "mixed_values", "guschti_at", "match_bonus"})
 _IN_SIDES = MappingProxyType({4: PAIRS, 6: THREES})
 
-SCOPES: Mapping[str, Scope] = MappingProxyType({
+SCOPES: Mapping[str, Scope] = {
     "schieber": Scope(_IN_SIDES, _ALWAYS | _CONTRACTS | {
         "next_dealer", "push", "leader", "factors", "weis", "low_fours", "kreuzweis", "split_runs", "weis_tie", "undenufe_weis",
         "weis_shown", "weis_void_on_match", "stoeck", "early_stoeck", "stoeck_manual", "stoeck_void_on_match", "target",
-        "rounds", "ending", "claims", "false_claim_loses", "both_reach", "rubicon", "tie_round", "slate"}),
-    "differenzler": Scope(MappingProxyType({4: ALONE}), _ALWAYS | {"rounds", "tie_round", "bids", "exact_bonus"}),
-    "coiffeur": Scope(_IN_SIDES, _ALWAYS | _CONTRACTS | {"rows", "counter_match"}),
-})
+        "rounds", "ending", "claims", "false_claim_loses", "both_reach", "rubicon", "tie_round", "slate"}, Phase.CHOICE),
+    "differenzler": Scope(MappingProxyType({4: ALONE}), _ALWAYS | {"rounds", "tie_round", "bids", "exact_bonus"}, Phase.BID,
+                          Writes.MISSED),
+    "coiffeur": Scope(_IN_SIDES, _ALWAYS | _CONTRACTS | {"rows", "counter_match"}, Phase.CHOICE, Writes.NAMER,
+                      single_rounds=False),
+}
 """Every kind of game by name; the module of that name in ``kinds`` plays it."""
 
 NEUTRAL: Mapping[str, Any] = MappingProxyType({

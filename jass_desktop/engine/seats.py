@@ -111,6 +111,11 @@ class Seating:
             party.label = ("-" if len(party.seats) == 2 else "+").join(seat.label for seat in party.seats)
         self._of = self.parties * (len(seats) // parties)
 
+    @property
+    def alone(self) -> bool:
+        """Whether each seat plays for itself."""
+        return len(self.parties) == len(self.seats)
+
     def party(self, seat: Seat) -> Party:
         """The party of the seat."""
         return self._of[seat]

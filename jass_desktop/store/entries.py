@@ -10,7 +10,7 @@ import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
 
-from jass_desktop.engine.seats import ALONE, SEATINGS, PerSeat, Seat
+from jass_desktop.engine.seats import SEATINGS, PerSeat, Seat
 from jass_desktop.session.assistance import read_uses, write_uses
 from jass_desktop.session.history import MOST, Entry
 
@@ -81,7 +81,7 @@ def put_game(connection: sqlite3.Connection, game: KeptGame) -> None:
     assignments = ", ".join(f"{name} = :{name}" for name in values)
     connection.execute(f"INSERT INTO games ({', '.join(values)}) VALUES (:{', :'.join(values)}) "
                        f"ON CONFLICT (number) DO UPDATE SET {assignments}", values)
-    seating = next(one for one in SEATINGS if len(one.seats) == len(entry.names) and (one is ALONE) == entry.alone)
+    seating = next(one for one in SEATINGS if len(one.seats) == len(entry.names) and one.alone == entry.alone)
     connection.execute("DELETE FROM played WHERE game = ?", (entry.number,))
     connection.execute("DELETE FROM seat WHERE game = ?", (entry.number,))
     connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)", [
@@ -143,7 +143,7 @@ def _seated(lines: str) -> tuple[PerSeat[str], PerSeat[int], tuple[Seat, ...], b
     return (PerSeat(*(bytes.fromhex(name).decode() for *_others, name in in_order)),
             PerSeat(*(int(total) for _party, total, _won, _name in in_order)),
             tuple(seat for seat, (_party, _total, won, _name) in zip(seating.seats, in_order, strict=True) if int(won)),
-            seating is ALONE)
+            seating.alone)
 
 
 def moment(cell: object) -> str:

@@ -6,7 +6,7 @@ import sqlite3
 from datetime import UTC, datetime, timedelta
 
 from jass_desktop.engine.record import GameRecord, final_state, write_record
-from jass_desktop.engine.seats import ALONE, PerSeat
+from jass_desktop.engine.seats import PerSeat
 from jass_desktop.errors import RecordError
 from jass_desktop.session.assistance import HEADER as HELP
 from jass_desktop.session.assistance import read_uses
@@ -49,7 +49,7 @@ def entry_of(record: GameRecord, number: int, now: datetime, totals: PerSeat[int
         return Entry(
             number, _time(headers.get("started"), now).isoformat(), now.astimezone(UTC).isoformat(), record.rules.name,
             PerSeat.of(record.rules.seating.seats, lambda seat: headers.get(seat.label, "")), len(record.decks.known),
-            record.rules.seating is ALONE, totals or _totals(record), outcome.seats if outcome else (),
+            record.rules.seating.alone, totals or _totals(record), outcome.seats if outcome else (),
             outcome.reason if outcome else None,
             outcome is not None and outcome.rubicon, _count(headers.get("takebacks")), headers.get("practice") == "yes",
             tuple(headers.get("level", "").split()), mine=mine and headers.get("watched") != "yes",

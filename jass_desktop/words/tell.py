@@ -9,7 +9,6 @@ from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract
 from jass_desktop.engine.option import Group
 from jass_desktop.engine.ruleset import OPTIONS as RULES
 from jass_desktop.engine.ruleset import RuleSet
-from jass_desktop.engine.scope import SCOPES
 from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import N_, _, ngettext
 from jass_desktop.session.draft import options_of
@@ -113,7 +112,7 @@ def _told(rules: RuleSet, groups: Sequence[Group]) -> Iterator[str]:
     values = options_of(rules)
     for option, words in OPTIONS.items():
         record = RULES[option]
-        idle = option not in SCOPES[rules.kind].options or any(idle(values) for idle in record.idle.values())
+        idle = option not in rules.scope.options or any(idle(values) for idle in record.idle.values())
         if words.told and record.group in groups and not idle and values[option] in words.told:
             yield _(words.told[values[option]])
 

@@ -9,7 +9,7 @@ import pygame
 
 from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.contracts import Contract
-from jass_desktop.engine.seats import ALONE, TABLES, Direction, PerSeat, Seat
+from jass_desktop.engine.seats import TABLES, Direction, PerSeat, Seat
 from jass_desktop.i18n import _
 from jass_desktop.ui.learn.brush import Brush
 from jass_desktop.ui.learn.scenes import Dealing, Offered, Predicted, RoundTable, Turned
@@ -134,7 +134,7 @@ def paint_round_table(surface: pygame.Surface, brush: Brush, scene: RoundTable, 
     _turns(surface, brush, places, scene.direction, min(places.free * 1.12, width * 2.1))
     brush.hand(surface, scene.hand, None, places.hands[0], places.own, min(room.width, places.own * 5.4))
     for seat, rect in places.plates.by_seat():
-        alone, ours = scene.seating is ALONE, seat in scene.seating.parties[0].seats
+        alone, ours = scene.seating.alone, seat in scene.seating.parties[0].seats
         note = "" if alone else _("We") if ours else _("They")
         brush.plate(surface, rect, seat, note, bright=ours and not alone)
 
