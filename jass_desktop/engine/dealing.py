@@ -11,19 +11,18 @@ versions, the seed of a round is the SHA-256 of the game's seed and the round's 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 
 from jass_desktop.engine.cards import DECK, Card, CardSet
-from jass_desktop.engine.seats import TABLES, Direction, PerSeat, Seat
+from jass_desktop.engine.seats import TABLES, PerSeat, Seat
 from jass_desktop.errors import RecordError
 from jass_desktop.gate.text import SEED, is_plain, quoted
 
 Pack = tuple[Card, ...]
 
-_PACKET = 3
 MIN_LIFTED, MAX_LIFTED = 3, 33
 
 _DIGITS = re.compile("[0-9a-f]{64}")
@@ -170,12 +169,3 @@ def seal_of(seed: str) -> str:
 def cut(pack: Pack, lifted: int) -> Pack:
     """The pack with its top ``lifted`` cards put under the rest; 0 leaves it as it is."""
     return pack[lifted:] + pack[:lifted]
-
-
-def deal(pack: Sequence[Card], first: Seat, direction: Direction) -> PerSeat[CardSet]:
-    """Deal all cards evenly in packets of three; ``first`` gets the first packet (rules 4.3)."""
-    order = first.round_the_table(direction)
-    hands = [0] * len(order)
-    for index, card in enumerate(pack):
-        hands[order[index // _PACKET % len(order)]] |= card.bit
-    return PerSeat(*map(CardSet, hands))

@@ -92,14 +92,12 @@ class GameState(NamedTuple):
     def phase(self) -> Phase:
         if self.outcome is not None:
             return Phase.OVER
-        round_ = self.round
-        if round_.forehand is None:
-            return Phase.CUT
-        if round_.contract is None:
-            return Phase.CHOICE
-        if round_.turned is not None and None in round_.bids:
-            return Phase.BID
-        return Phase.PLAY if round_.asked is None else Phase.STOECK
+        return self.kind.phase(self.round) if self.round.is_dealt else Phase.CUT
+
+    @property
+    def _in_play(self) -> bool:
+        """Whether all that comes before the first card of this round is over."""
+        return self.round.is_dealt and self.kind.phase(self.round) in (Phase.PLAY, Phase.STOECK)
 
     @property
     def to_act(self) -> Seat | None:
@@ -270,7 +268,7 @@ class GameState(NamedTuple):
         claimant = self.round.claim
         if claimant is not None:
             told = [*told, (ClaimJudged(claimant, valid=self.rules.party(claimant) in self.outcome.winners), self)]
-        if self.round.contract is None:
+        if not self._in_play:
             return Step.of(self, [*told, (GameEnded(self.outcome), self)])
         score = self.kind.score(self.round, self.rules, self.scores)
         state = self._replace(rounds=(*self.rounds, score))
@@ -283,6 +281,5 @@ class GameState(NamedTuple):
         told = [*told, (RoundEnded(score), state)]
         if outcome is not None:
             return Step.of(state, [*told, (GameEnded(outcome), state)])
-        dealer = self.round.chooser if self.rules.next_dealer == "trump_maker" else self.round.forehand
-        assert dealer is not None
+        dealer = self.round.namer if self.rules.next_dealer == "trump_maker" else self.round.first_seat
         return state._replace(scores=score.totals)._begin_round(self.round.number + 1, dealer, told)

@@ -71,6 +71,24 @@ class Observation:
     the text form, and views that differ only in it are equal."""
 
     @property
+    def first_seat(self) -> Seat:
+        """Forehand; the cards must have been dealt."""
+        assert self.forehand is not None
+        return self.forehand
+
+    @property
+    def named_contract(self) -> Contract:
+        """The contract; it must be known."""
+        assert self.contract is not None
+        return self.contract
+
+    @property
+    def namer(self) -> Seat:
+        """Who named the contract; somebody must have."""
+        assert self.chooser is not None
+        return self.chooser
+
+    @property
     def factor(self) -> int:
         return self.rules.factor(self.contract, self.row)
 

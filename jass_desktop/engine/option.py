@@ -5,7 +5,7 @@ Its words for people are in ``words.options``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Literal, Protocol, get_args, get_origin
@@ -47,13 +47,13 @@ class Values(Protocol):
 
 @dataclass(frozen=True)
 class OneOf:
-    """A closed list, or the keys of a table."""
+    """A closed list, or what gives it where a further game may make it longer."""
 
-    allowed: Collection[Any]
+    listed: tuple[Any, ...] | Callable[[], tuple[Any, ...]]
 
     @property
     def values(self) -> tuple[Any, ...]:
-        return tuple(self.allowed)
+        return self.listed() if callable(self.listed) else self.listed
 
     def read(self, text: str) -> Any:
         return next((value for value in self.values if self.write(value) == text), text)

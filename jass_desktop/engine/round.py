@@ -13,7 +13,6 @@ from typing import NamedTuple, Protocol, TypeAlias
 from jass_desktop.engine.actions import Play
 from jass_desktop.engine.cards import EMPTY, Card, CardSet
 from jass_desktop.engine.contracts import LAST_TRICK_POINTS, Contract
-from jass_desktop.engine.dealing import deal
 from jass_desktop.engine.events import (
     CardPlayed,
     ContractChosen,
@@ -65,10 +64,27 @@ class RoundState(NamedTuple):
     claim: Seat | None = None
 
     @property
+    def is_dealt(self) -> bool:
+        """Whether the seats have their cards."""
+        return self.forehand is not None
+
+    @property
+    def first_seat(self) -> Seat:
+        """Forehand; the cards must have been dealt."""
+        assert self.forehand is not None
+        return self.forehand
+
+    @property
     def named_contract(self) -> Contract:
         """The contract; it must have been chosen."""
         assert self.contract is not None
         return self.contract
+
+    @property
+    def namer(self) -> Seat:
+        """Who named the contract; somebody must have."""
+        assert self.chooser is not None
+        return self.chooser
 
     def factor(self, rules: RuleSet) -> int:
         """What the points of this round are multiplied by; 1 until the contract is named."""
@@ -124,7 +140,7 @@ def new_round(number: int, dealer: Seat, to_act: Seat, seating: Seating) -> Roun
 def dealt(round_: RoundState, pack: Sequence[Card], rules: RuleSet) -> Happened:
     """Deal the pack. Forehand, the first to be asked, holds the opening card or sits after the dealer."""
     first = round_.dealer.next(rules.direction)
-    hands = deal(pack, first, rules.direction)
+    hands = rules.dealing.hands(pack, first, rules.direction)
     after = round_._replace(hands=hands, forehand=first, to_act=first)
     told: Told = [(Dealt(round_.dealer, first), after)]
     if rules.opened_by_card(round_.number):

@@ -11,12 +11,13 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal, get_type_hints
 
-from jass_desktop.engine.cards import DECK, Card
+from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import SUIT_CONTRACTS, Contract, points_table
+from jass_desktop.engine.distribution import DEALINGS, Dealing
 from jass_desktop.engine.option import Group, OneOf, Option, Whole, house_rule, no_trumps, values_of, where, without
 from jass_desktop.engine.rows import Row, contracts_of
-from jass_desktop.engine.scope import NEUTRAL, SCOPES, Scope
-from jass_desktop.engine.seats import TABLES, Direction, Party, Seat, Seating
+from jass_desktop.engine.scope import NEUTRAL, SCOPES, Scope, kinds, table_sizes
+from jass_desktop.engine.seats import Direction, Party, Seat, Seating
 from jass_desktop.errors import NotationError, RulesError
 from jass_desktop.gate.text import RULES_NAME, is_name, quoted
 
@@ -61,8 +62,8 @@ class RuleSet:
     """The rules of one game. Construction refuses contradicting options with a RulesError that lists its ``clashes``."""
 
     name: str = "own"
-    kind: str = house_rule("schieber", Group.GAME, OneOf(SCOPES))
-    seats: int = house_rule(4, Group.GAME, OneOf(TABLES))
+    kind: str = house_rule("schieber", Group.GAME, OneOf(kinds))
+    seats: int = house_rule(4, Group.GAME, OneOf(table_sizes))
     direction: Direction = house_rule(Direction.CCW, Group.DEAL)
     first_dealer: Literal["lowest", "highest", "random"] = house_rule("lowest", Group.DEAL)
     first_chooser: Literal["forehand", "card", "card_each_round"] = house_rule("forehand", Group.DEAL)
@@ -152,7 +153,12 @@ class RuleSet:
     @property
     def tricks(self) -> int:
         """How many tricks a round has, which is how many cards each seat is dealt."""
-        return len(DECK) // self.seats
+        return self.dealing.cards
+
+    @cached_property
+    def dealing(self) -> Dealing:
+        """How the pack is dealt."""
+        return DEALINGS[self.seats]
 
     def factor(self, contract: Contract | None, row: int | None = None) -> int:
         """What all points of a round under this contract are multiplied by; where there are rows, that of the ``row``.
@@ -273,7 +279,7 @@ def _pairs(rules: RuleSet) -> Iterator[tuple[bool, str, str, str]]:
     if rules.kind not in SCOPES:
         return
     says = rules.scope.options
-    yield rules.seats in TABLES and rules.seats not in rules.scope.seatings, "seats", "kind", ""
+    yield rules.seats in table_sizes() and rules.seats not in rules.scope.seatings, "seats", "kind", ""
     for option, neutral in NEUTRAL.items():
         if option not in says:
             yield not _is(getattr(rules, option), neutral), option, "kind", ""

@@ -66,6 +66,18 @@ SCOPES: Mapping[str, Scope] = {
 }
 """Every kind of game by name; the module of that name in ``kinds`` plays it."""
 
+
+
+def kinds() -> tuple[str, ...]:
+    """The names of all kinds of game."""
+    return tuple(SCOPES)
+
+
+def table_sizes() -> tuple[int, ...]:
+    """The numbers of seats that some game can have."""
+    return tuple(sorted({seats for scope in SCOPES.values() for seats in scope.seatings}))
+
+
 NEUTRAL: Mapping[str, Any] = MappingProxyType({
     "target": None, "rounds": None, "claims": False, "rubicon": "none", "push": "never",
     "leader": "forehand", "next_dealer": "right", "contracts": SUIT_CONTRACTS, "factors": {}, "match_bonus": 0, "weis": "none",

@@ -17,7 +17,7 @@ class Direction(Enum):
 
 
 class Seat(int):
-    """A seat at a table of four or six, numbered counter-clockwise from the person, who is 0.
+    """A seat at a table of three to six, numbered counter-clockwise from the person, who is 0.
 
     There is exactly one object for each seat of a table, so compare seats with ``is``. A seat knows its neighbours; the
     ``Seating`` knows who plays together.
@@ -70,9 +70,11 @@ def _table(*labels: str) -> tuple[Seat, ...]:
     return seats
 
 
+THREE = _table("south", "north-east", "north-west")
 FOUR = _table("south", "east", "north", "west")
+FIVE = _table("south", "south-east", "north-east", "north-west", "south-west")
 SIX = _table("south", "south-east", "north-east", "north", "north-west", "south-west")
-TABLES = {4: FOUR, 6: SIX}
+TABLES = {3: THREE, 4: FOUR, 5: FIVE, 6: SIX}
 """The seats of each possible table, counter-clockwise, by table size."""
 
 Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST = FOUR
@@ -100,7 +102,7 @@ class Party(int):
 
 
 class Seating:
-    """The seats of a table and the parties that they form. There are three, compared with ``is``: PAIRS, ALONE, THREES."""
+    """The seats of a table and the parties that they form. Those that games have are below, compared with ``is``."""
 
     def __init__(self, seats: tuple[Seat, ...], parties: int) -> None:
         """Seats play together when their distance is a multiple of the number of parties."""
@@ -143,7 +145,9 @@ def _named(all_: Iterable[N], label: str) -> N:
     raise KeyError(label)
 
 
-SEATINGS = PAIRS, ALONE, THREES = Seating(FOUR, 2), Seating(FOUR, 4), Seating(SIX, 2)
+SEATINGS = PAIRS, ALONE, THREES, THREE_ALONE, FIVE_ALONE = (
+    Seating(FOUR, 2), Seating(FOUR, 4), Seating(SIX, 2), Seating(THREE, 3), Seating(FIVE, 5))
+"""Two pairs, four who play alone, two sides of three, and three and five who play alone."""
 
 
 class _Values(tuple[T, ...], Generic[T]):

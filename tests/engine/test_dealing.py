@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jass_desktop.engine.cards import ALL_CARDS, DECK, Card, CardSet
-from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut, deal, round_seed, seal_of, shuffled
-from jass_desktop.engine.seats import FOUR, PAIRS, Direction, Seat
+from jass_desktop.engine.dealing import MAX_LIFTED, MIN_LIFTED, Decks, cut, round_seed, seal_of, shuffled
+from jass_desktop.engine.distribution import DEALINGS
+from jass_desktop.engine.seats import FIVE, FOUR, PAIRS, THREE, Direction, Seat
 from jass_desktop.errors import RecordError
 
 seeds = st.text(alphabet="0123456789abcdef", min_size=1, max_size=64)
@@ -158,11 +159,33 @@ def test_each_packet_has_at_least_three_cards() -> None:
 @pytest.mark.parametrize(("direction", "second"), [(Direction.CCW, Seat.WEST), (Direction.CW, Seat.EAST)])
 def test_cards_are_dealt_three_by_three(direction: Direction, second: Seat) -> None:
     """The first seat gets cards 1-3, 13-15 and 25-27 of the pack, the next in playing order the three after each."""
-    hands = deal(DECK, Seat.NORTH, direction)
+    hands = DEALINGS[4].hands(DECK, Seat.NORTH, direction)
     assert hands[Seat.NORTH] == CardSet.of((*DECK[0:3], *DECK[12:15], *DECK[24:27]))
     assert hands[second] == CardSet.of((*DECK[3:6], *DECK[15:18], *DECK[27:30]))
     assert hands[Seat.SOUTH] == CardSet.of((*DECK[6:9], *DECK[18:21], *DECK[30:33]))
     assert hands[PAIRS.partners(second, Direction.CCW)[0]] == CardSet.of((*DECK[9:12], *DECK[21:24], *DECK[33:36]))
+
+
+def test_three_get_four_at_a_time() -> None:
+    """At a table of three each seat gets cards 1-4, 13-16 and 25-28 of the pack, counted from its own first one."""
+    hands = DEALINGS[3].hands(DECK, THREE[1], Direction.CCW)
+    for place, seat in enumerate(THREE[1].round_the_table(Direction.CCW)):
+        own = range(4 * place, 36, 12)
+        assert hands[seat] == CardSet.of(card for start in own for card in DECK[start:start + 4])
+
+
+@pytest.mark.parametrize("place", [0, 17, 35])
+def test_one_card_stays_out_among_five(place: int) -> None:
+    """Five get four and then three cards; the seven of clubs is skipped wherever it lies, and is never the last card dealt."""
+    dealing, seven = DEALINGS[5], Card.parse("C7")
+    pack = [card for card in DECK if card is not seven]
+    rest = list(pack)
+    pack.insert(place, seven)
+    hands = dealing.hands(pack, FIVE[2], Direction.CW)
+    for number, seat in enumerate(FIVE[2].round_the_table(Direction.CW)):
+        assert hands[seat] == CardSet.of((*rest[4 * number:4 * number + 4], *rest[20 + 3 * number:23 + 3 * number]))
+    assert dealing.in_play(pack)[-1] is rest[-1]
+    assert dealing.cards == 7
 
 
 @pytest.mark.parametrize("pack", [(), DECK[:35], (*DECK[:35], DECK[0]), (*DECK, DECK[0])])

@@ -8,7 +8,7 @@ import pytest
 
 from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import SIMPLE_CONTRACTS, Contract
-from jass_desktop.engine.dealing import Decks, deal
+from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.events import ClaimJudged, ContractChosen, RoundEnded, StoeckShown, TrickTaken, WeisDecided
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.kinds.schieber import points_by_side
@@ -47,7 +47,7 @@ def test_dealing() -> None:
     """Two packets of three for each, the first to the seat after the dealer; whoever plays last before him cuts."""
     pack = [Card.parse(letter + rank) for letter in "SHDC" for rank in ("6", "7", "8", "9", "10", "J", "Q", "K", "A")]
     for direction, first, last in ((Direction.CCW, 1, 0), (Direction.CW, 5, 0)):
-        hands = deal(pack, SIX[first], direction)
+        hands = CCW.dealing.hands(pack, SIX[first], direction)
         assert {card.code for card in hands[first]} == {"S6", "S7", "S8", "D6", "D7", "D8"}
         assert {card.code for card in hands[last]} == {"HQ", "HK", "HA", "CQ", "CK", "CA"}
         game = GameState.start(replace(CCW, cut="cut", direction=direction), Decks("cut")).state

@@ -32,7 +32,7 @@ def test_what_is_written_is_read_back(action: Action) -> None:
 
 @pytest.mark.parametrize("change", [
     {"mark": "superb"}, {"action": "cut 12"}, {"action": ["HJ"]}, {"loss": None}, {"loss": True}, {"loss": 1e300}, {"error": -1},
-    {"seat": "south-east"}, {"places": 5}, {"places": [4]}, {"move": -1}, {"worlds": "many"}, {"exact": 1},
+    {"seat": "south-east"}, {"places": 7}, {"places": [4]}, {"move": -1}, {"worlds": "many"}, {"exact": 1},
     {"prices": []}, {"prices": [["HJ", 1.0, 0.5]]}, {"prices": "HJ"}, {"prices": [["HJ", "much", 0.5, 3]]}])
 def test_what_no_verdict_says_is_refused(change: dict[str, object]) -> None:
     """A text with one senseless value is a ValueError, whatever the value is."""

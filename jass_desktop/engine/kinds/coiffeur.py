@@ -37,8 +37,7 @@ class Coiffeur(Kind):
 
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
         round_, told = rounds.dealt(round_, pack, rules)
-        assert round_.forehand is not None
-        after = round_._replace(to_act=asked(round_.forehand, earlier, rules)[0])
+        after = round_._replace(to_act=asked(round_.first_seat, earlier, rules)[0])
         return after, [(event, after if then is round_ else then) for event, then in told]
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
@@ -50,8 +49,7 @@ class Coiffeur(Kind):
             case Push() if (after := self._next(round_, rules, earlier)) is not None:
                 return rounds.pushed(round_, after)
             case Choose(contract, row) if action in self._choices(round_, rules, earlier):
-                assert round_.forehand is not None
-                return rounds.chosen(round_, contract, self.leader(round_.forehand, round_.to_act, rules), rules, row)
+                return rounds.chosen(round_, contract, self.leader(round_.first_seat, round_.to_act, rules), rules, row)
         return None
 
     @staticmethod
@@ -62,8 +60,7 @@ class Coiffeur(Kind):
     @staticmethod
     def _next(round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> Seat | None:
         """The seat the choice may be handed on to."""
-        assert round_.forehand is not None
-        order = asked(round_.forehand, earlier, rules)
+        order = asked(round_.first_seat, earlier, rules)
         return order[round_.pushes + 1] if round_.pushes + 1 < len(order) else None
 
     def leader(self, forehand: Seat, chooser: Seat, rules: RuleSet) -> Seat:

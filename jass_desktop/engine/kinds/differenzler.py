@@ -10,6 +10,7 @@ from jass_desktop.engine.cards import Card
 from jass_desktop.engine.contracts import ROUND_POINTS, Contract
 from jass_desktop.engine.events import Predicted, TrumpTurned
 from jass_desktop.engine.kinds.kind import Kind
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.round import Happened, RoundState
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Line, Outcome, RoundScore, made
@@ -23,9 +24,12 @@ class Differenzler(Kind):
 
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
         round_, told = rounds.dealt(round_, pack, rules)
-        turned = pack[-1]
+        turned = rules.dealing.in_play(pack)[-1]
         after = round_._replace(turned=turned, contract=Contract.of_suit(turned.suit))
         return after, [*told, (TrumpTurned(round_.dealer, turned), after)]
+
+    def phase(self, round_: RoundState) -> Phase:
+        return Phase.BID if None in round_.bids else Phase.PLAY
 
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:
         return tuple(map(Predict, PREDICTIONS))

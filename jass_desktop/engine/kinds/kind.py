@@ -9,6 +9,7 @@ from typing import TypeAlias
 from jass_desktop.engine import round as rounds
 from jass_desktop.engine.actions import Action, Play
 from jass_desktop.engine.cards import Card
+from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.round import Happened, Played, RoundState
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.scoring import Outcome, RoundScore
@@ -24,6 +25,12 @@ class Kind(ABC):
     def dealt(self, round_: RoundState, pack: Sequence[Card], rules: RuleSet, earlier: Sequence[RoundScore]) -> Happened:
         """Deal the cards and ask the first seat for a contract or a prediction."""
         return rounds.dealt(round_, pack, rules)
+
+    def phase(self, round_: RoundState) -> Phase:
+        """What the table waits for once the cards are dealt."""
+        if round_.contract is None:
+            return Phase.CHOICE
+        return Phase.PLAY if round_.asked is None else Phase.STOECK
 
     @abstractmethod
     def offers(self, round_: RoundState, rules: RuleSet, earlier: Sequence[RoundScore]) -> tuple[Action, ...]:

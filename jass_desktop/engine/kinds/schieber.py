@@ -48,8 +48,7 @@ class Schieber(Kind):
             case Push() if (after := self._next(round_, rules)) is not None:
                 return rounds.pushed(round_, after)
             case Choose(contract, None) if contract in rules.contracts:
-                assert round_.forehand is not None
-                first = self.leader(round_.forehand, round_.to_act, rules)
+                first = self.leader(round_.first_seat, round_.to_act, rules)
                 round_, told = rounds.chosen(round_, contract, first, rules)
                 return announcing.with_stoeck_holder(round_, rules), told
         return None
@@ -57,8 +56,7 @@ class Schieber(Kind):
     @staticmethod
     def _next(round_: RoundState, rules: RuleSet) -> Seat | None:
         """The seat the choice may be pushed to."""
-        assert round_.forehand is not None
-        order = asked(round_.forehand, rules)
+        order = asked(round_.first_seat, rules)
         return order[round_.pushes + 1] if round_.pushes + 1 < len(order) else None
 
     def leader(self, forehand: Seat, chooser: Seat, rules: RuleSet) -> Seat:

@@ -23,7 +23,8 @@ from jass_desktop.engine.presets import (
 )
 from jass_desktop.engine.rows import Row
 from jass_desktop.engine.ruleset import LIMITS, RuleSet
-from jass_desktop.engine.seats import TABLES, Direction
+from jass_desktop.engine.scope import table_sizes
+from jass_desktop.engine.seats import Direction
 from jass_desktop.i18n import LANGUAGES, set_language
 from jass_desktop.session.draft import NAMES, Draft, nearest_preset
 from jass_desktop.words.options import GROUPS, OPTIONS
@@ -47,7 +48,7 @@ def samples(option: str) -> list[Any]:
     if option == "kind":
         return [rules.kind for rules in (SCHIEBER, DIFFERENZLER, COIFFEUR)]
     if option == "seats":
-        return list(TABLES)
+        return list(table_sizes())
     if option in CHOICES:
         return list(CHOICES[option])
     if isinstance(value, bool):
@@ -77,7 +78,7 @@ def test_every_option_and_value_has_words(option: str, language: str) -> None:
     words = [value_words(option, value) for value in samples(option)]
     assert all(words)
     assert len(set(words)) == len(words), words
-    assert set(OPTIONS[option].values) <= {*CHOICES.get(option, ()), True, False, *Direction, *TABLES}
+    assert set(OPTIONS[option].values) <= {*CHOICES.get(option, ()), True, False, *Direction, *table_sizes()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

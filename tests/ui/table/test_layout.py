@@ -8,6 +8,7 @@ from math import cos, radians, sin
 import pytest
 
 from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.scope import table_sizes
 from jass_desktop.engine.seats import FOUR, PAIRS, TABLES, Party, Seat
 from jass_desktop.ui.paint.carpet import BORDER
 from jass_desktop.ui.table.layout.hand import CARD_RATIO, raised
@@ -20,7 +21,7 @@ from tests.ui.table.support import Table
 
 SIZES = [(840, 540), (1024, 640), (1280, 720), (1280, 800), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160),
          (800, 1280), (1080, 1920), (1200, 1600), (1000, 1000)]
-TABLES_AT = [(size, seats) for size in SIZES for seats in TABLES]
+TABLES_AT = [(size, seats) for size in SIZES for seats in table_sizes()]
 CASES = [(size, card_size, seats) for size, seats in TABLES_AT for card_size in (0.8, 1.0, 1.3)]
 
 
