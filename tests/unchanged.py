@@ -30,9 +30,9 @@ from jass_desktop.ai.review.look import looks
 from jass_desktop.ai.review.questions import Question, questions
 from jass_desktop.commands import replay as replay_command
 from jass_desktop.engine.dealing import Decks
+from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import observe
-from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.record import GameRecord, read_record, write_record
 from jass_desktop.engine.ruleset import RuleSet
 from jass_desktop.engine.seats import PerSeat
@@ -98,7 +98,7 @@ def of_rules() -> Digests:
         texts = []
         for _step in range(3 + 2 * rules.seats):
             if state.to_act is not None:
-                texts.append(write_observation(observe(state, state.to_act)))
+                texts.append(fingerprint(observe(state, state.to_act)))
                 state = state.apply(state.to_act, state.legal_actions()[0]).state
         yield f"{number}", digest("\n".join(texts))
 

@@ -10,8 +10,8 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from jass_desktop.engine.actions import Action
+from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.observation import Observation, OpenObservation
-from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.errors import PlayerError
 from jass_desktop.session.protocols import NO_CONVENTIONS, Agreement, Alternative, Limit
 
@@ -87,4 +87,4 @@ def check_turn(observation: Observation) -> None:
 
 def random_stream(observation: Observation, seed: str, limit: Limit) -> Random:
     """Random numbers that depend only on these three, so that the same question gets the same answer in any process."""
-    return Random(f"{seed}|{limit.time_s}|{limit.worlds}|{write_observation(observation)}")
+    return Random(f"{seed}|{limit.time_s}|{limit.worlds}|{fingerprint(observation)}")

@@ -48,7 +48,7 @@ def _show(rules: RuleSet) -> None:
             print(fill(plain(sentence), _WIDTH, initial_indent="  ", subsequent_indent="  "))
     print()
     # The names and values of options are the same in records and files, and the same in every language.
-    for option, value in rules.to_options():
+    for option, value in rules.options_in_full():
         print(f"{option}: {value}")
 
 

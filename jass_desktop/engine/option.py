@@ -175,11 +175,17 @@ class Option:
     values: Values
     group: Group
     idle: Mapping[str, Idle]
+    unwritten: tuple[Any, ...] = ()
+    """The default of an option that is written only where it has another value."""
 
 
-def house_rule(default: Any, group: Group, values: Values | None = None, **idle: Idle) -> Any:
-    """A field of a rule set. Without ``values`` they follow from its type: a Literal, an Enum or bool."""
-    metadata = {"values": values, "group": group, "idle": idle}
+def house_rule(default: Any, group: Group, values: Values | None = None, *, later: bool = False, **idle: Idle) -> Any:
+    """A field of a rule set. Without ``values`` they follow from its type: a Literal, an Enum or bool.
+
+    ``later``: the option has come after version 0.2. It is written only where it is not at its default, so that the records,
+    digests and random streams of all games without it stay as they are.
+    """
+    metadata = {"values": values, "group": group, "idle": idle, "unwritten": (default,) if later else ()}
     return field(default_factory=dict, metadata=metadata) if default == {} else field(default=default, metadata=metadata)
 
 

@@ -192,7 +192,8 @@ class RuleSet:
         return points_table(contract.valued_as(self.mixed_values), self.undenufe_values)
 
     def to_options(self) -> tuple[tuple[str, str], ...]:
-        """All options but the name as (name, text), in the order of the fields; ``from_options`` reads them back.
+        """The options as (name, text), in the order of the fields; ``from_options`` reads them back. Those added later are
+        missing where they are at their default.
 
         Games of four that version 0.1 knew are written as it wrote them, so that its records and its players' views do not
         change: there ``bids`` names the kind of game, and ``none`` means Schieber.
@@ -202,6 +203,11 @@ class RuleSet:
     @cached_property
     def _options(self) -> tuple[tuple[str, str], ...]:
         # Each question to a computer player tells them.
+        return tuple((name, text) for name, text in self.options_in_full()
+                     if getattr(self, name) not in OPTIONS[name].unwritten)
+
+    def options_in_full(self) -> tuple[tuple[str, str], ...]:
+        """The same with all that were added later, for people to read and change."""
         written = {name: one.values.write(getattr(self, name)) for name, one in OPTIONS.items()}
         if self.known_to_0_1:
             written = {option: text for option, text in written.items() if option not in _SINCE_0_1}
@@ -235,7 +241,8 @@ def _options() -> Iterator[tuple[str, Option]]:
     types = get_type_hints(RuleSet)
     for f in fields(RuleSet):
         if f.name != "name":
-            yield f.name, Option(f.metadata["values"] or values_of(types[f.name]), f.metadata["group"], f.metadata["idle"])
+            values = f.metadata["values"] or values_of(types[f.name])
+            yield f.name, Option(values, f.metadata["group"], f.metadata["idle"], f.metadata["unwritten"])
 
 
 OPTIONS: Mapping[str, Option] = MappingProxyType(dict(_options()))

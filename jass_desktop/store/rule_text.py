@@ -46,7 +46,7 @@ def write_rules(rules: RuleSet) -> str:
              "An option that is left out is as in the rule set that “base” names; without one it has its default.\n"
              "The command “jass-desktop rules show FILE” names every mistake in this file, with its line.")
     lines = [*(f"# {line}" for line in head.split("\n")), f"name: {json.dumps(rules.name, ensure_ascii=False)}"]
-    for option, text in {"kind": rules.kind, **dict(rules.to_options()), "bids": rules.bids}.items():
+    for option, text in {"kind": rules.kind, **dict(rules.options_in_full()), "bids": rules.bids}.items():
         setting, expected = f"{option}: {_write(option, text)}", f"# {_expected(option)}"
         lines += [f"{setting:<39} {expected}"] if len(setting) < 40 else [expected, setting]
     return "\n".join(lines) + "\n"

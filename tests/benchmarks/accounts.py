@@ -28,9 +28,9 @@ from jass_desktop.ai.worlds.urn import Urn
 from jass_desktop.engine.actions import Action, Choose, Play, Push
 from jass_desktop.engine.cards import DECK, CardSet
 from jass_desktop.engine.contracts import strength
+from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
-from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.phase import Phase
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.scoring import Line
@@ -150,7 +150,7 @@ def _ahead(state: GameState, seat: Seat, actions: Sequence[Action], seed: str, w
         [[one, other]] = _values(state, seat, actions, truth)
         return Ahead(seat, 0.0, 0.0, float(one - other))
     sets = WorldSets(view, thoughts_of(trained(), view.rules))
-    rng = np.random.default_rng(Random(f"{seed}|{write_observation(view)}").getrandbits(64))
+    rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
     every = sets.all()
     found = every or sets.draw(worlds, rng)
     weights = found.drawn.sum(axis=1) * np.exp(found.log - found.log.max())

@@ -12,7 +12,7 @@ from jass_desktop.engine.scope import NEUTRAL, SCOPES
 
 ROOT = Path(__file__).parents[2]
 
-TRIAL = """    trial: Literal["plain", "fancy"] = house_rule("plain", Group.CARDS, cut=where("cut", "off"))
+TRIAL = """    trial: Literal["plain", "fancy"] = house_rule("plain", Group.CARDS, later=True, cut=where("cut", "off"))
 """
 WORDS = """    "trial": Words(
         N_("Trial"), N_("What is tried."), {"plain": N_("Plainly"), "fancy": N_("With a flourish")},
@@ -29,9 +29,11 @@ from jass_desktop.words.tell import tell
 
 rules = replace(SCHIEBER, name="ours", trial="fancy")
 text = write_rules(rules)
+assert "trial: plain" in write_rules(replace(SCHIEBER, name="ours"))
 assert "trial: fancy" in text and "one of: plain, fancy" in text, text
 assert read_rules(text, "ours.yaml") == rules
 assert RuleSet.from_options("ours", rules.to_options()) == rules
+assert dict(rules.to_options())["trial"] == "fancy" and "trial" not in dict(SCHIEBER.to_options())
 assert [title for title, options in GROUPS if "trial" in options] == ["Cards and tricks"]
 told = [sentence for section in tell(rules) for sentence in section.statements]
 assert "It is played with a flourish." in told, told
@@ -48,15 +50,33 @@ else:
 
 def test_a_further_option_is_one_definition_and_its_words(tmp_path: Path) -> None:
     """An option defined once, with its words, is read and written, stands in files and on the screen, and is told."""
-    copytree(ROOT / "jass_desktop", tmp_path / "jass_desktop", ignore=ignore_patterns("__pycache__"))
-    for folder in ("assets", "themes"):
-        (tmp_path / folder).symlink_to(ROOT / folder)
-    insert(tmp_path / "jass_desktop/engine/ruleset.py", "    weis: Literal[", TRIAL)
-    insert(tmp_path / "jass_desktop/engine/scope.py", '"undertrump", "all_trumps"', '"trial", ')
-    insert(tmp_path / "jass_desktop/words/options.py", '    "match_bonus": Words(', WORDS)
-    done = subprocess.run([sys.executable, "-c", ASKED], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True,
-                          text=True, check=False)
+    with_trial(tmp_path)
+    done = python(tmp_path, "-c", ASKED)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_further_option_disturbs_nobody(tmp_path: Path) -> None:
+    """Digests of questions, random streams, rule sets and records are those without it, in every game that does not use it."""
+    with_trial(tmp_path)
+    (tmp_path / "tests").symlink_to(ROOT / "tests")
+    done = python(tmp_path, "-m", "tests.unchanged", "questions", "rules", "records")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count(" 0 others than stored") == 3
+
+
+def with_trial(place: Path) -> None:
+    """The program with one more option, in this place."""
+    copytree(ROOT / "jass_desktop", place / "jass_desktop", ignore=ignore_patterns("__pycache__"))
+    for folder in ("assets", "themes"):
+        (place / folder).symlink_to(ROOT / folder)
+    insert(place / "jass_desktop/engine/ruleset.py", "    weis: Literal[", TRIAL)
+    insert(place / "jass_desktop/engine/scope.py", '"undertrump", "all_trumps"', '"trial", ')
+    insert(place / "jass_desktop/words/options.py", '    "match_bonus": Words(', WORDS)
+
+
+def python(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *arguments], cwd=place, env={"PYTHONPATH": str(place)}, capture_output=True, text=True,
+                          check=False)
 
 
 def insert(file: Path, before: str, text: str) -> None:

@@ -61,7 +61,7 @@ def test_each_preset_survives(preset: str, code: str) -> None:
     rules = replace(PRESETS[preset], name="Ännchens “Jass” #1: {suit:hearts}")
     text = write_rules(rules)
     assert read_rules(text, "x") == rules
-    assert all(f"\n{option}: " in text for option, _value in rules.to_options())
+    assert all(f"\n{option}: " in text for option, _value in rules.options_in_full())
 
 
 @given(rule_sets(new=True))

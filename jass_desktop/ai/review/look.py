@@ -27,7 +27,7 @@ from jass_desktop.ai.weights import trained
 from jass_desktop.ai.worlds.likely import thoughts_of
 from jass_desktop.ai.worlds.sets import WorldSets
 from jass_desktop.engine.actions import Action, Play
-from jass_desktop.engine.observation_text import write_observation
+from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.phase import Phase
 from jass_desktop.session.reasons import Cause
 from jass_desktop.session.verdicts import ONLY_FROM, THRESHOLDS, Mark, Price, Verdict
@@ -64,7 +64,7 @@ def _looks(question: Question, seed: str, most: int, least: int) -> Iterator[Ver
     actions, ledger = alternatives_of(question), ledger_of(view, scale_of(view))
     pricing = pricing_of(view, ledger)
     taken = next(number for number, action in enumerate(actions) if action == view.legal[question.taken])
-    rng = np.random.default_rng(Random(f"{seed}|{write_observation(view)}").getrandbits(64))
+    rng = np.random.default_rng(Random(f"{seed}|{fingerprint(view)}").getrandbits(64))
     sets = WorldSets(view, thoughts_of(trained(), view.rules))
     every = sets.all()
     if every is not None and len(every.hands) * len(actions) > _AT_FIRST:  # a first finding from some of them

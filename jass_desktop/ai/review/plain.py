@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from jass_desktop.ai.review.questions import Question
-from jass_desktop.engine.observation_text import write_observation
+from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.renaming import Renaming, back, renamed_action, renamed_view, renamings
 from jass_desktop.session.verdicts import Verdict, renamed_verdict
 
@@ -15,7 +15,7 @@ def plainly_named(question: Question) -> tuple[Question, Renaming]:
     rules = question.view.rules
     found = [(Question(question.move, renamed_view(question.view, names), renamed_action(question.action, rules, names)), names)
              for names in renamings(rules)]
-    return min(found, key=lambda one: (write_observation(one[0].view), str(one[0].action)))
+    return min(found, key=lambda one: (fingerprint(one[0].view), str(one[0].action)))
 
 
 def under_own_names(verdict: Verdict, question: Question, names: Renaming) -> Verdict:

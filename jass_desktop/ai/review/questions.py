@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from jass_desktop.engine.actions import Action, Choose, Play, Predict, Push
+from jass_desktop.engine.fingerprint import fingerprint
 from jass_desktop.engine.observation import Observation, observe
-from jass_desktop.engine.observation_text import write_observation
 from jass_desktop.engine.record import GameRecord, replay
 from jass_desktop.engine.seats import Seat
 from jass_desktop.session.verdicts import Verdict
@@ -30,7 +30,7 @@ class Question:
 
     def digest(self) -> str:
         """A digest of what the seat saw, when it was asked, and what it did: the same only for equal decisions."""
-        text = f"{self.move} {self.action} {write_observation(self.view)}"
+        text = f"{self.move} {self.action} {fingerprint(self.view)}"
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def is_of(self, verdict: Verdict) -> bool:

@@ -173,7 +173,7 @@ class MenuScreen(FormScreen):
             self._offer = option_title(option), pygame.Rect(place.x, place.y, words, place.height)
             box = pygame.Rect(place.x + words, place.y, min(place.width - words, s.px(13) * len(values)), place.height)
             widgets.append(Choice("offer", box, [(value, offer_words(option, value)) for value in values],
-                                  dict(rules.to_options())[option], self._choose))
+                                  dict(rules.options_in_full())[option], self._choose))
         else:
             self._offer = None
             if rules.name not in PRESETS:
