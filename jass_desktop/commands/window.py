@@ -49,16 +49,20 @@ def run(options: Namespace, data: DataDir, preferences: Preferences, problems: S
     desk.notes = (*problems, *take_back(lambda: desk.history))
     try:
         return app.run(desk, size=getattr(options, "size", None), fullscreen=getattr(options, "fullscreen", None),
-                       opening=_opening(options, preferences, rules))
+                       opening=_opening(options, preferences, rules, begun=desk.games.begun))
     finally:
         desk.close()
 
 
-def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None) -> Callable[[Stage], None] | None:
-    """What the window opens at once: the game asked for, or the questions of the very first start."""
+def _opening(options: Namespace, preferences: Preferences, rules: RuleSet | None, *,
+             begun: bool) -> Callable[[Stage], None] | None:
+    """What the window opens at once: the game asked for, or the questions of the very first start.
+
+    ``begun``: whether there are games already. Whoever has lost the preferences alone is no newcomer.
+    """
     if rules is not None:
         return lambda stage: stage.tables.begin(rules, open_hands="open" in options)
-    if preferences.greeted or "theme" in options:
+    if preferences.greeted or begun or "theme" in options:
         return None
     from jass_desktop.ui.screens.welcome import greet  # here and not above: later starts do without
 

@@ -79,7 +79,7 @@ class Preferences:
     counting: int = 1
     """The level reached in practising to count; see ``counting.Tally``."""
     greeted: bool = True
-    """Whether the questions of the first start are done with. Only a person without preferences is asked."""
+    """Whether the questions of the first start are done with. Only a person without preferences and games is asked."""
     window: tuple[int, int, int, int] | None = None
     """Place and size on the screen in pixels: x, y, width, height; None: the program chooses."""
 

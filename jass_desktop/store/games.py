@@ -51,6 +51,11 @@ class GameList:
         self._told: tuple[int, ...] = ()
         self._lost_some = not path.exists() and copies_of(path).exists()
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is a history, or at least copies of one."""
+        return self.path.exists() or copies_of(self.path).exists()
+
     @cached_property
     def upkeep(self) -> Upkeep:
         """What repairs the history."""

@@ -11,7 +11,7 @@ import pytest
 
 from jass_desktop.ai.worker import WorkerOpponent
 from jass_desktop.commands.tables import deal_of_code
-from jass_desktop.commands.window import Desk, _opening, first_rules, without
+from jass_desktop.commands.window import Desk, _opening, first_rules, run, without
 from jass_desktop.engine.actions import Cut
 from jass_desktop.engine.observation import Observation
 from jass_desktop.engine.phase import Phase
@@ -22,9 +22,13 @@ from jass_desktop.session.codes import CodeError, Deal, write_code
 from jass_desktop.session.game_session import GameSession
 from jass_desktop.session.preferences import Preferences
 from jass_desktop.session.protocols import Agreement, Limit
+from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
 from jass_desktop.store.paths import DataDir
 from jass_desktop.store.preferences import PreferencesFile
 from jass_desktop.ui.screens.welcome import greet
+from jass_desktop.ui.window import app
+from tests.store.games import played
 
 AT_ONCE = Preferences(pace=0, level="apprentice")
 
@@ -243,12 +247,31 @@ def test_the_first_game_of_a_run(data: DataDir) -> None:
 def test_the_first_start_is_greeted(data: DataDir) -> None:
     """Who has no preferences is asked, unless an option says what to play or which deck to take; later starts show the menu."""
     fresh, _problems = PreferencesFile(data.preferences).load()
-    assert _opening(Namespace(), fresh, None) is greet
-    assert _opening(Namespace(theme="swiss"), fresh, None) is None
-    assert _opening(Namespace(rules="pop"), fresh, POP) is not greet
+    assert _opening(Namespace(), fresh, None, begun=False) is greet
+    assert _opening(Namespace(theme="swiss"), fresh, None, begun=False) is None
+    assert _opening(Namespace(rules="pop"), fresh, POP, begun=False) is not greet
     PreferencesFile(data.preferences).save(replace(fresh, greeted=True))
     again, _problems = PreferencesFile(data.preferences).load()
-    assert _opening(Namespace(), again, None) is None
+    assert _opening(Namespace(), again, None, begun=False) is None
+
+
+def test_who_has_lost_the_preferences_is_no_newcomer(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there are games, or at least copies of them, the menu opens, without the questions of the first start."""
+    opened: dict[str, object] = {}
+    monkeypatch.setattr(app, "run", lambda _desk, **options: opened.update(options) is not None)
+
+    def start() -> object:
+        preferences, problems = PreferencesFile(data.preferences).load()
+        run(Namespace(), data, preferences, problems)
+        return opened["opening"]
+
+    assert start() is greet
+    history = History(data.history, GameLocks(data.locks))
+    history.save(played(20))
+    assert start() is None
+    history.keep_copy()
+    data.history.unlink()
+    assert start() is None
 
 
 def test_preferences_of_earlier_versions_are_not_greeted(data: DataDir) -> None:
