@@ -132,16 +132,26 @@ def _export(history: History, folder: Path, games: Sequence[str]) -> None:
 
 
 def _import(history: History, path: Path, *, mine: bool) -> int:
+    """Bring in each file that is sound, and say what is wrong with the others."""
+    files = sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]
+    if not files:
+        raise StoreError(_("{folder} holds no record files, whose names end in {ending}.").format(folder=path, ending=ENDING))
     status = 0
-    for file in sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]:
+    for file in files:
         try:
             number, arrival = history.bring_in(file, mine=mine)
-            print(_(_ARRIVALS[arrival]).format(file=file, number=number))
+        except RecordError as error:
+            print(error, file=sys.stderr)
+            status = 1
+            continue
+        print(_(_ARRIVALS[arrival]).format(file=file, number=number))
+        try:
             if count := history.bring_in_verdicts(number, file):
                 print(ngettext("{file}: with the review of {count} decision", "{file}: with the review of {count} decisions",
                                count).format(file=file, count=count))
         except RecordError as error:
-            print(error, file=sys.stderr)
+            way_out = _("Game {number} is there without this review; a new one: jass-desktop review {number}")
+            print(f"{error} {way_out.format(number=number)}", file=sys.stderr)
             status = 1
     return status
 

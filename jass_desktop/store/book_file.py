@@ -12,7 +12,7 @@ from typing import Any
 from jass_desktop.engine.record import read_record, write_record
 from jass_desktop.errors import FileError, JassError, RecordError
 from jass_desktop.gate.files import read_text, reason
-from jass_desktop.gate.text import RECORD, flaw_told
+from jass_desktop.gate.text import RECORD, flaw_told, is_plain
 from jass_desktop.i18n import _
 from jass_desktop.session.exercises import IN_BOOK, LONGEST_MEMORY, Kept, content_name
 from jass_desktop.session.themes import Theme
@@ -48,8 +48,8 @@ def read_exercises(path: Path) -> tuple[Kept, ...]:
         try:
             found.append(_exercise(json.loads(line)))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError, JassError) as error:
-            raise RecordError(_("{file}: line {line} holds no exercise: {error}.").format(
-                file=path, line=number, error=flaw_told(error))) from error
+            told = _("{file}: line {line} holds no exercise: {error}. None was added; remove this line to add the others.")
+            raise RecordError(told.format(file=path, line=number, error=flaw_told(error))) from error
     return tuple(found)
 
 
@@ -62,7 +62,7 @@ def _exercise(values: dict[str, Any]) -> Kept:
     if verdict.mark not in IN_BOOK:
         raise ValueError("the decision is no mistake")
     shown, memory, due = values["shown"], values["memory"], values["due"]
-    if type(shown) is not int or not 0 <= shown < _MOST_SHOWN or type(memory) is not str or len(memory) > LONGEST_MEMORY:
+    if type(shown) is not int or not 0 <= shown < _MOST_SHOWN or type(memory) is not str or not is_plain(memory, LONGEST_MEMORY):
         raise ValueError("no count or no memory")
     when = None if due is None else time_in(due)
     theme = None if values["theme"] is None else Theme(values["theme"])

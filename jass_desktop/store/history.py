@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
@@ -222,7 +223,7 @@ class History:
         Returns how many; 0 if there is no such file. Raises RecordError if it is unsound.
         """
         beside = path_beside(path)
-        if not beside.exists():
+        if not os.path.lexists(beside):
             return 0
         found = read_file(beside)
 

@@ -70,23 +70,35 @@ def file_text(found: Sequence[KeptVerdict]) -> str:
 
 
 def read_file(path: Path) -> tuple[KeptVerdict, ...]:
-    """The verdicts in this file. Raises RecordError, naming the file, if it holds anything else."""
+    """The verdicts in this file. Raises RecordError, naming the file and the place, if it holds anything else."""
     try:
         values = json.loads(read_text(path, _LONGEST))
-        if values["format"] != _FORMAT:
-            raise ValueError(f"format {quoted(str(values['format']))}, expected {_FORMAT}")
-        return tuple(_kept(judge, digest, json.dumps(verdict)) for judge, digest, verdict in values["verdicts"])
+        entries = values.get("verdicts") if isinstance(values, dict) and values.get("format") == _FORMAT else None
+        if not isinstance(entries, list):
+            raise ValueError(f"expected format {_FORMAT} with verdicts")
     except OSError as error:
         raise RecordError(_("{file} cannot be read: {error}.").format(file=path, error=reason(error))) from error
-    except (FileError, ValueError, TypeError, KeyError, RecursionError) as error:
+    except (FileError, ValueError, RecursionError) as error:
         told = _("{file} holds no reviews: {error}.")
         raise RecordError(told.format(file=path, error=flaw_told(error))) from error
+    return tuple(_entry(entry, path, number) for number, entry in enumerate(entries, 1))
 
 
-def _kept(judge: str, digest: str, text: str) -> KeptVerdict:
-    """The verdict in these cells. Raises ValueError or TypeError for an impossible one."""
-    if not (is_name(judge, HEADER) and is_name(digest, HEADER)):
-        raise ValueError("neither judge nor digest")
+def _entry(entry: object, path: Path, number: int) -> KeptVerdict:
+    try:
+        if not isinstance(entry, list) or len(entry) != 3:
+            raise ValueError(f"expected judge, digest and verdict, found {quoted(str(entry))}")
+        judge, digest, verdict = entry
+        return _kept(judge, digest, json.dumps(verdict))
+    except (ValueError, RecursionError) as error:
+        told = _("{file}: verdict {number} is damaged: {error}.")
+        raise RecordError(told.format(file=path, number=number, error=flaw_told(error))) from error
+
+
+def _kept(judge: object, digest: object, text: str) -> KeptVerdict:
+    """The verdict in these cells. Raises ValueError for an impossible one."""
+    if not (isinstance(judge, str) and isinstance(digest, str) and is_name(judge, HEADER) and is_name(digest, HEADER)):
+        raise ValueError("judge and digest are no plain words")
     return KeptVerdict(read_verdict(text), judge, digest)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -13,7 +14,11 @@ import pytest
 from jass_desktop import cli
 from jass_desktop.engine.record import write_record
 from jass_desktop.gate.text import is_plain, visible
+from jass_desktop.session.verdicts import KeptVerdict
+from jass_desktop.store.history import History
+from jass_desktop.store.locks import GameLocks
 from tests.store.games import WHOLE, played
+from tests.verdicts import verdict
 
 ESCAPE = "\x1b[2J"
 Run = Callable[..., tuple[int, str, str]]
@@ -116,6 +121,38 @@ def test_a_folder_of_strange_files_is_gone_through(run: Run, tmp_path: Path) -> 
     assert len(err.splitlines()) == 6
     assert ESCAPE not in out + err
     assert visible(ESCAPE) in err
+
+
+def test_a_damaged_review_ends_no_import(run: Run, tmp_path: Path) -> None:
+    """Each fault of a folder is told with its file and a way out, and all else comes in."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    other = History(tmp_path / "other" / "history.sqlite", GameLocks(tmp_path / "other" / "locks"))
+    for name in "abcdef":
+        number = other.save(played(WHOLE, name))
+        other.keep_verdicts(number, [KeptVerdict(verdict(4), "one", "d")])
+        other.export(number, folder / f"{name}.jass")
+    odd: tuple[object, ...] = (5, None, [5, None, {}], {"a": 1})
+    for name, entry in zip("acde", odd, strict=True):
+        (folder / f"{name}.review.json").write_text(json.dumps({"format": 1, "verdicts": [entry]}), "utf-8")
+    (folder / "b.jass").write_text("jass-record 2\n", "utf-8")
+    (folder / f"{250 * 'x'}.jass").write_text(write_record(played(20, "long")), "utf-8")
+    status, out, err = run("history", "import", folder)
+    assert status == 1
+    names = ("a.review.json", "b.jass", "c.review.json", "d.review.json", "e.review.json")
+    for name, line in zip(names, err.splitlines(), strict=True):
+        assert line.startswith(str(folder / name))
+        assert ("a new one: jass-desktop review " in line) == name.endswith(".json")
+    assert out.count("added as game") == 6
+    assert out.count("with the review of 1 decision") == 1
+
+
+def test_a_folder_without_games_says_so(run: Run, tmp_path: Path) -> None:
+    """Whoever names the wrong folder is not left to think that all is there."""
+    (tmp_path / "empty").mkdir()
+    status, out, err = run("history", "import", tmp_path / "empty")
+    assert (status, out) == (2, "")
+    assert "empty holds no record files" in err
 
 
 @pipes

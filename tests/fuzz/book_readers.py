@@ -20,6 +20,7 @@ from jass_desktop.store import printed
 from jass_desktop.store.history import History
 from jass_desktop.store.locks import GameLocks
 from tests.fuzz import materials
+from tests.fuzz.mutate import mutated_json
 from tests.fuzz.readers import Chance, Reader, Told, expect, mutated_history, put
 from tests.store.games import WHOLE, played
 
@@ -158,8 +159,8 @@ def _rows(data: bytes, select: str) -> list[tuple[object, ...]]:
 
 
 BOOK_READERS: Mapping[str, Reader] = {
-    "book": Reader(materials.books, attempt_book, share=1),
-    "exercises": Reader(materials.printed, attempt_printed, share=1),
+    "book": Reader(materials.books, attempt_book, mutated_json, share=1),
+    "exercises": Reader(materials.printed, attempt_printed, mutated_json, share=1),
     "code": Reader(codes, attempt_code),
     "reviewed": Reader(materials.reviewed, attempt_reviewed, mutated_history, share=1),
     "copy": Reader(materials.reviewed, attempt_copy, mutated_history, share=1),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import struct
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 EVIL = (
     b"\0", b"\x1b[2J", b"\x1b]0;x\x07", b"\r", b"\t", b"\x7f", b"\x9b", b"\xff\xfe", b"\xc0\x80", b"\xed\xa0\x80",
@@ -120,6 +122,38 @@ def change_lines(data: bytes, random: Random, _others: Sequence[bytes]) -> bytes
         case 3:
             lines[one] += random.choice(EVIL)
     return b"\n".join(lines)
+
+
+_ODD: tuple[Any, ...] = (None, True, 0, -1, 5, 1.5, 10**400, float("nan"), float("inf"), "", "x", "\ud800", [], [[]], {})
+"""What one would not expect as a value."""
+
+
+def _changed(tree: Any, random: Random) -> Any:
+    """The tree of a JSON text in which a value has become one of another kind, is lost, or comes twice."""
+    keys = list(tree) if isinstance(tree, dict) else range(len(tree)) if isinstance(tree, list) else ()
+    if not keys or random.random() < 0.2:
+        return random.choice(_ODD)
+    key = random.choice(keys)
+    if random.random() < 0.1:
+        del tree[key]
+    elif isinstance(tree, list) and random.random() < 0.1:
+        tree.insert(key, tree[key])
+    else:
+        tree[key] = _changed(tree[key], random)
+    return tree
+
+
+def mutated_json(data: bytes, random: Random, others: Sequence[bytes]) -> bytes:
+    """JSON, whole or in lines, with a value changed in one place; now and then any damage."""
+    if not data or random.random() < 0.4:
+        return mutated(data, random, others)
+    try:
+        return json.dumps(_changed(json.loads(data), random)).encode()
+    except ValueError:
+        lines = data.splitlines()
+        at = random.randrange(len(lines))
+        lines[at] = json.dumps(_changed(json.loads(lines[at]), random)).encode()
+        return b"\n".join([*lines, b""])
 
 
 def mutated_record(data: bytes, random: Random, others: Sequence[bytes]) -> bytes:

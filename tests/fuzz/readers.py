@@ -29,7 +29,7 @@ from jass_desktop.engine.cards import DECK
 from jass_desktop.engine.dealing import Decks
 from jass_desktop.engine.game import GameState
 from jass_desktop.engine.observation import Observation, observe
-from jass_desktop.engine.presets import PRESETS
+from jass_desktop.engine.presets import CHIBRE_ROMAND, PRESETS
 from jass_desktop.engine.record import write_record
 from jass_desktop.errors import PlayerError
 from jass_desktop.gate.text import is_plain
@@ -45,9 +45,9 @@ from jass_desktop.store.verdicts import file_text
 from jass_desktop.theme.load import load_theme
 from jass_desktop.theme.model import Bitmap, Theme
 from jass_desktop.theme.stored import theme_bytes, theme_from
-from tests.fuzz.mutate import EVIL, mutated, mutated_png, mutated_record
+from tests.fuzz.mutate import EVIL, mutated, mutated_json, mutated_png, mutated_record
 from tests.lots import by_lot
-from tests.store.games import played
+from tests.store.games import WHOLE, played
 from tests.verdicts import verdict
 
 DATA = Path(__file__).parent.parent / "data"
@@ -411,16 +411,22 @@ def reviews() -> Sequence[bytes]:
             for moves in ((), (3,), range(40))]
 
 
+@cache
+def _finished() -> bytes:
+    return write_record(played(WHOLE, "reviews", CHIBRE_ROMAND)).encode()
+
+
 def attempt_review(data: bytes, folder: Path, chance: Chance) -> bool:
     """Beside a record that is imported: kept with the game, or refused, and the game is there in any case."""
     record, path = folder / "x.jass", folder / "x.review.json"
-    record.write_bytes(records()[2])
+    record.write_bytes(_finished())
     unchanged = put(data, path, chance)
     imported = Told(folder, "history", "import", record, about=path)
     expect(unchanged(), "the reviews were changed")
     expect(imported.status == 0 or path.name in imported.err, imported.text)
     expect(_kept(folder) == 1, imported.text)
-    for arguments in (("history", "list"), ("history", "export", folder / "out", 1), ("history", "import", folder / "out")):
+    for arguments in (("history", "list"), ("history", "statistics"), ("book", "list"), ("history", "export", folder / "out", 1),
+                      ("history", "import", folder / "out")):
         told = Told(folder, *arguments)
         expect(told.status == 0, told.text)
     return imported.status == 0
@@ -556,9 +562,9 @@ READERS: Mapping[str, Reader] = {
     "svg": Reader(drawings, _as_back("odd.svg")),
     "png": Reader(pictures, _as_back("odd.png"), mutated_png),
     "history": Reader(histories, attempt_history, mutated_history, share=1),
-    "review": Reader(reviews, attempt_review),
-    "ledger": Reader(ledgers, attempt_ledger),
+    "review": Reader(reviews, attempt_review, mutated_json),
+    "ledger": Reader(ledgers, attempt_ledger, mutated_json),
     "cache": Reader(cached, attempt_cache),
-    "message": Reader(messages, attempt_message, share=3),
+    "message": Reader(messages, attempt_message, mutated_json, share=3),
     "arguments": Reader(arguments, attempt_arguments, mutated_arguments, share=3),
 }

@@ -90,8 +90,10 @@ def test_they_leave_and_come_back_with_the_game(history: History, tmp_path: Path
 
 
 @pytest.mark.parametrize("content", [
-    "", "[]", "{}", '{"format": 2, "verdicts": []}', '{"format": 1, "verdicts": [["one", "d"]]}',
-    '{"format": 1, "verdicts": [["one", "d", {}]]}', '{"format": 1, "verdicts": 7}', "[" * 100_000, "\x00"])
+    "", "[]", "{}", "7", '{"format": 2, "verdicts": []}', '{"format": 1}', '{"format": 1, "verdicts": {"a": 1}}',
+    '{"format": 1, "verdicts": [[5, null, {}]]}', '{"format": 1, "verdicts": ["one"]}',
+    '{"format": 1, "verdicts": [["one", "d"]]}', '{"format": 1, "verdicts": [["one", "d", {}]]}',
+    '{"format": 1, "verdicts": 7}', "[" * 100_000, "\x00"])
 def test_a_file_that_is_none_is_refused(history: History, tmp_path: Path, content: str) -> None:
     """It is refused by name, and the game keeps what it has."""
     number = history.save(played(60))
@@ -101,6 +103,25 @@ def test_a_file_that_is_none_is_refused(history: History, tmp_path: Path, conten
     with pytest.raises(RecordError, match=r"game\.review\.json"):
         history.bring_in_verdicts(number, tmp_path / "game.jass")
     assert found(history, number) == kept(4)
+
+
+@pytest.mark.parametrize("cell", range(3))
+def test_a_cell_of_another_kind_is_told_with_its_place(history: History, tmp_path: Path, cell: int) -> None:
+    """Whatever stands for the judge, the digest or the verdict, the file and the number of the verdict are named."""
+    number = history.save(played(WHOLE))
+    history.keep_verdicts(number, kept(4, 12))
+    history.export(number, tmp_path / "game.jass")
+    file = path_beside(tmp_path / "game.jass")
+    values = json.loads(file.read_text("utf-8"))
+    other = History(tmp_path / "other" / "history.sqlite", GameLocks(tmp_path / "other" / "locks"))
+    again, _arrival = other.bring_in(tmp_path / "game.jass")
+    strange: tuple[object, ...] = (None, True, 5, 0.5, "", "\ud800", [], [[]], {}, {"round": 1})
+    for odd in strange:
+        values["verdicts"][1][cell] = odd
+        file.write_text(json.dumps(values), "utf-8")
+        with pytest.raises(RecordError, match=r"game\.review\.json: verdict 2 is damaged: "):
+            other.bring_in_verdicts(again, tmp_path / "game.jass")
+    assert found(other, again) == []
 
 
 def test_the_file_has_a_line_for_each(history: History, tmp_path: Path) -> None:
